@@ -103,6 +103,22 @@ test("a fault which only the server finds stands at its field", async ({ context
   await expect(page.getByRole("textbox", { name: "Website" })).toBeFocused();
 });
 
+test("an industry is called by its name, and another is found by an everyday word", async ({ context, page }) => {
+  const { accountID } = await newAccount(db, await staffOf(context));
+  const [made] = await db.select().from(accountTable).where(facts({ accountID }));
+  const business = { ...(made?.profile.business as object), industryCodes: { mcc: "5812" } };
+  await db.update(accountTable).set({ profile: { business } }).where(facts({ accountID }));
+  await page.goto(`/accounts/${accountID}/edit`);
+  const industry = page.getByRole("combobox", { name: "Industry" });
+  await expect(industry).toHaveValue("Restaurants");
+  await industry.fill("plumber");
+  await page.getByRole("option", { name: /1711/ }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(`/accounts/${accountID}`);
+  const [saved] = await db.select().from(accountTable).where(facts({ accountID }));
+  expect(saved?.profile.business).toMatchObject({ industryCodes: { mcc: "1711" } });
+});
+
 /** A company of which everything is known but its tax number, its terms, its second owner and that these are all. */
 async function nearlyKnown(partner: Partner): Promise<string> {
   const { accountID } = await newAccount(db, partner, { isComplete: true });

@@ -7,7 +7,7 @@ import { fieldPart } from "@/components/words/profile-fields";
 import { markOf, type ProfilePartProps } from "@/components/form/part";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
-import { useTrades } from "./use-trades";
+import { useTradeName, useTrades } from "./use-trades";
 
 const { label, hint } = fieldPart("industryCodes.mcc");
 const LOADING = "Loading…";
@@ -49,9 +49,11 @@ type TradeFieldProps = Pick<ComboboxProps, "allowsOwnValue" | "emptyText"> & {
 function TradeField({ name, hint, isRequired, isOptional, ...box }: TradeFieldProps) {
   const { field, error, lock } = useValueField(name, label.en);
   const value = typeof field.value === "string" ? field.value : "";
-  const { trades, load } = useTrades(value !== "");
+  const { trades, load } = useTrades();
   const language = useLanguage();
-  const options = (trades?.[language] ?? []).map(({ mcc, name: trade, also }) => ({
+  const chosen = useTradeName(value, language);
+  const known = chosen === undefined ? [] : [{ mcc: value, name: chosen, also: "" }];
+  const options = (trades?.[language] ?? known).map(({ mcc, name: trade, also }) => ({
     value: mcc,
     label: trade,
     also,

@@ -1,20 +1,33 @@
 import { useEffect, useState } from "react";
+import { tradeName } from "@/components/words/trades/trade-name";
 import type { TRADES } from "@/components/words/trades/trades";
+import type { Language } from "@/lib/core/language";
 
 type Trades = typeof TRADES;
 
 let loaded: Trades | undefined;
 
-/** The trades with all words for them, which are loaded when one is drawn or looked for. A load that failed is tried again at the next focus. */
-export function useTrades(isDrawn: boolean): { trades: Trades | undefined; load: () => void } {
+/** The trades with all words for them, which are loaded when one is looked for. A load that failed is tried again at the next focus. */
+export function useTrades(): { trades: Trades | undefined; load: () => void } {
   const [trades, setTrades] = useState(loaded);
   const load = () => {
     if (!trades) void loadTrades().then(setTrades, () => {});
   };
-  useEffect(() => {
-    if (isDrawn && !trades) void loadTrades().then(setTrades, () => {});
-  }, [isDrawn, trades]);
   return { trades, load };
 }
 
 const loadTrades = () => import("@/components/words/trades/trades").then(({ TRADES }) => (loaded = TRADES));
+
+/** What the chosen trade is called, as soon as it is known. Its code stands there until then. */
+export function useTradeName(mcc: string, language: Language): string | undefined {
+  const [found, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
+  const isKnown = found?.mcc === mcc && found.language === language;
+  useEffect(() => {
+    if (mcc !== "" && !isKnown)
+      void tradeName(mcc, language).then(
+        (name) => setFound({ mcc, language, name }),
+        () => {},
+      );
+  }, [mcc, language, isKnown]);
+  return isKnown ? found.name : undefined;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { matchingOptions } from "@/components/ui/matching-options";
 import type { Language } from "@/lib/core/language";
+import { tradeName } from "./trade-name";
 import { industryWords } from "./trade-names";
 import { TRADES } from "./trades";
 
@@ -137,4 +138,10 @@ test("an industry is told by its name and code, an unknown one by its code", () 
   expect(industryWords("5812")).toBe("Restaurants (5812)");
   expect(industryWords("5812", "es")).toBe("Restaurantes (5812)");
   expect(industryWords("0000")).toBe("0000");
+});
+
+test("one trade has the same name by itself as among all, and what is no code has none", async () => {
+  for (const language of ["en", "es"] as const)
+    for (const { mcc, name } of TRADES[language]) expect(await tradeName(mcc, language), mcc).toBe(name);
+  for (const other of ["", "0000", "5999x", "9999", "abc"]) expect(await tradeName(other, "en")).toBeUndefined();
 });
