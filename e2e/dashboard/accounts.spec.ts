@@ -193,7 +193,7 @@ test("a business with two owners is verified once everything asked for is in", a
   await expect(async () => {
     await page.reload();
     await expect(wallet.getByText("Enabled", { exact: true })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await page.goto(`/accounts/${accountID}/edit`);
   await expect(page.getByText("This account is verified")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Legal business name" })).not.toBeEditable();

@@ -109,8 +109,8 @@ async function agree(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Your application for Journey Widgets LLC/ })).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Ready to use.")).toHaveCount(3);
-  }).toPass({ timeout: 15_000 });
+    await expect(page.getByText("Ready to use.")).toHaveCount(3, { timeout: 5000 });
+  }).toPass();
 }
 
 async function issueCard(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ test("a developer finds the request that was refused, sees why, and takes it alo
   await expect(async () => {
     await page.reload();
     await expect(table.getByRole("rowheader")).toHaveText(["POST /accounts", "GET /accounts"], { timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await page.getByRole("link", { name: "Refused" }).click();
   await expect(table.getByRole("rowheader")).toHaveText(["POST /accounts"]);
   await page.getByLabel("Operation").selectOption("GET /accounts");

@@ -15,7 +15,7 @@ test("a check that was asked for is done by the worker", async () => {
   await leaveRows(ctx, 2);
   const worker = await startWorker();
   await transact(ctx, createVerification);
-  await expect.poll(async () => (await latestVerification(ctx)).state, { timeout: 20_000 }).toBe("holds");
+  await expect.poll(async () => (await latestVerification(ctx)).state).toBe("holds");
   expect((await latestVerification(ctx)).checked).toBeGreaterThanOrEqual(2);
   await worker.stop();
 });
