@@ -20,6 +20,8 @@ export interface FilterControlProps {
 
 /** The look of a control among others on one line. */
 export const PILL = "h-8 rounded-full text-[0.8125rem] touch:h-11";
+/** With it, a choice is as wide as what is chosen. */
+export const PILL_CHOICE = "field-sizing-content w-auto max-w-44 pr-8 pl-3";
 export const SET = "border-primary bg-primary-soft";
 
 /** The control of one filter. */
@@ -55,7 +57,7 @@ export function FilterControl({ filter, value, onChange, isPill = false }: Filte
         <Select
           placeholder={`Any ${label.toLowerCase()}`}
           options={options}
-          className={cn(look, isPill && "field-sizing-content w-auto max-w-44 pr-8 pl-3")}
+          className={cn(look, isPill && PILL_CHOICE)}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -7,7 +7,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersDay } from "@/components/ui/viewers-zone";
 import { DAY_PRESET_WORDS } from "@/components/words/day-presets";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/day-presets";
-import { PILL, SET } from "./filter-control";
+import { PILL, PILL_CHOICE, SET } from "./filter-control";
 import { presetOf } from "./periods";
 import type { ListSearch } from "./use-list-search";
 
@@ -40,7 +40,7 @@ export function PeriodChoice({ days: [first, last], search: { state, setDays }, 
       <Select
         placeholder="Any time"
         options={value === OTHER ? [...OPTIONS, { value: OTHER, label: "Other days" }] : OPTIONS}
-        className={cn(isPill && [PILL, "field-sizing-content w-auto max-w-44 pr-8 pl-3", isSet && SET])}
+        className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
         value={value}
         onChange={({ target }) => choose(target.value)}
       />

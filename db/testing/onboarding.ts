@@ -5,8 +5,9 @@ import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
 import type { Ctx, SignedInCtx } from "@/lib/domain/context";
 import { CreateInvite, type OnboardingInvite } from "@/lib/domain/invites/contract";
 import { createInvite } from "@/lib/domain/invites/create-invite";
-import { SubmitApplication } from "@/lib/domain/applications/dashboard";
-import { ctxFor } from "./context";
+import { hostedOnboarding, SubmitApplication } from "@/lib/domain/applications/dashboard";
+import { redeemInvite } from "@/lib/domain/applications/redeem-invite";
+import { asChange, ctxFor } from "./context";
 import { newUser, testDatabase, type Partner } from "./factories";
 
 export async function newFeePlan(db: Db, partner: Partner, code = "standard"): Promise<string> {
@@ -83,3 +84,8 @@ export const answersOf = (more: object = {}, business: object = {}): SubmitAppli
     },
     agreements: { platformTerms: true, fees: true, permissions: true, partnerTerms: true },
   });
+
+/** Redeems an invite with the answers, on record as a call of the hosted pages would be. */
+export function redeem(ctx: SignedInCtx, code: string, answers: SubmitApplication) {
+  return asChange(ctx, hostedOnboarding.submit, { code }, (open) => redeemInvite(open, code, answers));
+}

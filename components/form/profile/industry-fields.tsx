@@ -51,7 +51,7 @@ function TradeField({ name, hint, isRequired, isOptional, ...box }: TradeFieldPr
   const value = typeof field.value === "string" ? field.value : "";
   const { trades, load } = useTrades();
   const language = useLanguage();
-  const chosen = useTradeName(value, language);
+  const chosen = useTradeName(trades ? "" : value, language);
   const known = chosen === undefined ? [] : [{ mcc: value, name: chosen, also: "" }];
   const options = (trades?.[language] ?? known).map(({ mcc, name: trade, also }) => ({
     value: mcc,

@@ -18,7 +18,7 @@ export function useTrades(): { trades: Trades | undefined; load: () => void } {
 
 const loadTrades = () => import("@/components/words/trades/trades").then(({ TRADES }) => (loaded = TRADES));
 
-/** What the chosen trade is called, as soon as it is known. Its code stands there until then. */
+/** What one trade is called, as soon as it is known. Nothing is loaded for an empty code. */
 export function useTradeName(mcc: string, language: Language): string | undefined {
   const [found, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
   const isKnown = found?.mcc === mcc && found.language === language;

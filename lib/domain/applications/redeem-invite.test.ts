@@ -11,21 +11,16 @@ import {
   memberTable,
   sessionTable,
 } from "@/db/schema";
-import { asChange, ctxFor } from "@/db/testing/context";
+import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
-import { textOf } from "@/db/testing/text";
-import type { SignedInCtx } from "@/lib/domain/context";
+import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
 import { readIdentity } from "@/lib/domain/vault/identity";
-import { hostedOnboarding, type SubmitApplication } from "./dashboard";
+import type { SubmitApplication } from "./dashboard";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/invites/queries";
-import { redeemInvite } from "./redeem-invite";
 import { saveApplication } from "./save-application";
 
 const db = testDatabase();
-const redeem = (ctx: SignedInCtx, code: string, answers: SubmitApplication) =>
-  asChange(ctx, hostedOnboarding.submit, { code }, (open) => redeemInvite(open, code, answers));
 const individual = (more: object = {}) => ({
   accountType: "individual",
   profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...more } },
@@ -270,43 +265,4 @@ test("an unknown code is not found, whatever is asked of it", async () => {
   await expect(getApplicationStatus(invitee, none)).rejects.toMatchObject({ kind: "notFound" });
   await expect(saveApplication(invitee, none, { version: 0 })).rejects.toMatchObject({ kind: "notFound" });
   await expect(redeem(invitee, none, answersOf())).rejects.toMatchObject({ kind: "notFound" });
-});
-
-test("what became of an application is told to those who belong to the account alone", async () => {
-  const { invite } = await newInvite(await newPartner(db), { returnURL: "https://acme.example/done" });
-  const invitee = await newInvitee();
-  await expect(getApplicationStatus(invitee, invite.code)).rejects.toMatchObject({ kind: "notFound" });
-  await redeem(invitee, invite.code, answersOf());
-  expect(await getApplicationStatus(invitee, invite.code)).toMatchObject({
-    displayName: "Whole Body Fitness LLC",
-    partner: invite.partner?.displayName,
-    returnURL: "https://acme.example/done",
-    capabilities: [
-      { capability: "transfers", status: "pending" },
-      { capability: "wallet", status: "pending" },
-    ],
-  });
-  await expect(getApplicationStatus(await newInvitee(), invite.code)).rejects.toMatchObject({ kind: "notFound" });
-});
-
-test("the link shows an offer with its whole price, and no identity number", async () => {
-  const { invite } = await newInvite(await newPartner(db), {
-    prefill: individual({ governmentID: { ssn: { full: "912817364" } } }),
-  });
-  const landing = await describeInvite(await newInvitee(), invite.code);
-  expect(landing).toMatchObject({
-    status: "pending",
-    offer: {
-      recipient: "Amanda Yang",
-      accountType: "individual",
-      feePlans: [
-        {
-          code: "standard",
-          monthlyPlatformFee: { valueDecimal: "15.00" },
-          billableFees: [{ feeCategory: "card-acquiring" }],
-        },
-      ],
-    },
-  });
-  expect(textOf(landing)).not.toMatch(/7364/);
 });

@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { textOf } from "@/db/testing/text";
+import { describeInvite, getApplicationStatus } from "./queries";
+
+const db = testDatabase();
+
+test("what became of an application is told to those who belong to the account alone", async () => {
+  const { invite } = await newInvite(await newPartner(db), { returnURL: "https://acme.example/done" });
+  const invitee = await newInvitee();
+  await expect(getApplicationStatus(invitee, invite.code)).rejects.toMatchObject({ kind: "notFound" });
+  await redeem(invitee, invite.code, answersOf());
+  expect(await getApplicationStatus(invitee, invite.code)).toMatchObject({
+    displayName: "Whole Body Fitness LLC",
+    partner: invite.partner?.displayName,
+    returnURL: "https://acme.example/done",
+    capabilities: [
+      { capability: "transfers", status: "pending" },
+      { capability: "wallet", status: "pending" },
+    ],
+  });
+  await expect(getApplicationStatus(await newInvitee(), invite.code)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("the link shows an offer with its whole price, and no identity number", async () => {
+  const { invite } = await newInvite(await newPartner(db), {
+    prefill: {
+      accountType: "individual",
+      profile: {
+        individual: { name: { firstName: "Amanda", lastName: "Yang" }, governmentID: { ssn: { full: "912817364" } } },
+      },
+    },
+  });
+  const landing = await describeInvite(await newInvitee(), invite.code);
+  expect(landing).toMatchObject({
+    status: "pending",
+    offer: {
+      recipient: "Amanda Yang",
+      accountType: "individual",
+      feePlans: [
+        {
+          code: "standard",
+          monthlyPlatformFee: { valueDecimal: "15.00" },
+          billableFees: [{ feeCategory: "card-acquiring" }],
+        },
+      ],
+    },
+  });
+  expect(textOf(landing)).not.toMatch(/7364/);
+});
