@@ -4,8 +4,6 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
-import { permissionTo } from "@/components/words/permissions";
-import type { Outline } from "@/lib/core/operation";
 
 /** What went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {
@@ -41,12 +39,6 @@ export function FailureNotice({ failure, words, action }: FailureNoticeProps) {
       )}
     </Notice>
   );
-}
-
-/** What a refusal says: the permission that the operation needs. */
-export function refusalOf({ access }: Pick<Outline, "access">): FailureWords {
-  if (access === "signed-in" || access === "anyone") return {};
-  return { 403: `You need permission to ${permissionTo(access)}. Ask an owner or administrator.` };
 }
 
 /** What a failed call says, as a sentence; the API's own messages begin in lower case. */

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { counted } from "@/components/words/nouns";
 import { SectionContext } from "./controls";
 import { useProblems } from "./form-context";
+import { useEver } from "./use-ever";
 
 export type FormSectionProps = {
   title: string;
@@ -18,8 +19,8 @@ export type FormSectionProps = {
 };
 
 /**
- * A collapsible part of a long form, which counts what is wrong inside and opens when it grows. Closed fields stay mounted,
- * so nothing typed is lost.
+ * A collapsible part of a long form, which counts what is wrong inside and opens when it grows. Its fields are drawn when it is
+ * first opened, or when anything in the form is wrong, and stay: nothing typed is lost.
  */
 export function FormSection({ title, description, isOpenAtFirst = true, children, ...props }: FormSectionProps) {
   const panel = useId();
@@ -31,6 +32,8 @@ export function FormSection({ title, description, isOpenAtFirst = true, children
     setSeenErrors(errorCount);
     if (errorCount > seenErrors) setOpen(true);
   }
+  const isWrong = useProblems().length > 0;
+  const isDrawn = useEver(isOpen || isWrong);
   return (
     <section id={props.id} data-collapsed={isOpen ? undefined : ""} className="rounded-xl border bg-card shadow-raise">
       <h2 className="flex">
@@ -53,7 +56,7 @@ export function FormSection({ title, description, isOpenAtFirst = true, children
       <div id={panel} hidden={!isOpen} className="border-t px-5 py-5">
         {description && <p className="mb-5 text-muted-foreground">{description}</p>}
         <SectionContext value={id}>
-          <div className="grid gap-5">{children}</div>
+          <div className="grid gap-5">{isDrawn && children}</div>
         </SectionContext>
       </div>
     </section>

@@ -13,7 +13,7 @@ import type { Named } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
 import { blame, type Blames } from "./blame";
 import { bodyOf, type BodyRules, checkedBody } from "./checked-body";
-import { refusalOf } from "./failure-notice";
+import { refusalOf } from "./refusal-of";
 import { FormFrame, type FormFrameProps } from "./form-frame";
 import { useStepUp } from "./step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";

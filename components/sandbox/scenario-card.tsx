@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Play } from "lucide-react";
-import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { refusalOf } from "@/components/form/refusal-of";
 import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";

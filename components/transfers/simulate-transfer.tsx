@@ -1,7 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { refusalOf } from "@/components/form/refusal-of";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";

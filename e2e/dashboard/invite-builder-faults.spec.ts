@@ -86,6 +86,9 @@ test("whatever the server refuses leads to a control that takes focus, or is sai
     "prefill.profile.individual.name.firstName — i1",
   ])
     await expect(summary(page)).toContainText(said);
+  // Closed parts draw their fields now.
+  for (const late of [/y2$/, /y7$/, /x3$/])
+    await expect(summary(page).getByRole("link", { name: late })).toBeVisible();
   const links = await summary(page).getByRole("link").all();
   expect(links.length).toBeGreaterThan(40);
   for (const link of links) {

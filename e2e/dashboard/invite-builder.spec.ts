@@ -165,6 +165,7 @@ test("a duplicate starts from the other invite, without its identity numbers and
   await page.goto(`/invites/${invite.code}`);
   await page.getByRole("link", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Legal business name")).toHaveValue("Anvil LLC");
+  await page.getByRole("button", { name: "Advanced" }).click();
   await expect(page.getByLabel("Foreign ID")).toHaveValue("");
   await create(page);
   await page.waitForURL(/created=1/);

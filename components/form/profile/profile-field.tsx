@@ -1,5 +1,4 @@
 import dynamic from "next/dynamic";
-import { AddressFields } from "@/components/form/address-fields";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { EmailField } from "@/components/form/email-field";
 import { NameFields } from "@/components/form/name-fields";
@@ -12,12 +11,17 @@ import { WebsiteField } from "@/components/form/website-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { DescriptionField } from "./description-field";
-import { IndustryFields } from "./industry-fields";
-import { TaxIDField } from "./tax-id-field";
 
-/** Only people have these, so that forms for businesses need not load them. */
+/** What few forms ask for is loaded by those alone. */
 const load = () => import("./identity-on-file");
 const Waiting = () => <Skeleton className="h-15" />;
+const AddressFields = dynamic(() => import("@/components/form/address-fields").then((loaded) => loaded.AddressFields), {
+  loading: () => <Skeleton className="h-60" />,
+});
+const IndustryFields = dynamic(() => import("./industry-fields").then((loaded) => loaded.IndustryFields), {
+  loading: Waiting,
+});
+const TaxIDField = dynamic(() => import("./tax-id-field").then((loaded) => loaded.TaxIDField), { loading: Waiting });
 const BirthDateOnFile = dynamic(() => load().then((loaded) => loaded.BirthDateOnFile), { loading: Waiting });
 const GovernmentIDOnFile = dynamic(() => load().then((loaded) => loaded.GovernmentIDOnFile), { loading: Waiting });
 

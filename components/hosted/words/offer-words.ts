@@ -1,12 +1,23 @@
 import type { Language } from "@/lib/core/language";
-import { pages } from "./pages";
 import { permissions } from "@/lib/core/permission-words";
-import type { Words } from "./words";
+import { capabilities, landing, permissionLeads, prices } from "./landing";
+import type { PageWords, Words } from "./words";
 
 /** What an offer is told in. */
-export type OfferWords = Pick<Words, "language" | "pages" | "permissions">;
+export interface OfferWords extends Pick<Words, "language" | "permissions"> {
+  pages: Pick<PageWords, "capabilities" | "landing" | "permissions" | "prices">;
+}
 
 /** The words of an offer alone. */
 export function offerWords(language: Language): OfferWords {
-  return { language, pages: pages[language], permissions: permissions[language] };
+  return {
+    language,
+    pages: {
+      capabilities: capabilities[language],
+      landing: landing[language],
+      permissions: permissionLeads[language],
+      prices: prices[language],
+    },
+    permissions: permissions[language],
+  };
 }

@@ -1,29 +1,18 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
+import dynamic from "next/dynamic";
 import { FormSection } from "@/components/form/form-section";
-import { MetadataFields } from "@/components/form/metadata-fields";
-import { SettingsFields } from "@/components/form/profile/settings-fields";
-import { TermsFields } from "@/components/form/profile/terms-fields";
-import { TextField } from "@/components/form/text-field";
-import type { InviteFormValues } from "../invite-form";
+import { Skeleton } from "@/components/ui/skeleton";
 
-const THEY_ACCEPT = { label: "They accept while onboarding", description: "Recommended." };
+const AdvancedFields = dynamic(() => import("./advanced-fields").then((loaded) => loaded.AdvancedFields), {
+  loading: () => <Skeleton className="h-60" />,
+});
 
-/** What few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
+/** What few invites need, closed at first. */
 export function AdvancedSection() {
-  const type = useWatch<InviteFormValues, "prefill.accountType">({ name: "prefill.accountType" });
   return (
     <FormSection title="Advanced" id="advanced" isOpenAtFirst={false}>
-      <TextField
-        label="Foreign ID"
-        name="prefill.foreignID"
-        hint="Your own ID for the account, unique among your accounts."
-        input={{ spellCheck: false }}
-      />
-      <SettingsFields prefix="prefill.settings" isBusiness={type === "business"} />
-      <MetadataFields name="prefill.metadata" hint="Your own notes. The invitee doesn’t see them." />
-      <TermsFields prefix="prefill.termsOfService" kindName="builder.terms" none={THEY_ACCEPT} />
+      <AdvancedFields />
     </FormSection>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { onboardingInvites } from "@/lib/operations/invites";
 import { inviteBody, type InviteFormValues } from "../invite-form";
-import { DraftStatus } from "./draft-notice";
+import { DraftStatus } from "./draft-status";
 import type { DraftState } from "./use-draft";
 
 const SaveTemplateDialog = dynamic(() => import("./save-template-dialog").then((loaded) => loaded.SaveTemplateDialog), {

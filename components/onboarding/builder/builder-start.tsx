@@ -1,14 +1,19 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { inviteDefaults, type InviteSource, type NamedPlan } from "../invite-defaults";
 import type { InviteFormValues } from "../invite-form";
-import { ResumedNotice } from "./draft-notice";
 import { StartRow } from "./start-row";
 import type { useDraft } from "./use-draft";
+
+const ResumedNotice = dynamic(() => import("./resumed-notice").then((loaded) => loaded.ResumedNotice), {
+  loading: () => <Skeleton className="h-20" />,
+});
 
 /** What the builder began with. */
 export type StartedFrom =

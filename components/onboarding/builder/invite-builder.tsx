@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { refusalOf } from "@/components/form/failure-notice";
+import { refusalOf } from "@/components/form/refusal-of";
 import { FormFrame } from "@/components/form/form-frame";
 import { useOperationForm } from "@/components/form/operation-form";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,20 +1,26 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useControl } from "@/components/form/controls";
+import { useEver } from "@/components/form/use-ever";
 import { useFault, useFaultsByValue } from "@/components/form/form-context";
 import { FormSection } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { fieldMessage } from "@/components/ui/field-message";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
+import { Skeleton } from "@/components/ui/skeleton";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
 import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
 import { scopeLabel } from "@/components/words/permissions";
 import { scopeSentences } from "@/components/words/scopes";
-import { ScopeMatrix } from "./scope-matrix";
-import { SensitiveScopes } from "./sensitive-scopes";
 import { useScopeDifference, useScopes } from "./use-scopes";
+
+const SingleScopes = dynamic(() => import("./single-scopes").then((loaded) => loaded.SingleScopes), {
+  ssr: false,
+  loading: () => <Skeleton className="h-96" />,
+});
 
 /** What the partner may do with the account: a preset, or one by one. */
 export function ScopeSection() {
@@ -25,6 +31,7 @@ export function ScopeSection() {
   const [isOpen, setOpen] = useState(false);
   const mustShow = preset === "custom" || isRefused;
   const isShown = isOpen || mustShow;
+  const wasShown = useEver(isShown);
   const options = SCOPE_PRESETS.map((value) => ({
     value,
     ...PRESET_WORDS[value],
@@ -51,8 +58,7 @@ export function ScopeSection() {
           </div>
         )}
         <div id="scope-matrix" hidden={!isShown} className="grid gap-4">
-          <ScopeMatrix />
-          <SensitiveScopes />
+          {wasShown && <SingleScopes />}
         </div>
       </div>
     </FormSection>

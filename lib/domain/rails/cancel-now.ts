@@ -22,8 +22,13 @@ export async function cancelNow(ctx: RailCtx, instructionID: string, moving: Mov
   const provider = providerOf(mode, instruction.kind);
   let dueOn = instruction.dueOn;
   try {
-    const outcome = provider ? await inTime(provider.cancel(shownTo(claimed), ctx.now)) : "too-late";
-    if (!provider || outcome === "too-late") return "too-late";
+    if (!provider) return "too-late";
+    const outcome = await inTime(provider.cancel(shownTo(claimed), ctx.now));
+    if (outcome === "too-late") {
+      // The provider knows more than we heard: it is asked at once.
+      dueOn = dueOn && dueOn < ctx.now ? dueOn : ctx.now;
+      return "too-late";
+    }
     stopAt("cancellations:stopped");
     const event = { eventID: `${instructionID}:canceled`, instructionID, kind: "canceled" as const, at: ctx.now };
     const [received] = await receiveRailEvents(ctx, provider, [event], applier);

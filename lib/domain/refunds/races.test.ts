@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { refundTable, transferTable, walletTable } from "@/db/schema";
@@ -9,7 +10,11 @@ import { move, settleAll } from "@/db/testing/storm/play";
 import { newTransfer } from "@/db/testing/transfers";
 import { cents } from "@/lib/core/money";
 import "../rail-appliers";
+import { claim } from "../rails/claim";
+import { release } from "../rails/release";
+import { lastLegOf } from "../transfers/cancelable";
 import { getTransfer } from "../transfers/queries";
+import { catchUp } from "../transfers/wait-for-rail";
 import { createRefund } from "./create-refund";
 import { reverseTransfer } from "./reverse-transfer";
 
@@ -41,7 +46,7 @@ async function paid(value: number, seconds: number) {
   const refunds = () => db.select().from(refundTable).where(eq(refundTable.transferID, id));
   const refundedAmount = async () =>
     (await db.select().from(transferTable).where(eq(transferTable.transferID, id)))[0]?.refundedAmount;
-  return { market, id, wait, refund, reverse, available, refunds, refundedAmount };
+  return { market, id, hands, wait, refund, reverse, available, refunds, refundedAmount };
 }
 
 test("twenty parallel parts of one and a half times a payment, with a full reversal, give back at most all of it", async () => {
@@ -75,6 +80,21 @@ test("a refund that fails after the wallet is empty is credited back, and may be
   await refund(100);
   await settleAll(market);
   expect([await available(), await refundedAmount()]).toEqual([9002 - 30 - 115, 100]);
+});
+
+test("whoever catches up waits while somebody else hears of the settlement", async () => {
+  const { market, id, hands } = await paid(800, 3.9);
+  market.clock.now = new Date(market.clock.now.getTime() + 200);
+  const [held] = await claim(market.ctx(), { partnerID: market.partner.accountID });
+  if (!held) throw new Error("nothing is due");
+  const done: string[] = [];
+  const caughtUp = catchUp(market.ctx(), id, hands).then(() => done.push("caught up"));
+  await pause(300);
+  done.push("handed back");
+  await release(market.ctx(), held, { dueOn: held.instruction.dueOn });
+  await caughtUp;
+  expect(done).toEqual(["handed back", "caught up"]);
+  expect(["settled", "completed"]).toContain((await lastLegOf(market.ctx(), id))?.status);
 });
 
 test("a reversal against settlement cancels or refunds, never both and never neither", async () => {

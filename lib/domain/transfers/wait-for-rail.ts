@@ -38,10 +38,16 @@ export async function waitForInstruction(ctx: Ctx, instructionID: string): Promi
   return false;
 }
 
-/** Hears what the provider knows of a transfer's leg by now, if anything is due. */
+/** Hears what the provider knows of a transfer's leg by now. While somebody else is hearing it, waits a little for them. */
 export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving): Promise<void> {
-  const asked = await instructionOf(ctx, transferID);
-  if (asked) await moveNow(ctx, asked.instructionID, moving);
+  const until = performance.now() + HAND.patience;
+  for (;;) {
+    const asked = await instructionOf(ctx, transferID);
+    if (!asked || (await moveNow(ctx, asked.instructionID, moving))) return;
+    const isInHand = asked.leaseUntil !== null && asked.leaseUntil >= ctx.now;
+    if (!isInHand || performance.now() > until) return;
+    await pause(HAND.rest);
+  }
 }
 
 /** Finishes a cancellation as soon as nobody else has its instruction in hand. It is still pending when that takes long. */

@@ -1,0 +1,28 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { MetadataFields } from "@/components/form/metadata-fields";
+import { SettingsFields } from "@/components/form/profile/settings-fields";
+import { TermsFields } from "@/components/form/profile/terms-fields";
+import { TextField } from "@/components/form/text-field";
+import type { InviteFormValues } from "../invite-form";
+
+const THEY_ACCEPT = { label: "They accept while onboarding", description: "Recommended." };
+
+/** What few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
+export function AdvancedFields() {
+  const type = useWatch<InviteFormValues, "prefill.accountType">({ name: "prefill.accountType" });
+  return (
+    <>
+      <TextField
+        label="Foreign ID"
+        name="prefill.foreignID"
+        hint="Your own ID for the account, unique among your accounts."
+        input={{ spellCheck: false }}
+      />
+      <SettingsFields prefix="prefill.settings" isBusiness={type === "business"} />
+      <MetadataFields name="prefill.metadata" hint="Your own notes. The invitee doesn’t see them." />
+      <TermsFields prefix="prefill.termsOfService" kindName="builder.terms" none={THEY_ACCEPT} />
+    </>
+  );
+}
