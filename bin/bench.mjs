@@ -17,8 +17,8 @@ import { say, Sentence } from "./lib/say.mjs";
 function settings() {
   const options = {
     json: { type: "string" },
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "9" },
+    seconds: { type: "string", default: "2" },
     quick: { type: "boolean", default: false },
     memory: { type: "string", default: "0" },
     only: { type: "string", default: "" },

@@ -87,8 +87,7 @@ test("whatever the server refuses leads to a control that takes focus, or is sai
   ])
     await expect(summary(page)).toContainText(said);
   // Closed parts draw their fields now.
-  for (const late of [/y2$/, /y7$/, /x3$/])
-    await expect(summary(page).getByRole("link", { name: late })).toBeVisible();
+  for (const late of [/y2$/, /y7$/, /x3$/]) await expect(summary(page).getByRole("link", { name: late })).toBeVisible();
   const links = await summary(page).getByRole("link").all();
   expect(links.length).toBeGreaterThan(40);
   for (const link of links) {
