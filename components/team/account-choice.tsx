@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadPage } from "@/components/ui/load-page";
 import {
   DropdownMenuLabel,
@@ -18,13 +18,20 @@ import { memberships } from "@/lib/operations/team";
 export function AccountChoice() {
   const { data = [] } = useQuery(queryFor(memberships.list));
   const act = useOperation(memberships.actFor);
+  const client = useQueryClient();
   if (data.length < 2) return null;
   // By promise: the menu closes at once, and a callback of what is no longer drawn is not called.
-  const choose = (accountID: string) =>
-    act.mutateAsync({ body: { accountID } }).then(
+  const choose = async (accountID: string) => {
+    // What this page still asks for would be refused to another account.
+    await client.cancelQueries();
+    await act.mutateAsync({ body: { accountID } }).then(
       () => loadPage("/"),
-      ({ message }: CallError) => toast.error(message),
+      ({ message }: CallError) => {
+        toast.error(message);
+        void client.invalidateQueries();
+      },
     );
+  };
   return (
     <>
       <DropdownMenuLabel>Working for</DropdownMenuLabel>
