@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { loadPage } from "@/components/ui/load-page";
 import {
   DropdownMenuLabel,
@@ -18,20 +18,13 @@ import { memberships } from "@/lib/operations/team";
 export function AccountChoice() {
   const { data = [] } = useQuery(queryFor(memberships.list));
   const act = useOperation(memberships.actFor);
-  const client = useQueryClient();
   if (data.length < 2) return null;
   // By promise: the menu closes at once, and a callback of what is no longer drawn is not called.
-  const choose = async (accountID: string) => {
-    // What this page still asks for would be refused to another account.
-    await client.cancelQueries();
-    await act.mutateAsync({ body: { accountID } }).then(
+  const choose = (accountID: string) =>
+    act.mutateAsync({ body: { accountID } }).then(
       () => loadPage("/"),
-      ({ message }: CallError) => {
-        toast.error(message);
-        void client.invalidateQueries();
-      },
+      ({ message }: CallError) => toast.error(message),
     );
-  };
   return (
     <>
       <DropdownMenuLabel>Working for</DropdownMenuLabel>

@@ -127,35 +127,6 @@ test("an existing person joins by signing in, and nobody else's sign-in will do"
   await expect(page.getByText(home.displayName).first()).toBeVisible();
 });
 
-test("what a page still asks for is given up when its person turns to another account", async ({ context, page }) => {
-  const [first, second] = [await newPartner(db), await newPartner(db)];
-  const person = await newPerson(db, first, { role: "owner", totp: true });
-  await db
-    .insert(memberTable)
-    .values({ accountID: second.accountID, userID: person.userID, role: "owner", createdOn: new Date() });
-  await signIn(context, person);
-  await page.goto("/invites");
-  await expect(page.getByRole("heading", { name: "Invites", level: 1 })).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const asked = page.waitForRequest("**/api/dashboard/onboarding-invites/stops*");
-  await page.route(
-    "**/api/dashboard/onboarding-invites/stops*",
-    (route) => held.then(() => route.continue()).catch(() => {}),
-    {
-      times: 1,
-    },
-  );
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  const given = await asked;
-  await page.getByRole("button", { name: /Account menu/ }).click();
-  await page.getByRole("menuitemradio", { name: second.displayName }).click();
-  await expect.poll(() => given.failure()?.errorText).toBe("net::ERR_ABORTED");
-  release();
-  await expect(page.getByText(second.displayName).first()).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("an invitee who has no password proves the address by a code before joining", async ({ page }) => {
   const partner = await newPartner(db);
   const invitee = await newPerson(db);
