@@ -14,6 +14,7 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
+/** Many short rounds: their median is steadier than that of a few long ones. */
 function settings() {
   const options = {
     json: { type: "string" },

@@ -19,8 +19,8 @@ export type FormSectionProps = {
 };
 
 /**
- * A collapsible part of a long form, which counts what is wrong inside and opens when it grows. Its fields are drawn when it is
- * first opened, or when anything in the form is wrong, and stay: nothing typed is lost.
+ * A collapsible part of a long form, which counts what is wrong inside and opens when it grows. Its fields are drawn when it
+ * is first opened, or when anything in the form is wrong. Then they stay, so that nothing typed is lost.
  */
 export function FormSection({ title, description, isOpenAtFirst = true, children, ...props }: FormSectionProps) {
   const panel = useId();

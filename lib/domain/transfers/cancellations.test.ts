@@ -12,6 +12,7 @@ import { Answered } from "@/lib/core/answered";
 import type { TransferID } from "@/lib/core/ids";
 import "../rail-appliers";
 import { claim } from "../rails/claim";
+import { lastLegOf } from "./cancelable";
 import { cancelTransfer } from "./cancel-transfer";
 import { CreateTransfer } from "./contract";
 import { createTransfer } from "./create-transfer";
@@ -103,6 +104,16 @@ test("what its provider has handed on already is not stopped, though we have not
   await settleAll(market);
   expect(await shown()).toMatchObject({ status: "completed" });
   expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
+});
+
+test("a provider that says it is too late is asked at once what it knows", async () => {
+  const { market, id, cancel, wait } = await under("card");
+  await wait(1);
+  const dueOn = async () => (await lastLegOf(market.ctx(), id))?.dueOn?.getTime();
+  expect(await dueOn()).toBeGreaterThan(market.clock.now.getTime());
+  market.network.cancel = () => Promise.resolve("too-late");
+  await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
+  expect(await dueOn()).toBe(market.clock.now.getTime());
 });
 
 test("while somebody hands it over the cancellation waits, and is finished when the lease is over", async () => {

@@ -5,7 +5,7 @@ import type { CancellationID, TransferID } from "@/lib/core/ids";
 import type { Ctx } from "../context";
 import { moveNow, type Moving } from "../rails/move-rails";
 import { finishCancellation } from "./finish-cancellations";
-import type { CancellationRow } from "./rows";
+import type { CancellationRow, InstructionRow } from "./rows";
 
 /** How long a caller waits for a rail, and how often it is looked at, in milliseconds. */
 const PATIENCE = 15_000;
@@ -43,12 +43,15 @@ export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving):
   const until = performance.now() + HAND.patience;
   for (;;) {
     const asked = await instructionOf(ctx, transferID);
-    if (!asked || (await moveNow(ctx, asked.instructionID, moving))) return;
-    const isInHand = asked.leaseUntil !== null && asked.leaseUntil >= ctx.now;
-    if (!isInHand || performance.now() > until) return;
+    if (!asked || !isUnheard(asked, ctx.now) || (await moveNow(ctx, asked.instructionID, moving))) return;
+    if (performance.now() > until) return;
     await pause(HAND.rest);
   }
 }
+
+/** It is due, or somebody has it in hand. Whoever hands it back has recorded what they heard, or leaves it due. */
+const isUnheard = ({ dueOn, leaseUntil }: InstructionRow, now: Date) =>
+  (dueOn !== null && dueOn <= now) || (leaseUntil !== null && leaseUntil >= now);
 
 /** Finishes a cancellation as soon as nobody else has its instruction in hand. It is still pending when that takes long. */
 export async function waitForCancellation(ctx: Ctx, id: CancellationID, moving: Moving): Promise<CancellationRow> {
