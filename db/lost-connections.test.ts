@@ -5,8 +5,8 @@ import { startRelay } from "./testing/relay";
 
 const URL = process.env.DATABASE_URL ?? "";
 
-async function throughRelay(max = 4) {
-  const relay = await startRelay(URL);
+async function throughRelay(max = 4, kind = { speaksTLS: false }) {
+  const relay = await startRelay(URL, kind);
   const { pool, db } = open(relay.url, max, process.env.DATABASE_ROLE);
   const answers = () =>
     rows(db, sql`select 1 as one`).then(
@@ -20,14 +20,15 @@ async function throughRelay(max = 4) {
   return { relay, db, answers, end };
 }
 
-test("connections that go silent are given up, all after the first, and new ones take their place", async () => {
-  const { relay, answers, end } = await throughRelay();
-  expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
-  relay.silence();
-  expect(await answers()).toBe(false);
-  expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
-  await end();
-});
+for (const speaksTLS of [false, true])
+  test(`connections ${speaksTLS ? "with TLS " : ""}that go silent are given up, all after the first, and new ones take their place`, async () => {
+    const { relay, answers, end } = await throughRelay(4, { speaksTLS });
+    expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
+    relay.silence();
+    expect(await answers()).toBe(false);
+    expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
+    await end();
+  });
 
 test("a transaction whose connection goes silent breaks off, and a prepared query works again after it", async () => {
   const { relay, db, end } = await throughRelay(1);

@@ -1,6 +1,6 @@
 import { setImmediate as afterEvents } from "node:timers/promises";
 import postgres from "postgres";
-import { WatchedSocket } from "./watched-socket";
+import { WatchedSocket, WatchedStream } from "./watched-socket";
 
 /** Seconds until a failed connection is tried again. */
 const BACKOFF = 0.5;
@@ -23,6 +23,12 @@ interface Place {
   host: string[];
   port: number[];
   path?: string | false;
+  ssl?: unknown;
+}
+
+/** What both kinds of sockets have. */
+interface Connectable {
+  connect(portOrPath: number | string, host?: string): unknown;
 }
 
 /**
@@ -34,9 +40,10 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   let leaving = 0;
   let turn = 0;
   /** Connects after the driver has written. A refusal during its write would leave the connection unusable too. */
-  const socket = ({ host, port, path }: Place) => {
+  const socket = ({ host, port, path, ssl }: Place) => {
     const own = generation;
-    const made = new WatchedSocket(() => own === generation && replace());
+    const lost = () => own === generation && replace();
+    const made: Connectable = ssl ? new WatchedStream(lost) : new WatchedSocket(lost);
     const at = turn++ % host.length;
     setImmediate(() => (path ? made.connect(path) : made.connect(port[at] ?? 5432, host[at] ?? "localhost")));
     return made;

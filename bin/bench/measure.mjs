@@ -3,8 +3,11 @@ import { say, Sentence } from "../lib/say.mjs";
 import { cpuOf, cpuOfPostgres } from "./cpu.mjs";
 import { KEY } from "./key.mjs";
 
-/** Long enough that what is called often was compiled, also where requests take long. */
-const WARM_UP_SECONDS = 15;
+/**
+ * Long enough that what is called often was compiled. After 15 seconds of transfers the compilers' threads still took a
+ * third of the server's CPU, after 30 a tenth of that.
+ */
+const WARM_UP_SECONDS = 30;
 
 /** Answers are looked at before they are counted: a fast refusal would be a good figure. */
 async function checkAnswer(address, { requests: [{ path, headers, ...request }], isRight }, name) {

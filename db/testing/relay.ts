@@ -1,4 +1,6 @@
 import net from "node:net";
+import tls from "node:tls";
+import { CERTIFICATE } from "./certificate";
 
 /** A way to the database that a test can break. */
 export interface Relay {
@@ -12,11 +14,21 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Starts a relay that passes bytes on to the database of the URL. */
-export async function startRelay(url: string): Promise<Relay> {
+/** A client of the database asks for TLS in the clear, and is told yes by one letter. */
+const withTLS = (client: net.Socket) =>
+  new Promise<net.Socket>((resolve) =>
+    client.once("data", () => {
+      client.write("S");
+      resolve(new tls.TLSSocket(client, { isServer: true, ...CERTIFICATE }));
+    }),
+  );
+
+/** Starts a relay that passes bytes on to the database of the URL; with TLS for clients that ask for it, if it `speaksTLS`. */
+export async function startRelay(url: string, { speaksTLS = false } = {}): Promise<Relay> {
   const { hostname, port: targetPort } = new URL(url);
   const all = new Set<net.Socket>();
-  const server = net.createServer((near) => {
+  const server = net.createServer(async (client) => {
+    const near = speaksTLS ? await withTLS(client) : client;
     const far = net.connect(Number(targetPort || 5432), hostname);
     for (const [one, other] of [
       [near, far],
@@ -40,7 +52,8 @@ export async function startRelay(url: string): Promise<Relay> {
       for (const socket of all) socket.destroy();
     });
   return {
-    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}`, ...(speaksTLS && { search: "?sslmode=require" }) })
+      .href,
     silence: () => all.forEach((socket) => socket.removeAllListeners("data").removeAllListeners("close").resume()),
     refuse,
     accept: () => listen(port),

@@ -24,6 +24,9 @@ export async function newRequests(
     created_on: new Date().toISOString(),
     ...more,
   }));
-  await recordRequests(db, batch);
+  await recordRequests(
+    db,
+    batch.map((row) => JSON.stringify(row)),
+  );
   return batch.map(({ request_id }) => request_id);
 }

@@ -29,7 +29,8 @@ export function bodyTime({ accepts }: Operation): number {
 }
 
 const MULTIPART = "multipart/form-data";
-const typeOf = (header: string) => header.split(";")[0]?.trim().toLowerCase();
+const JSON_TYPE = "application/json";
+const typeOf = (header: string) => (header === JSON_TYPE ? header : header.split(";")[0]?.trim().toLowerCase());
 
 /**
  * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
@@ -45,10 +46,10 @@ export async function readBody(asked: Sent, operation: Operation): Promise<unkno
     return fromForm(decode(await bytesOf(asked)));
   }
   const mayLack = operation.body?.isOptional() === true;
-  if (type !== "application/json" && !mayLack) throw malformed("the body must be application/json");
+  if (type !== JSON_TYPE && !mayLack) throw malformed(`the body must be ${JSON_TYPE}`);
   const text = decode(await bytesOf(asked));
   if (mayLack && text === "") return undefined;
-  if (type !== "application/json") throw malformed("the body must be application/json");
+  if (type !== JSON_TYPE) throw malformed(`the body must be ${JSON_TYPE}`);
   const parsed = parseJSON(text);
   return operation.accepts === "callback" ? { headers: asked.headers, text } : parsed;
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger, run, type RunnerOptions, type Task, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
 import { DEADLINES } from "@/db/client";
-import { WatchedSocket } from "@/db/watched-socket";
+import { WatchedStream } from "@/db/watched-socket";
 import type { Jobs } from "@/lib/domain/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
@@ -82,7 +82,7 @@ function openPool(): Pool {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    stream: () => new WatchedSocket(),
+    stream: () => new WatchedStream(),
   });
 }
 

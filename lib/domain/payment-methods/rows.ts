@@ -29,19 +29,20 @@ export async function methodRows({ db }: Pick<PublicCtx, "db">, which: SQL | und
 }
 
 /** A payment method as the API answers it. */
-export function toPaymentMethod({ method: { paymentMethodID, type, sourceID }, bank, card }: MethodRow): PaymentMethod {
-  const own = { paymentMethodID: paymentMethodID as PaymentMethodID };
+export function toPaymentMethod({ method, bank, card }: MethodRow): PaymentMethod {
+  const { type, sourceID } = method;
+  const paymentMethodID = method.paymentMethodID as PaymentMethodID;
   switch (type) {
     case "service-wallet":
-      return { ...own, paymentMethodType: type, wallet: { walletID: sourceID as WalletID } };
+      return { paymentMethodID, paymentMethodType: type, wallet: { walletID: sourceID as WalletID } };
     case "card-payment":
     case "push-to-card":
     case "pull-from-card":
-      return { ...own, paymentMethodType: type, card: toCardBrief(present(card)) };
+      return { paymentMethodID, paymentMethodType: type, card: toCardBrief(present(card)) };
     case "mobile-pay":
-      return { ...own, paymentMethodType: type, mobilePay: toMobilePay(present(card)) };
+      return { paymentMethodID, paymentMethodType: type, mobilePay: toMobilePay(present(card)) };
     default:
-      return { ...own, paymentMethodType: type, bankAccount: toBankAccountBrief(present(bank)) };
+      return { paymentMethodID, paymentMethodType: type, bankAccount: toBankAccountBrief(present(bank)) };
   }
 }
 

@@ -20,9 +20,9 @@ export interface RequestRow {
   created_on: string;
 }
 
-/** Writes a batch of requests in one statement. */
-export async function recordRequests(db: Db, batch: readonly RequestRow[]): Promise<void> {
-  await insert(db, { batch: JSON.stringify(batch) });
+/** Writes a batch of requests in one statement, each row as JSON. */
+export async function recordRequests(db: Db, batch: readonly string[]): Promise<void> {
+  await insert(db, { batch: `[${batch.join(",")}]` });
 }
 
 const insert = statement<never, { batch: string }>(sql`

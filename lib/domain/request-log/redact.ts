@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/core/failure";
+import { idOf } from "@/lib/core/ids";
 import { formsOf, formsWithin, type Known } from "@/lib/core/sealed";
 import { isLuhnValid } from "../vault/card-number";
 
@@ -18,7 +19,7 @@ const MAY_TELL = /[\d_]/;
 
 /** Replaces what looks like an identity number, a card number, or a key or token of ours: people put them anywhere. */
 export function scrubbed(text: string): string {
-  if (!MAY_TELL.test(text)) return text.slice(0, LONGEST);
+  if (!MAY_TELL.test(text) || idOf(text) !== undefined) return text.slice(0, LONGEST);
   const hidden = text.replace(TELLING, (found: string, secret?: string, card?: string, nine?: string) => {
     if (secret !== undefined) return "<secret>";
     if (nine !== undefined) return "<nine digits>";

@@ -16,7 +16,7 @@ export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): Trans
   const asked = facilitatorOf(body);
   const payer = asked ? FACILITATED[asked.kind] : pair.fee.payer;
   const party = payer === "partner" ? sides.partner : sides[payer].party;
-  const { charges, total } = chargesFor(party.fees, pair.fee.event, cents(body.amount.value));
+  const { charges, total } = chargesFor(party.plans.flat(), pair.fee.event, cents(body.amount.value));
   const facilitator = asked?.cents ?? 0;
   if (asked) refuseUnfit(asked, facilitator + (payer === "destination" ? total : 0), body.amount.value, sides);
   const isCardPayment = pair.legs[0] === "card-charge";

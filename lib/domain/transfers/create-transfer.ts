@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { answered, type Answered } from "@/lib/core/answered";
 import { conflict, Failure, forbidden, invalid } from "@/lib/core/failure";
@@ -15,11 +14,12 @@ import type { CreateTransfer } from "./contract";
 import { type AsyncTransfer, type CreatedTransfer, RepeatedTransfer, Transfer } from "./shared/transfer";
 import { transferCreated } from "./events";
 import { feeColumns } from "./fee-rows";
+import { newRow, storedSide } from "./new-row";
 import { instructionFor, openingLines } from "./opening";
 import { originalOf, wholeTransfer } from "./queries";
 import type { TransferRow } from "./rows";
 import { needsOf, type Pair } from "./shared/pairs";
-import { type Side, type Sides, sidesOf } from "./sides";
+import { type Sides, sidesOf } from "./sides";
 import { startChild } from "./start-child";
 import type { TransferStatus } from "./states";
 import { waitForRail } from "./wait-for-rail";
@@ -76,33 +76,24 @@ interface Way {
 
 /** The row of a transfer between two sides, as the request and the sides are now. */
 function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned }: Way) {
-  const { source, destination, partner } = sides;
   const isInstant = pair.legs.length === 0;
-  return {
-    ...asked(ctx, body),
-    ...partiesOf(sides),
-    partnerID: partner.accountID,
-    ...(planned && { scheduleID: planned.scheduleID, occurrenceID: planned.occurrenceID }),
-    source: storedSide(source, { ...body.source.achDetails, ...body.source.cardDetails, ...flagOf(pair, planned) }),
-    destination: storedSide(destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
-    status: isInstant ? ("completed" as const) : ("pending" as const),
+  return newRow(ctx, body, sides, {
+    source: storedSide(sides.source, {
+      ...body.source.achDetails,
+      ...body.source.cardDetails,
+      ...flagOf(pair, planned),
+    }),
+    destination: storedSide(sides.destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
+    status: isInstant ? "completed" : "pending",
     charges: chargesOf(body, sides, pair),
     completedOn: isInstant ? ctx.now : null,
-  };
+    scheduleID: planned?.scheduleID,
+    occurrenceID: planned?.occurrenceID,
+  });
 }
 
 function flagOf({ legs }: Pair, planned?: Planned) {
   return planned && legs[0] === "card-charge" ? { transactionSource: planned.transactionSource } : {};
-}
-
-/** Whose the sides are, and by which methods. */
-export function partiesOf({ source, destination }: Pick<Sides, "source" | "destination">) {
-  return {
-    sourceAccountID: source.party.accountID,
-    destinationAccountID: destination.party.accountID,
-    sourcePaymentMethodID: source.method.paymentMethodID,
-    destinationPaymentMethodID: destination.method.paymentMethodID,
-  };
 }
 
 /** Everything with which a transfer begins. */
@@ -154,34 +145,6 @@ const asFailed = (event: StoredEvent): StoredEvent => ({
   id: newID(),
   data: { ...event.data, status: "failed" satisfies TransferStatus },
 });
-
-/** What the row takes from the request alone. */
-export function asked(ctx: OpenCtx, body: CreateTransfer) {
-  if (ctx.key === undefined) throw new Error("the key is missing");
-  return {
-    transferID: newID<TransferID>(),
-    idempotencyKey: ctx.key,
-    fingerprint: createHash("sha256").update(JSON.stringify(body)).digest("hex"),
-    amount: body.amount.value,
-    currency: "USD",
-    description: body.description ?? null,
-    metadata: body.metadata ?? null,
-    foreignID: body.foreignID ?? null,
-    facilitatorFee: body.facilitatorFee ?? null,
-    salesTax: body.salesTaxAmount?.value ?? null,
-    refundedAmount: 0,
-    disputedAmount: 0,
-    createdOn: ctx.now,
-    updatedOn: ctx.now,
-  };
-}
-
-/** A side as it is now, for ever. */
-export function storedSide({ party, method, sourceID }: Side, given: Record<string, unknown>) {
-  const { accountID, email, displayName } = party;
-  const asks = Object.keys(given).length > 0;
-  return { ...method, sourceID, account: { accountID, email, displayName }, ...(asks && { asked: given }) };
-}
 
 /** How the ledger refuses: with the account and the capability. */
 const MissingCapability = z.object({ code: z.literal("TN002"), message: z.string() });

@@ -17,8 +17,8 @@ export interface Party {
   displayName: string;
   email: string;
   capabilities: readonly CapabilityID[];
-  /** The fees of the plans it agreed to. */
-  fees: readonly BillableFee[];
+  /** The fees of the plans it agreed to, plan by plan. */
+  plans: readonly (readonly BillableFee[])[];
   walletID?: WalletID;
   /** Whether a plan of it passes on what a card payment costs. */
   passesCosts: boolean;
@@ -35,9 +35,7 @@ export interface Side {
 }
 
 /** A party, with the method it takes part by. The partner itself has none, and only its fees and its wallet are read. */
-interface PartyRow extends Omit<Party, "fees"> {
-  /** Plan by plan. */
-  plans: readonly (readonly BillableFee[])[];
+interface PartyRow extends Party {
   told?: ToldMethod;
   isReachable: boolean;
   isUsable?: boolean;
@@ -71,8 +69,7 @@ export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMet
 
 const askedBy = ({ partnerID, now }: PartnerCtx) => ({ partnerID, now: now.toISOString() });
 
-function among(rows: readonly PartyRow[]): SidesAmong {
-  const parties = rows.map(({ plans, ...party }) => ({ ...party, fees: plans.flat() }));
+function among(parties: readonly PartyRow[]): SidesAmong {
   const partner = parties.find(({ told }) => !told);
   const sideOf = (id: PaymentMethodID): Side | undefined => {
     const party = parties.find(({ told }) => told?.method.paymentMethodID === id);

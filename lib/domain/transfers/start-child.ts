@@ -11,7 +11,8 @@ import { chargesOf } from "./charges";
 import { checkedPair } from "./checked-pair";
 import type { CreateTransfer } from "./contract";
 import type { CreatedTransfer } from "./shared/transfer";
-import { answerOf, asked, createdTold, partiesOf, repeated, storedSide } from "./create-transfer";
+import { answerOf, createdTold, repeated } from "./create-transfer";
+import { newRow, storedSide } from "./new-row";
 import type { TransferRow } from "./rows";
 import { sidesOf } from "./sides";
 
@@ -33,18 +34,15 @@ export async function startChild(ctx: Ctx, body: CreateTransfer): Promise<Create
 async function openChild(ctx: Ctx, body: CreateTransfer) {
   const parent = await lockParent(ctx, body);
   const sides = await sidesOf(ctx, await walletMethodOf(ctx, parent), body.destination.paymentMethodID);
-  const row = {
-    ...asked(ctx, body),
-    ...partiesOf(sides),
-    partnerID: sides.partner.accountID,
+  const row = newRow(ctx, body, sides, {
     source: { ...storedSide(sides.source, {}), transferID: parent.transferID },
     destination: storedSide(sides.destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
-    status: "queued" as const,
+    status: "queued",
     charges: chargesOf(body, sides, checkedPair(sides, body.amount.value)),
     groupID: parent.groupID ?? parent.transferID,
     parentID: parent.transferID,
     dueOn: parent.status === "completed" ? ctx.now : null,
-  };
+  });
   note(ctx, { object: row.transferID });
   const events = createdTold(row);
   const nothingElse = { needs: [], lines: [], refusedEvents: [], fees: [], instructions: [] };

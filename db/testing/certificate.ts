@@ -1,0 +1,19 @@
+/** A certificate for tests, which signs itself. It was made once, since Node makes none, and is good for a hundred years. */
+export const CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgr9asa1ZD3lKa9G8o
+x+6ZZOeMJ+6Qnggpe5txPeEw2PuhRANCAATQupU9DZ3pC6rwSt/KLte/F3kLB6Ua
+UNl2x0A9wK90h6hBjRtCa68zf08x5Okvu7kidUl0QcYeCwp6QY/XxCW+
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfTCCASWgAwIBAgIUOSg38/9YRTTD9Yltudfarm1+lAEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzAyMzIxOFoYDzIxMjYxMDMw
+MDIzMjE4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATQupU9DZ3pC6rwSt/KLte/F3kLB6UaUNl2x0A9wK90h6hBjRtCa68z
+f08x5Okvu7kidUl0QcYeCwp6QY/XxCW+o1MwUTAdBgNVHQ4EFgQUkJdA95KPH4R7
+Q+r5ql4vvKapBhgwHwYDVR0jBBgwFoAUkJdA95KPH4R7Q+r5ql4vvKapBhgwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNGADBDAiB4AwsuS5GH3kqvD8ve/8rc
+7NMA1DMx6DMlaaJ+EgZrpAIfDRxg2DCA7KltVJAdmkl0h+sbo3rffmqjT6CPFeuu
+Eg==
+-----END CERTIFICATE-----`,
+};
