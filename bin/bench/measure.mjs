@@ -5,7 +5,7 @@ import { KEY } from "./key.mjs";
 
 /**
  * Long enough that what is called often was compiled. After 15 seconds of transfers the compilers' threads still took a
- * third of the server's CPU, after 30 a tenth of that.
+ * third of the server's CPU.
  */
 const WARM_UP_SECONDS = 30;
 
@@ -17,18 +17,15 @@ async function checkAnswer(address, { requests: [{ path, headers, ...request }],
   if (!right) throw new Sentence(`The server "${name}" answered ${response.status}, or not what was asked for.`);
 }
 
-/** Every cell of the table: an operation on a server. */
-function cellsOf(servers, operations) {
-  return Object.entries(operations).flatMap(([operation, { servers: names, requestsBy, ...what }]) =>
-    names.map((server) => ({
-      operation,
-      server,
-      ...(servers[server] ?? servers.direct),
-      ...what,
-      ...(requestsBy && { requests: requestsBy[server] }),
-    })),
-  );
-}
+/** The cells of a row of the table: an operation on each of its servers. */
+const cellsOf = (servers, operation, { servers: names, requestsBy, ...what }) =>
+  names.map((server) => ({
+    operation,
+    server,
+    ...(servers[server] ?? servers.direct),
+    ...what,
+    ...(requestsBy && { requests: requestsBy[server] }),
+  }));
 
 /** Milliseconds of CPU that one request took. */
 const perRequest = (before, after, count) => (before === undefined ? undefined : ((after - before) * 1000) / count);
@@ -44,16 +41,23 @@ async function measureOne({ generate, postmaster }, { url, pid, requests, operat
 }
 
 /**
- * Measures every operation on every server, one after the other, round by round, so that what else the machine does meets
- * all alike. Returns the cells, each with what its rounds saw.
+ * Measures one operation after the other on each of its servers, round by round, so that what else the machine does meets
+ * all alike. A server that waits for a minute is cold again, so its rounds follow its warm-up. Returns the cells, each with
+ * what its rounds saw.
  */
 export async function measure({ servers, operations, tools, rounds, seconds }) {
-  const cells = cellsOf(servers, operations);
-  for (const cell of cells) await checkAnswer(cell.url, cell, cell.server);
-  for (const cell of cells) await measureOne(tools, cell, WARM_UP_SECONDS);
+  const rows = Object.entries(operations).map(([operation, what]) => cellsOf(servers, operation, what));
+  for (const cell of rows.flat()) await checkAnswer(cell.url, cell, cell.server);
+  const seen = [];
+  for (const cells of rows) seen.push(...(await measureRow(tools, cells, { rounds, seconds })));
+  return seen;
+}
+
+async function measureRow(tools, cells, { rounds, seconds }) {
+  say(`${cells[0].operation} …`);
   const seen = cells.map(({ operation, server }) => ({ operation, server, rounds: [] }));
+  for (const cell of cells) await measureOne(tools, cell, WARM_UP_SECONDS);
   for (let round = 1; round <= rounds; round++) {
-    say(`Round ${round} of ${rounds} …`);
     const order = [...cells.keys()];
     if (round % 2 === 0) order.reverse();
     for (const index of order) seen[index].rounds.push(await measureOne(tools, cells[index], seconds));

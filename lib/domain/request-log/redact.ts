@@ -41,20 +41,18 @@ export function redactedBody(schema: z.ZodType, body: unknown): Value | undefine
     if (value === undefined || forms.length === 0 || left <= 0) return undefined;
     left--;
     if (isSealed) return `<${name}>`;
-    if (forms.some((form) => form._zod.def.type === "custom" && z.safeParse(form, value).success))
-      return freeTree(value);
+    const isAcceptedBy = (form: z.core.$ZodType) => z.safeParse(form, value).success;
+    if (typeof value !== "object" || value === null)
+      return leafOf(value, forms.some(isAcceptedBy) ? undefined : `<${name}: not accepted>`);
+    if (forms.some((form) => form._zod.def.type === "custom" && isAcceptedBy(form))) return freeTree(value);
     if (Array.isArray(value))
       return value.flatMap((item, at) => walk(item, formsWithin(known, String(at)), String(at)) ?? []);
-    if (typeof value === "object" && value !== null) {
-      const kept: [string, Value][] = [];
-      for (const [key, inner] of Object.entries(value)) {
-        const told = walk(inner, formsWithin(known, key), key);
-        if (told !== undefined) kept.push([scrubbed(key), told]);
-      }
-      return Object.fromEntries(kept);
+    const kept: [string, Value][] = [];
+    for (const [key, inner] of Object.entries(value)) {
+      const told = walk(inner, formsWithin(known, key), key);
+      if (told !== undefined) kept.push([scrubbed(key), told]);
     }
-    const isAccepted = forms.some((form) => z.safeParse(form, value).success);
-    return leafOf(value, isAccepted ? undefined : `<${name}: not accepted>`);
+    return Object.fromEntries(kept);
   };
   return walk(body, formsOf(schema), "body");
 }

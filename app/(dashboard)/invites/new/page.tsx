@@ -22,7 +22,7 @@ export default async function NewInvitePage({ searchParams }: { searchParams: Pr
       needs={onboardingInvites.create}
       reads={[read(inviteBuilder.material), read(inviteTemplates.list), read(inviteDrafts.get), ...copied]}
     >
-      <PreviewProvider>
+      <PreviewProvider from={from} template={template}>
         <NewInvite from={from ?? undefined} template={template ?? undefined} />
       </PreviewProvider>
     </DashboardPage>
