@@ -1,22 +1,30 @@
 import dynamic from "next/dynamic";
-import { CheckboxField } from "@/components/form/checkbox-field";
 import { EmailField } from "@/components/form/email-field";
 import { NameFields } from "@/components/form/name-fields";
-import { NumberField } from "@/components/form/number-field";
 import { below, markOf, type ProfilePartProps, under } from "@/components/form/part";
 import { PhoneField } from "@/components/form/phone-field";
-import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { WebsiteField } from "@/components/form/website-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
-import { DescriptionField } from "./description-field";
 
 /** What few forms ask for is loaded by those alone. */
 const load = () => import("./identity-on-file");
 const Waiting = () => <Skeleton className="h-15" />;
+const CheckboxField = dynamic(() => import("@/components/form/checkbox-field").then((loaded) => loaded.CheckboxField), {
+  loading: Waiting,
+});
+const NumberField = dynamic(() => import("@/components/form/number-field").then((loaded) => loaded.NumberField), {
+  loading: Waiting,
+});
+const SelectField = dynamic(() => import("@/components/form/select-field").then((loaded) => loaded.SelectField), {
+  loading: Waiting,
+});
 const AddressFields = dynamic(() => import("@/components/form/address-fields").then((loaded) => loaded.AddressFields), {
   loading: () => <Skeleton className="h-60" />,
+});
+const DescriptionField = dynamic(() => import("./description-field").then((loaded) => loaded.DescriptionField), {
+  loading: () => <Skeleton className="h-32" />,
 });
 const IndustryFields = dynamic(() => import("./industry-fields").then((loaded) => loaded.IndustryFields), {
   loading: Waiting,

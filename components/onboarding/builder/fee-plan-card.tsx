@@ -1,12 +1,19 @@
 "use client";
 
-import { workedExample } from "@/components/words/fee-example";
-import { PriceList } from "@/components/words/price-list";
+import dynamic from "next/dynamic";
+import { use, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
+import { PreparedContext } from "./prepared";
+
+const PriceList = dynamic(() => import("@/components/words/price-list").then((loaded) => loaded.PriceList), {
+  loading: () => <Skeleton className="h-20" />,
+});
 
 /** What a plan costs: an example, and on demand the list that the invitee agrees to. */
 export function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
-  const example = workedExample(plan);
+  const { examples } = use(PreparedContext);
+  const example = examples[plan.code];
   return (
     <>
       {plan.description && <span className="block">{plan.description}</span>}
@@ -18,13 +25,12 @@ export function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
 
 /** The disclosure of the chosen plans, as the invitee will read it. */
 export function FeeDisclosure({ plans }: { plans: readonly FeePlanOffer[] }) {
+  const [isOpened, setIsOpened] = useState(false);
   if (plans.length === 0) return null;
   return (
-    <details className="rounded-lg border bg-muted/50 px-3.5 py-2.5">
+    <details onToggle={() => setIsOpened(true)} className="rounded-lg border bg-muted/50 px-3.5 py-2.5">
       <summary className="min-h-6 cursor-pointer font-medium">What invitees see about fees</summary>
-      <div className="pt-3">
-        <PriceList plans={plans} />
-      </div>
+      <div className="pt-3">{isOpened && <PriceList plans={plans} />}</div>
     </details>
   );
 }

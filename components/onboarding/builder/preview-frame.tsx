@@ -2,22 +2,24 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { brandTokens, type Theme } from "@/lib/core/brand-tokens";
-import type { BrandColors } from "@/lib/domain/branding/contract";
+import type { Theme, Tokens } from "@/lib/core/brand-tokens";
 
 export type PreviewFrameProps = {
   title: string;
   theme: Theme;
   language: string;
-  colors?: BrandColors | undefined;
+  /** Custom properties of its own. */
+  tokens?: Tokens | undefined;
   children: ReactNode;
 };
 
+const NONE: Tokens = {};
+
 /**
  * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
- * a theme, a language and colors of its own.
+ * a theme, a language and tokens of its own.
  */
-export function PreviewFrame({ title, theme, language, colors, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, theme, language, tokens = NONE, children }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -34,12 +36,11 @@ export function PreviewFrame({ title, theme, language, colors, children }: Previ
     root.setAttribute("lang", language);
     root.setAttribute("class", theme);
     root.style.setProperty("color-scheme", theme);
-    const tokens = colors ? brandTokens(colors)[theme] : {};
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value);
     return () => {
       for (const name of Object.keys(tokens)) root.style.removeProperty(name);
     };
-  }, [body, theme, language, colors]);
+  }, [body, theme, language, tokens]);
   return (
     <>
       <iframe ref={frame} title={title} className="h-full w-full border-0" />

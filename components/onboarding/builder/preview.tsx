@@ -12,14 +12,14 @@ import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite-form";
 import { offerOf } from "../preview-offer";
-import { OfferContext } from "./offer-context";
+import { PreparedContext } from "./prepared";
 import { PreviewFrame } from "./preview-frame";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 /** The invitee's landing page as it is now. Every edit shows at once. */
-export function Preview({ material: { partner, colors, feePlans } }: { material: InviteMaterial }) {
-  const drawOffer = use(OfferContext);
+export function Preview({ material: { partner, feePlans } }: { material: InviteMaterial }) {
+  const { drawOffer, tokens } = use(PreparedContext);
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
   const [theme, setTheme] = useState<Theme>("light");
@@ -45,7 +45,7 @@ export function Preview({ material: { partner, colors, feePlans } }: { material:
         </div>
       </div>
       <div className="mx-auto h-[40rem] max-h-[calc(100dvh-9rem)] w-full max-w-[23.5rem] overflow-hidden rounded-[1.75rem] border-4 border-border-strong bg-background">
-        <PreviewFrame title="Preview of the invitee's page" theme={theme} language={language} colors={colors}>
+        <PreviewFrame title="Preview of the invitee's page" theme={theme} language={language} tokens={tokens?.[theme]}>
           <article className="min-h-dvh bg-background px-4 pt-4 pb-10 text-sm text-foreground">
             <div className="mb-6">
               <PartnerMark name={partner.displayName} />

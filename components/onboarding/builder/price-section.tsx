@@ -1,19 +1,21 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { AppLink } from "@/components/ui/app-link";
+import dynamic from "next/dynamic";
 import { FormSection } from "@/components/form/form-section";
 import { OptionCard } from "@/components/form/option-card";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { WebsiteField } from "@/components/form/website-field";
-import { useCan } from "@/components/page/can";
-import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field-group";
-import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { inviteBuilder } from "@/lib/operations/invite-builder";
 import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
+
+const NoFeePlans = dynamic(() => import("./no-fee-plans").then((loaded) => loaded.NoFeePlans), {
+  loading: () => <Skeleton className="h-24" />,
+});
 
 /** What the account will pay, and where the invitee goes on. */
 export function PriceSection() {
@@ -86,27 +88,5 @@ function FeePlanCard({ plan, isChosen, onCheckedChange }: FeePlanCardProps) {
       error={error && `${plan.name} ${error}`}
       onCheckedChange={onCheckedChange}
     />
-  );
-}
-
-function NoFeePlans({ error }: { error: string | undefined }) {
-  const mayAdd = useCan("fee-plans.write");
-  return (
-    <FieldGroup legend="Fee plans" name="feePlanCodes" error={error}>
-      <Notice
-        tone="warning"
-        title="No fee plans yet"
-        action={
-          <Button size="sm" asChild>
-            <AppLink href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</AppLink>
-          </Button>
-        }
-      >
-        An invite needs at least one.{" "}
-        {mayAdd
-          ? "What you entered stays in your draft."
-          : "Ask your administrator to add one. What you entered stays in your draft."}
-      </Notice>
-    </FieldGroup>
   );
 }

@@ -1,18 +1,23 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useFormContext, useWatch } from "react-hook-form";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
-import { ProfileFields } from "@/components/form/profile/profile-fields";
-import { fieldsOf } from "@/components/words/profile-fields";
-import { pruned } from "@/components/form/pruned";
-import { SupportFields } from "@/components/form/profile/support-fields";
 import { FormSection } from "@/components/form/form-section";
-import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { InviteFormValues } from "../invite-form";
 import { ContactFields } from "./contact-fields";
 import { KnowledgeField } from "./knowledge-field";
 import { useFollowingScopes } from "./use-scopes";
+
+const load = () => import("./everything");
+const Everything = dynamic(() => load().then((loaded) => loaded.Everything), {
+  loading: () => <Skeleton className="h-96" />,
+});
+const Support = dynamic(() => load().then((loaded) => loaded.Support), {
+  loading: () => <Skeleton className="h-20" />,
+});
 
 const BUSINESS = "prefill.profile.business";
 const INDIVIDUAL = "prefill.profile.individual";
@@ -35,14 +40,9 @@ export function WhoSection() {
           </p>
         )}
         {knowledge === "contact" && <ContactFields type={type} prefix={isBusiness ? BUSINESS : INDIVIDUAL} />}
-        {knowledge === "everything" && (
-          <>
-            <SensitiveNotice />
-            <ProfileFields paths={fieldsOf(type)} prefix={isBusiness ? BUSINESS : INDIVIDUAL} />
-          </>
-        )}
+        {knowledge === "everything" && <Everything type={type} business={BUSINESS} individual={INDIVIDUAL} />}
       </FormSection>
-      {isBusiness && knowledge === "everything" && <SupportSection />}
+      {isBusiness && knowledge === "everything" && <Support businessPrefix={BUSINESS} />}
     </>
   );
 }
@@ -55,33 +55,4 @@ function TypeField() {
     follow(chosen);
   };
   return <AccountTypeField prefix="prefill" onCapabilities={choose} />;
-}
-
-/** A warning once somebody's identity number is typed. */
-function SensitiveNotice() {
-  const { control } = useFormContext();
-  const [ein, governmentID]: unknown[] = useWatch({
-    control,
-    name: [`${BUSINESS}.taxID`, `${INDIVIDUAL}.governmentID`],
-  });
-  if (pruned(ein) === undefined && pruned(governmentID) === undefined) return null;
-  return (
-    <Notice tone="warning" role="status" title="You’re entering someone else’s tax ID">
-      It’s encrypted, and never stored in a draft or template. Once the invite is created, no one can view the full
-      number. They can replace it.
-    </Notice>
-  );
-}
-
-function SupportSection() {
-  return (
-    <FormSection
-      title="Customer support"
-      id="support"
-      description="How customers reach the business. Shown on card transactions. Optional."
-      isOpenAtFirst={false}
-    >
-      <SupportFields prefix="prefill.customerSupport" businessPrefix={BUSINESS} />
-    </FormSection>
-  );
 }

@@ -4,7 +4,7 @@ import { NewInvite } from "@/components/onboarding/builder/new-invite";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { read } from "@/lib/http/preload";
-import { PreviewProvider } from "./preview-provider";
+import { PreparedBuilder } from "./prepared-builder";
 
 export const metadata = { title: "New invite" };
 
@@ -22,9 +22,9 @@ export default async function NewInvitePage({ searchParams }: { searchParams: Pr
       needs={onboardingInvites.create}
       reads={[read(inviteBuilder.material), read(inviteTemplates.list), read(inviteDrafts.get), ...copied]}
     >
-      <PreviewProvider from={from} template={template}>
+      <PreparedBuilder from={from} template={template}>
         <NewInvite from={from ?? undefined} template={template ?? undefined} />
-      </PreviewProvider>
+      </PreparedBuilder>
     </DashboardPage>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import { OfferContext, type OfferProps } from "@/components/onboarding/builder/offer-context";
+import { type OfferProps, type Prepared, PreparedContext } from "@/components/onboarding/builder/prepared";
 
 const Offer = lazy(async () => ({ default: (await import("@/components/hosted/offer-preview")).OfferPreview }));
 
@@ -11,8 +11,10 @@ export interface FirstOffer {
   drawn: ReactNode;
 }
 
-/** Draws offers. The first one is there already. */
-export function OfferProvider({ first, children }: { first: FirstOffer | undefined; children: ReactNode }) {
+type PreparedProviderProps = Omit<Prepared, "drawOffer"> & { first?: FirstOffer; children: ReactNode };
+
+/** Hands the builder what was prepared, and draws offers. The first one is there already. */
+export function PreparedProvider({ first, children, ...prepared }: PreparedProviderProps) {
   const known = first && JSON.stringify(first.offer);
   const drawOffer = (props: OfferProps) =>
     props.language === "en" && JSON.stringify(props.offer) === known ? (
@@ -22,5 +24,5 @@ export function OfferProvider({ first, children }: { first: FirstOffer | undefin
         <Offer {...props} />
       </Suspense>
     );
-  return <OfferContext value={drawOffer}>{children}</OfferContext>;
+  return <PreparedContext value={{ ...prepared, drawOffer }}>{children}</PreparedContext>;
 }

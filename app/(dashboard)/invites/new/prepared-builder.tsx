@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { OfferPreview } from "@/components/hosted/offer-preview";
+import { askedFor } from "@/components/onboarding/asked-for";
+import { askingKey, askingOf } from "@/components/onboarding/asking";
 import { inviteDefaults, type InviteStart } from "@/components/onboarding/invite-defaults";
 import { offerOf } from "@/components/onboarding/preview-offer";
+import { workedExample } from "@/components/words/fee-example";
+import { brandTokens } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
 import { onboardingInvites } from "@/lib/domain/invites/contract";
 import { ask } from "@/lib/http/preload";
-import { type FirstOffer, OfferProvider } from "./offer-provider";
+import { PreparedProvider } from "./prepared-provider";
 
 /** What the builder starts from, as its address says. */
 interface Start {
@@ -15,20 +19,28 @@ interface Start {
 }
 
 /**
- * Has the builder preview the very page that the invitee will see. What it begins with is drawn here, so that the browser
- * needs the page's code and words only once somebody edits the invite.
+ * Prepares what the builder begins with: the very page that the invitee will see, what the invitee will be asked for, and
+ * what the plans come to. So the browser needs the code and the words of that only once somebody edits the invite.
  */
-export async function PreviewProvider({ children, ...start }: Start & { children: ReactNode }) {
-  return <OfferProvider first={await firstOffer(start)}>{children}</OfferProvider>;
+export async function PreparedBuilder({ children, ...start }: Start & { children: ReactNode }) {
+  const prepared = (await prepare(start)) ?? { examples: {} };
+  return <PreparedProvider {...prepared}>{children}</PreparedProvider>;
 }
 
 /** Nothing where a read failed: the page says so itself. */
-async function firstOffer(start: Start): Promise<FirstOffer | undefined> {
+async function prepare(start: Start): Promise<Omit<ComponentProps<typeof PreparedProvider>, "children"> | undefined> {
   const [material, source] = await Promise.all([ask(inviteBuilder.material), sourceOf(start)]);
   if (material instanceof Failure || source instanceof Failure) return undefined;
-  const plans = material.feePlans;
-  const offer = offerOf(inviteDefaults({ ...source, plans }), plans);
-  return { offer, drawn: <OfferPreview partner={material.partner.displayName} offer={offer} language="en" /> };
+  const { partner, colors, feePlans: plans } = material;
+  const values = inviteDefaults({ ...source, plans });
+  const offer = offerOf(values, plans);
+  const asking = askingOf(values);
+  return {
+    first: { offer, drawn: <OfferPreview partner={partner.displayName} offer={offer} language="en" /> },
+    asked: { key: askingKey(asking), told: askedFor(asking.answers, asking.capabilities) },
+    examples: Object.fromEntries(plans.map((plan) => [plan.code, workedExample(plan)])),
+    tokens: colors && brandTokens(colors),
+  };
 }
 
 async function sourceOf({ from, template }: Start): Promise<Pick<InviteStart, "from" | "isSame"> | Failure> {
