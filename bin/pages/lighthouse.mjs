@@ -21,8 +21,10 @@ process.on("SIGTERM", stop);
 /** Lighthouse failed to record its own trace. That says nothing about the page, and it asks to be run again. */
 const NOT_RECORDED = "NO_NAVSTART";
 
-/** Measures a page, and once more when there is no record of the first time. */
-async function measure({ address, isPhone, cookie }) {
+/** How often a page is measured. A phone's figures swing with what else the machine does, so that their median counts. */
+const RUNS = { phone: 3, desktop: 1 };
+
+async function runOnce({ address, isPhone, cookie }) {
   const flags = {
     port: chrome.port,
     logLevel: "error",
@@ -35,6 +37,15 @@ async function measure({ address, isPhone, cookie }) {
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
   const scores = Object.entries(CATEGORIES).map(([key, name]) => [key, Math.round(lhr.categories[name].score * 100)]);
   return { ...Object.fromEntries(scores), lcp: lhr.audits["largest-contentful-paint"].numericValue / 1000 };
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Measures a page: the median of each figure. A run without a record is done anew. */
+async function measure(page) {
+  const runs = [];
+  for (let left = page.isPhone ? RUNS.phone : RUNS.desktop; left > 0; left--) runs.push(await runOnce(page));
+  return Object.fromEntries(Object.keys(runs[0]).map((figure) => [figure, median(runs.map((run) => run[figure]))]));
 }
 
 process.on("message", async (page) => process.send(await measure(page)));
