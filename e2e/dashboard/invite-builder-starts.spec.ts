@@ -128,7 +128,9 @@ test("the preview shows every edit, in either theme and language", async ({ cont
   await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
   await expect(preview.getByText("Get paid by card or bank debit.")).toBeVisible();
   await page.getByRole("button", { name: "Light" }).click();
-  await expect(preview.locator("html")).toHaveClass("dark");
+  await expect(preview.locator("html")).toContainClass("dark");
+  const family = await page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily);
+  await expect(preview.locator("body")).toHaveCSS("font-family", family);
   await page.getByLabel("Language of the preview").selectOption("Español");
   await expect(preview.getByRole("heading", { level: 1 })).toContainText(/invita/);
   await expect(page.getByText(/About \d+ minutes · \d+ answers, 1 already prefilled/)).toBeVisible();

@@ -34,7 +34,7 @@ export function PreviewFrame({ title, theme, language, tokens = NONE, children }
     const root = frame.current?.contentDocument?.documentElement;
     if (!body || !root) return;
     root.setAttribute("lang", language);
-    root.setAttribute("class", theme);
+    root.setAttribute("class", [...pageClasses(), theme].join(" "));
     root.style.setProperty("color-scheme", theme);
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value);
     return () => {
@@ -48,3 +48,8 @@ export function PreviewFrame({ title, theme, language, tokens = NONE, children }
     </>
   );
 }
+
+const THEMES: readonly string[] = ["light", "dark"] satisfies Theme[];
+
+/** The classes of our own document without its theme: they bring the typeface. */
+const pageClasses = () => [...document.documentElement.classList].filter((name) => !THEMES.includes(name));
