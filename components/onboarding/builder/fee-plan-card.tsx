@@ -1,11 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { use, useState } from "react";
+import { lazy, Suspense, use, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { PreparedContext } from "./prepared";
 
+const LaterExample = lazy(async () => ({ default: (await import("./later-example")).LaterExample }));
 const PriceList = dynamic(() => import("@/components/words/price-list").then((loaded) => loaded.PriceList), {
   loading: () => <Skeleton className="h-20" />,
 });
@@ -13,11 +14,15 @@ const PriceList = dynamic(() => import("@/components/words/price-list").then((lo
 /** What a plan costs: an example, and on demand the list that the invitee agrees to. */
 export function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
   const { examples } = use(PreparedContext);
-  const example = examples[plan.code];
+  const example = plan.code in examples ? examples[plan.code] : <LaterExample plan={plan} />;
   return (
     <>
       {plan.description && <span className="block">{plan.description}</span>}
-      {example && <span className="tabular block">{example}</span>}
+      {example && (
+        <span className="tabular block">
+          <Suspense>{example}</Suspense>
+        </span>
+      )}
       <code className="font-mono text-xs">{plan.code}</code>
     </>
   );

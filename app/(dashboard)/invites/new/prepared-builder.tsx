@@ -43,14 +43,17 @@ async function prepare(start: Start): Promise<Omit<ComponentProps<typeof Prepare
   };
 }
 
+/** The source that the builder will choose: the invite to copy, else the template, else the draft. */
 async function sourceOf({ from, template }: Start): Promise<Pick<InviteStart, "from" | "isSame"> | Failure> {
-  if (from !== null) {
+  if (from) {
     const invite = await ask(onboardingInvites.get, { params: { code: from } });
     return invite instanceof Failure ? invite : { from: invite };
   }
-  const templates = template !== null && (await ask(inviteTemplates.list));
-  const found = Array.isArray(templates) && templates.find(({ templateID }) => templateID === template);
+  const templates = template ? await ask(inviteTemplates.list) : [];
+  if (templates instanceof Failure) return templates;
+  const found = templates.find(({ templateID }) => templateID === template);
   if (found) return { from: found.invite };
   const draft = await ask(inviteDrafts.get);
-  return draft instanceof Failure ? draft : { from: draft.savedOn ? draft.invite : undefined, isSame: true };
+  if (draft instanceof Failure) return draft;
+  return draft.invite && draft.savedOn ? { from: draft.invite, isSame: true } : {};
 }
