@@ -188,3 +188,19 @@ test("nothing of what was just created is a draft any more, and another like it 
   await expect(page.getByText("Your draft is back")).toHaveCount(0);
   await expect(page.getByLabel("Legal business name")).toHaveValue("");
 });
+
+test("what a plan comes to is told, also of one that was added since", async ({ context, page }) => {
+  const partner = await owner(context);
+  const now = Date.now();
+  await context.clock.setFixedTime(now);
+  await page.goto("/invites/new");
+  const costs = page.getByText("A card payment of $100.00 costs $3.20.");
+  await expect(costs).toHaveCount(1);
+  await newFeePlan(db, partner, "later");
+  // The page asks again when somebody comes back to it after a while.
+  const asked = page.waitForResponse((response) => response.url().endsWith("/api/dashboard/invite-material"));
+  await context.clock.setFixedTime(now + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await expect(costs).toHaveCount(2);
+});
