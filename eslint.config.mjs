@@ -9,27 +9,36 @@ const elements = [
   {
     type: "contract",
     pattern: [
-      "lib/domain/*/{contract,dashboard,states,events}.ts",
-      "lib/domain/*/shared/*",
-      "lib/domain/events.ts",
+      "lib/domain/*/*/{contract,dashboard,states,events}.ts",
+      "lib/domain/*/*/shared/*",
+      "lib/domain/{events,kernel/limits}.ts",
       "lib/http/reference.ts",
     ],
     mode: "full",
   },
   { type: "core", pattern: "lib/core/*", mode: "full" },
   { type: "client", pattern: "lib/client/*", mode: "full" },
-  { type: "operations", pattern: "lib/operations/*", mode: "full" },
-  { type: "api-client", pattern: "lib/api-client/**/*", mode: "full" },
-  { type: "rows", pattern: "lib/domain/*/rows.ts", capture: ["group"], mode: "full" },
-  { type: "domain", pattern: "lib/domain/*/*", capture: ["group", "file"], mode: "full" },
-  { type: "domain", pattern: "lib/domain/*", mode: "full" },
+  { type: "operations", pattern: "lib/generated/operations/*", mode: "full" },
+  { type: "api-client", pattern: "lib/generated/api-client/**/*", mode: "full" },
+  { type: "rows", pattern: "lib/domain/*/*/rows.ts", capture: ["area", "group"], mode: "full" },
+  { type: "domain", pattern: "lib/domain/*/*/*", capture: ["area", "group", "file"], mode: "full" },
+  { type: "domain", pattern: "lib/domain/*/*", capture: ["area", "file"], mode: "full" },
+  { type: "wiring", pattern: "lib/domain/*", mode: "full" },
   { type: "provider", pattern: "lib/providers/**/*", mode: "full" },
   { type: "jobs", pattern: "lib/jobs/**/*", mode: "full" },
   { type: "http", pattern: "lib/http/**/*", mode: "full" },
   { type: "env", pattern: "lib/env.ts", mode: "full" },
-  { type: "setup", pattern: ["db/{setup,migrate,roles}.ts", "db/seed/**/*", "db/testing/**/*"], mode: "full" },
+  {
+    type: "setup",
+    pattern: ["db/{setup,migrate,apply-functions,roles}.ts", "db/seed/**/*", "db/testing/**/*"],
+    mode: "full",
+  },
   { type: "schema", pattern: ["db/schema/*", "db/columns.ts"], mode: "full" },
-  { type: "client-db", pattern: "db/{client,pool,watched-socket}.ts", mode: "full" },
+  {
+    type: "client-db",
+    pattern: "db/{client,connection,long-work,pool,queue,secure-stream,watch,watched-socket}.{ts,mjs}",
+    mode: "full",
+  },
   { type: "kit", pattern: "components/{ui,form,list,page,words}/**/*", mode: "full" },
   { type: "shell", pattern: "components/shell/**/*", mode: "full" },
   { type: "component", pattern: "components/*/**/*", capture: ["group"], mode: "full" },
@@ -37,6 +46,14 @@ const elements = [
 ];
 
 const allow = (from, ...to) => ({ from: [from], allow: to });
+
+/** The areas of lib/domain, the lowest first. An area imports itself and those below it; contracts are free. */
+const AREAS = ["kernel", "platform", "access", "money", "accounts", "onboarding", "cards", "overview"];
+
+const areaRules = AREAS.map((area, index) => ({
+  from: ["domain", "rows"].map((type) => [type, { area }]),
+  allow: [["domain", { area: AREAS.slice(0, index + 1) }]],
+}));
 
 export default [
   {
@@ -48,8 +65,7 @@ export default [
       "next-env.d.ts",
       "test-results/",
       "public/",
-      "lib/api-client/",
-      "lib/operations/",
+      "lib/generated/",
     ],
   },
   ...next,
@@ -82,18 +98,19 @@ export default [
             allow("schema", "schema", "core", "contract"),
             allow("client-db", "schema", "env", "core", "client-db"),
             allow("env", "core"),
-            allow("rows", "core", "contract", "schema", "client-db", "domain", "rows", "env"),
+            allow("rows", "core", "contract", "schema", "client-db", "rows", "env"),
             allow(
               "domain",
               "core",
               "contract",
               "schema",
               "client-db",
-              "domain",
               ["rows", { group: "${from.group}" }],
               "provider",
               "env",
             ),
+            ...areaRules,
+            allow("wiring", "domain"),
             allow("provider", "core", "env", "contract", "provider"),
             allow(
               "jobs",
@@ -102,6 +119,7 @@ export default [
               "schema",
               "client-db",
               "domain",
+              "wiring",
               "rows",
               "provider",
               "env",
@@ -115,13 +133,26 @@ export default [
               "schema",
               "client-db",
               "domain",
+              "wiring",
               "provider",
               "env",
               "http",
               "jobs",
               "client",
             ),
-            allow("setup", "core", "contract", "schema", "client-db", "domain", "rows", "provider", "env", "setup"),
+            allow(
+              "setup",
+              "core",
+              "contract",
+              "schema",
+              "client-db",
+              "domain",
+              "wiring",
+              "rows",
+              "provider",
+              "env",
+              "setup",
+            ),
             allow(
               "app",
               "env",
@@ -145,6 +176,7 @@ export default [
               "api-client",
               "rows",
               "domain",
+              "wiring",
               "provider",
               "jobs",
               "http",
@@ -161,8 +193,8 @@ export default [
           ],
         },
       ],
-      "max-lines": ["error", { max: 200, skipBlankLines: true, skipComments: true }],
-      "max-lines-per-function": ["error", { max: 40, skipBlankLines: true, skipComments: true }],
+      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
       "max-params": ["error", { max: 4 }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-import-type-side-effects": "error",
@@ -173,12 +205,29 @@ export default [
     },
   },
   {
-    files: ["**/*.tsx"],
-    rules: { "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }] },
+    // Rules that know types: a promise that nobody awaits, or a state that nobody thought of.
+    files: ["{app,components,lib,db,e2e}/**/*.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
   },
   {
-    files: ["**/*.test.ts", "**/*.spec.ts"],
-    rules: { "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }] },
+    // A test's own server may fail as a whole.
+    files: ["**/*.test.ts", "db/testing/**/*.ts", "e2e/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { arguments: false, attributes: false } },
+      ],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    rules: { "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   { files: ["app/**/route.ts"], rules: { "max-lines": ["error", { max: 15 }] } },
   { files: ["app/**/page.tsx"], rules: { "max-lines": ["error", { max: 40 }] } },
@@ -269,9 +318,9 @@ export default [
           paths: [{ name: "zod", allowTypeImports: true, message: "Schemas are loaded when something is checked." }],
           patterns: [
             {
-              group: ["@/lib/domain/*/contract", "@/lib/domain/*/dashboard"],
+              group: ["@/lib/domain/*/*/contract", "@/lib/domain/*/*/dashboard"],
               allowTypeImports: true,
-              message: "Name operations by lib/operations: schemas are loaded when something is checked.",
+              message: "Name operations by lib/generated/operations: schemas are loaded when something is checked.",
             },
           ],
         },

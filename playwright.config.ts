@@ -1,13 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-const PURE = [
-  "lib/core/**/*.test.ts",
-  "lib/client/**/*.test.ts",
-  "lib/http/**/*.test.ts",
-  "components/**/*.test.ts",
-  "lib/domain/*/{contract,dashboard,states,events}.test.ts",
-  "lib/domain/*/shared/*.test.ts",
-];
+import { TEST_FILES } from "./bin/lib/test-plan.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -32,10 +24,10 @@ export default defineConfig({
   use: { baseURL: process.env.APP_URL, trace: "off" },
   // Long tests first, so that the workers end together: the many short ones at the end fill what is left.
   projects: [
-    { name: "api", testMatch: "e2e/api/**/*.spec.ts" },
+    { name: "api", testMatch: TEST_FILES.api },
     {
       name: "dashboard",
-      testMatch: "e2e/dashboard/**/*.spec.ts",
+      testMatch: TEST_FILES.dashboard,
       // On two busy cores a browser may be late once. The last lines name every test that used its second try.
       retries: 1,
       // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
@@ -53,12 +45,8 @@ export default defineConfig({
         },
       },
     },
-    { name: "unit", testMatch: PURE },
-    {
-      name: "domain",
-      testMatch: ["lib/domain/**/*.test.ts", "lib/jobs/**/*.test.ts", "lib/providers/**/*.test.ts", "db/**/*.test.ts"],
-      testIgnore: PURE,
-    },
+    { name: "unit", testMatch: TEST_FILES.unit },
+    { name: "domain", testMatch: TEST_FILES.domain },
     { name: "canary", testMatch: "e2e/canary.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },
     { name: "books", testMatch: "e2e/books.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },
   ],

@@ -1,6 +1,6 @@
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { Failure } from "@/lib/core/failure";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { mayCall } from "@/lib/http/account-grants";
 import { ask } from "@/lib/http/preload";
 

@@ -1,6 +1,6 @@
 import { EnrolFirst } from "@/components/access/enrol-first";
-import { passkeys } from "@/lib/domain/passkeys/dashboard";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { read } from "@/lib/http/preload";
 import { DashboardPage } from "./dashboard-page";
 

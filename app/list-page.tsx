@@ -5,8 +5,8 @@ import type { ListViewProps } from "@/components/list/list-view";
 import { hasViews, viewsRequest } from "@/components/list/views";
 import type { PageHeaderProps } from "@/components/page/page-header";
 import { TabLead } from "@/components/page/tab-lead";
-import { savedViews } from "@/lib/domain/saved-views/dashboard";
-import { type Read, read } from "@/lib/http/preload";
+import { savedViews } from "@/lib/domain/access/saved-views/dashboard";
+import { type PageRead, read } from "@/lib/http/preload";
 import { DashboardPage } from "./dashboard-page";
 import { Preload } from "./preload";
 
@@ -19,7 +19,7 @@ export interface ListPageProps {
 
 interface More {
   /** What else the page reads. */
-  reads?: (params: Params) => readonly Read[];
+  reads?: (params: Params) => readonly PageRead[];
   /** Between the heading and the list. */
   before?: ReactNode;
   after?: ReactNode;
@@ -68,7 +68,7 @@ export function listTab(list: List, View: View, { reads, before, after, lead, ac
 export async function readsOf(
   list: List,
   { params, searchParams }: ListPageProps,
-): Promise<{ params: Params; search: Search; rows: Read[] }> {
+): Promise<{ params: Params; search: Search; rows: PageRead[] }> {
   const [path, search] = await Promise.all([params, searchOf(list, searchParams)]);
   const sources = Object.values(list.filters).flatMap(({ source }) => source ?? []);
   const views = hasViews(list) ? [read(savedViews.list, viewsRequest(list))] : [];

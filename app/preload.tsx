@@ -10,16 +10,16 @@ import { type Failure, forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import { consentFor, covers } from "@/lib/core/grants";
 import { mayCall } from "@/lib/http/account-grants";
-import { type Read, readAll } from "@/lib/http/preload";
+import { type PageRead, readAll } from "@/lib/http/preload";
 import { currentSession, pageRequest } from "@/lib/http/session";
 import { accountName } from "./account-name";
 import { redirectToSignIn } from "./sign-in-redirect";
 
 export interface PreloadProps {
   /** Made by `read(operation, request)`; components below find them with `queryFor(operation, request)`. */
-  reads?: readonly Read[];
+  reads?: readonly PageRead[];
   /** Reads that are left out where the viewer may not do them. */
-  optional?: readonly Read[];
+  optional?: readonly PageRead[];
   /** The operation that the page's form calls: without its permission there is no page. */
   needs?: Operation;
   /** The account in the path. */
@@ -53,12 +53,12 @@ export async function Preload({ reads = [], optional = [], needs, accountID, tit
   );
 }
 
-async function permitted(reads: readonly Read[]): Promise<Read[]> {
+async function permitted(reads: readonly PageRead[]): Promise<PageRead[]> {
   const allowed = await Promise.all(reads.map((one) => mayCall(one.operation, accountOf(one))));
   return reads.filter((_, index) => allowed[index]);
 }
 
-function accountOf({ request: { params } }: Read): string | undefined {
+function accountOf({ request: { params } }: PageRead): string | undefined {
   return typeof params?.accountID === "string" ? params.accountID : undefined;
 }
 

@@ -1,11 +1,13 @@
 import { BankAccounts } from "@/components/bank-accounts/bank-accounts";
 import { LinkedCards } from "@/components/linked-cards/linked-cards";
+import { MobilePayDomains } from "@/components/mobile-pay/mobile-pay-domains";
 import { PaymentMethods } from "@/components/payment-methods/payment-methods";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
-import { linkedCards } from "@/lib/domain/linked-cards/contract";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
-import { read } from "@/lib/http/preload";
-import { MobilePayDomainsOf } from "./mobile-pay-domains-of";
+import { Failure } from "@/lib/core/failure";
+import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
+import { linkedCards } from "@/lib/domain/money/linked-cards/contract";
+import { mobilePay } from "@/lib/domain/money/mobile-pay/contract";
+import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
+import { ask, read } from "@/lib/http/preload";
 import { Preload } from "./preload";
 
 /** An account's sources of money, for its tab and for the page of one's own. */
@@ -23,6 +25,18 @@ export function SourcesOf({ accountID }: { accountID: string }) {
         <MobilePayDomainsOf accountID={accountID} />
         <PaymentMethods accountID={accountID} />
       </div>
+    </Preload>
+  );
+}
+
+/** The mobile pay domains of an account, as a part of a page. Before any were registered, there is nothing to read. */
+async function MobilePayDomainsOf({ accountID }: { accountID: string }) {
+  const request = { params: { accountID } };
+  const found = await ask(mobilePay.getDomains, request);
+  const isRegistered = !(found instanceof Failure && found.kind === "notFound");
+  return (
+    <Preload accountID={accountID} optional={isRegistered ? [read(mobilePay.getDomains, request)] : []}>
+      <MobilePayDomains accountID={accountID} isRegistered={isRegistered} />
     </Preload>
   );
 }

@@ -6,7 +6,7 @@ import { loadGenerator } from "./bench/generator.mjs";
 import { measure } from "./bench/measure.mjs";
 import { memoryAtStart, memoryUnderLoad } from "./bench/memory.mjs";
 import { operationsOf } from "./bench/operations.mjs";
-import { measureDeliveries, prepare } from "./bench/prepare.mjs";
+import { measureAlone, prepare } from "./bench/prepare.mjs";
 import { showReport, summary } from "./bench/report.mjs";
 import { startServers } from "./bench/servers.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
@@ -23,26 +23,45 @@ function settings() {
     quick: { type: "boolean", default: false },
     memory: { type: "string", default: "0" },
     only: { type: "string", default: "" },
+    postings: { type: "string", default: "1000000" },
   };
   const { values } = parseArgs({ options });
   const [rounds, seconds, requests] = [values.rounds, values.seconds, values.memory].map(Number);
   if (!(rounds >= 1 && rounds <= 20 && seconds >= 1 && seconds <= 20))
     throw new Sentence("--rounds and --seconds are numbers from 1 to 20.");
   if (!(requests >= 0 && requests <= 1_000_000)) throw new Sentence("--memory is a number of requests.");
-  return { file: values.json, rounds, seconds, quick: values.quick, requests, only: values.only };
+  return {
+    file: values.json,
+    rounds,
+    seconds,
+    quick: values.quick,
+    requests,
+    only: values.only,
+    postings: values.postings,
+  };
 }
 
-function showDeliveries({ delivered, failed, seconds, perMinute, cpu }) {
+function showDeliveries({ delivered, failed, seconds, perMinute, cpu, slowMs, slowPerSecond }) {
   say(
     `Events delivered: ${delivered} in ${seconds.toFixed(1)} s, ${Math.round(perMinute)} a minute. Failures: ${failed}.`,
   );
   say(`CPU of the worker for each, receiver included: ${cpu.toFixed(2)} ms.`);
+  say(`To one endpoint that takes ${slowMs} ms for an answer: ${slowPerSecond.toFixed(1)} a second.`);
+}
+
+function showBooks({ postings, nights, megabytes }) {
+  for (const [index, { seconds, longestMs, faults }] of nights.entries())
+    say(
+      `Night ${index + 1} over ${postings} postings: ${seconds.toFixed(0)} s, longest statement ${Math.round(longestMs)} ms, ${faults} faults.`,
+    );
+  say(`The most memory of the check: ${Math.round(megabytes)} MB.`);
 }
 
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
-  if (plan.only === "deliveries") return showDeliveries(await measureDeliveries());
+  if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
+  if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
   const { subject, postmaster, ...place } = await prepare(plan);
   const servers = await startServers(place, plan);

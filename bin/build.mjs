@@ -1,4 +1,4 @@
-// npm run build: makes dist/ and .next/ unless they are up to date.
+// npm run build: makes dist/, .next/ and lib/generated/ unless they are up to date.
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -7,5 +7,5 @@ import { say } from "./lib/say.mjs";
 
 await runCommand(async () => {
   await ensureInstalled();
-  say((await ensureBuilt()) ? "Built." : "Already up to date.");
+  say((await ensureBuilt({ client: true })) ? "Built." : "Already up to date.");
 });

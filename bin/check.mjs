@@ -1,8 +1,9 @@
 // npm run check: format, types and rules. Runs no code of ours.
 import "./lib/require-node.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
-import { missingFromLock } from "./lib/lockfile.mjs";
+import { missingFromLock, unsealedInLock } from "./lib/lockfile.mjs";
 import { at } from "./lib/paths.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
@@ -19,15 +20,18 @@ const STEPS = [
 
 function checkLock() {
   const missing = missingFromLock();
-  if (missing.length === 0) return;
-  throw new Sentence(
-    `package-lock.json lacks ${missing.length} packages, so "npm ci" refuses it; run node bin/complete-lock.mjs.`,
-  );
+  if (missing.length > 0)
+    throw new Sentence(
+      `package-lock.json lacks ${missing.length} packages, so "npm ci" refuses it; run node bin/complete-lock.mjs.`,
+    );
+  const [unsealed] = unsealedInLock();
+  if (unsealed) throw new Sentence(`package-lock.json has no address or no checksum of ${unsealed}; install it anew.`);
 }
 
 await runCommand(async () => {
   checkLock();
   await ensureInstalled();
+  await ensureBuilt({ server: false, app: false, client: true });
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   for (const [heading, [script, ...args]] of STEPS) {
     say(`\n== ${heading}`);
@@ -37,6 +41,10 @@ await runCommand(async () => {
       return code;
     }
   }
+  say("\n== Files (bin/lib/house.mjs)");
+  const { faultsOfHouse } = await import("./lib/house.mjs");
+  const faults = faultsOfHouse();
+  if (faults.length > 0) throw new Sentence(faults.join("\n"));
   say("\nNothing to complain about.");
   return 0;
 });

@@ -18,7 +18,7 @@ import { testPlan } from "./lib/test-plan.mjs";
 
 const SUMMARY = path.join(TEST_RESULTS, "summary.json");
 const LIMITED = [
-  ...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`),
+  ...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`),
   "IN_FLIGHT_CREDENTIAL",
   "IN_FLIGHT_PROCESS",
 ];
@@ -48,7 +48,7 @@ async function prepareDatabase() {
 async function prepare({ database, server, browser }) {
   await ensureInstalled();
   const browserPath = browser ? await ensureBrowser() : undefined;
-  if (database) await ensureBuilt({ app: server });
+  await ensureBuilt({ server: database, app: server, client: server });
   const env = database ? await prepareDatabase() : { ...process.env };
   const output = fs.openSync(path.join(TEST_RESULTS, "server.log"), "w");
   if (server) await startServer(unlimited(env), { output, note: false });
@@ -74,14 +74,13 @@ function showResult() {
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 }
 
-const args = process.argv.slice(2);
 fs.mkdirSync(TEST_RESULTS, { recursive: true });
 fs.rmSync(SUMMARY, { force: true });
 
 await runCommand(
   async () => {
-    const env = await prepare(testPlan(args));
-    const code = await playwright(env, args);
+    const plan = testPlan(process.argv.slice(2));
+    const code = await playwright(await prepare(plan), plan.args);
     const { passed, failed } = readSummary();
     return failed > 0 || passed === 0 ? 1 : code;
   },

@@ -6,9 +6,9 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { newID } from "@/lib/core/ids";
-import { checkLinks } from "@/lib/domain/audit/check-links";
+import { checkLinks } from "@/lib/domain/platform/audit/check-links";
 import { open } from "./client";
-import { migrateDatabase } from "./migrate";
+import { migrateDatabase } from "./setup";
 import { withDatabase } from "./testing/own-database";
 
 const NAME = "audit_chain_per_partner";

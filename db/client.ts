@@ -1,16 +1,22 @@
 import "server-only";
 import { is, Placeholder, type SQL } from "drizzle-orm";
-import { PgDialect, type PgDatabase } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { env } from "@/lib/env";
 import * as schema from "./schema";
 import { openPool, type Pool } from "./pool";
+import postgres from "postgres";
+import { readAddress } from "./connection.mjs";
+import { SecureStream } from "./secure-stream";
 
 /** The database or an open transaction. Code that gets one need not know which. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 /** Deadlines that the database sets on every statement, in milliseconds. */
 export const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
+
+/** How much longer than its statements a connection for long work may be silent, in milliseconds. */
+const SPARE = 2000;
 
 interface Connection {
   pool: Pool;
@@ -33,6 +39,21 @@ export function open(url: string, max: number, role = "") {
   const db = drizzle(pool.client, { schema });
   pools.set(db, pool);
   return { pool, db };
+}
+
+/** Works on a connection of its own, whose statements may take so many milliseconds each. */
+export async function withLongWork<T>(
+  { url, limit }: { url: string; limit: number },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_ROLE } = env();
+  const connection = { ...DEADLINES, statement_timeout: limit, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
+  const client = openLong(url, { connection, silence: limit + SPARE });
+  try {
+    return await work(drizzle(client, { schema }));
+  } finally {
+    await client.end({ timeout: 5 });
+  }
 }
 
 /** Closes the pool. Waits at most five seconds for statements that still run. */
@@ -82,4 +103,22 @@ function compile(text: SQL) {
     fill: (values: Record<string, unknown>) =>
       places.map(({ name, value }) => (name === undefined ? value : values[name])),
   };
+}
+
+/**
+ * Opens one connection for work that may be silent for long: for so many milliseconds, or forever as in a migration. It is
+ * encrypted as the server's are.
+ */
+export function openLong(
+  url: string,
+  { silence, ...settings }: { silence?: number; connection?: postgres.Options<never>["connection"] } = {},
+): postgres.Sql {
+  const address = readAddress(url);
+  const socket = ({ host, port, path }: { host: string[]; port: number[]; path?: string | false }) => {
+    const stream = new SecureStream(address, { isWatched: silence !== undefined, silence });
+    setImmediate(() => (path ? stream.connect(path) : stream.connect(port[0] ?? 5432, host[0] ?? "localhost")));
+    return stream;
+  };
+  const options = { ...settings, max: 1, ssl: false, connect_timeout: 10, onnotice: () => {}, socket };
+  return postgres(address.url, options);
 }

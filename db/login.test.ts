@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { checkLogin } from "@/lib/http/check-login";
 import { open, rows } from "./client";
-import { migrateDatabase } from "./migrate";
+import { migrateDatabase } from "./setup";
 import { testDatabase } from "./testing/factories";
 import { linesOf } from "./testing/log-lines";
 import { withDatabase } from "./testing/own-database";

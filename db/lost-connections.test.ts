@@ -54,6 +54,18 @@ test("a connection with nothing to wait for is left alone, and so is one whose s
   await end();
 });
 
+for (const speaksTLS of [false, true])
+  test(`a process that stood still for longer than the database may be silent keeps its connections${speaksTLS ? ", with TLS too" : ""}`, async () => {
+    const { db, end } = await throughRelay(1, { speaksTLS });
+    const pid = async () => (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid;
+    const before = await pid();
+    const after = pid();
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000);
+    expect(await after).toBe(before);
+    await end();
+  });
+
 test("after a refusal of a while the database is used again soon after its return", async () => {
   const { relay, answers, end } = await throughRelay();
   expect(await answers()).toBe(true);

@@ -1,6 +1,8 @@
 import { setImmediate as afterEvents } from "node:timers/promises";
 import postgres from "postgres";
-import { WatchedSocket, WatchedStream } from "./watched-socket";
+import { readAddress } from "./connection.mjs";
+import { SecureStream } from "./secure-stream";
+import { WatchedSocket } from "./watched-socket";
 
 /** Seconds until a failed connection is tried again. */
 const BACKOFF = 0.5;
@@ -23,7 +25,6 @@ interface Place {
   host: string[];
   port: number[];
   path?: string | false;
-  ssl?: unknown;
 }
 
 /** What both kinds of sockets have. */
@@ -36,20 +37,23 @@ interface Connectable {
  * many seconds when it breaks just before a write.
  */
 export function openPool(url: string, settings: postgres.Options<Record<string, never>>): Pool {
+  const address = readAddress(url);
   let generation = 0;
   let leaving = 0;
   let turn = 0;
   /** Connects after the driver has written. A refusal during its write would leave the connection unusable too. */
-  const socket = ({ host, port, path, ssl }: Place) => {
+  const socket = ({ host, port, path }: Place) => {
     const own = generation;
     const lost = () => own === generation && replace();
-    const made: Connectable = ssl ? new WatchedStream(lost) : new WatchedSocket(lost);
+    const isPlain = path || address.mode === "disable";
+    const made: Connectable = isPlain ? new WatchedSocket(lost) : new SecureStream(address, { onLost: lost });
     const at = turn++ % host.length;
     setImmediate(() => (path ? made.connect(path) : made.connect(port[at] ?? 5432, host[at] ?? "localhost")));
     return made;
   };
   const options = {
     ...settings,
+    ssl: false,
     fetch_types: false,
     connect_timeout: 2,
     keep_alive: 10,
@@ -57,7 +61,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     onnotice: () => {},
     socket,
   };
-  let current = postgres(url, options);
+  let current = postgres(address.url, options);
   const replace = () => {
     if (leaving >= REPLACED_MAX) return;
     generation++;

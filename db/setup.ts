@@ -1,8 +1,65 @@
-import { checkKeys } from "@/lib/domain/vault/check-keys";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
+import type postgres from "postgres";
+import { EVENTS } from "@/lib/domain/events";
+import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
-import { closeDatabase, database } from "./client";
-import { migrateDatabase } from "./migrate";
+import { applyFunctions } from "./apply-functions";
+import { closeDatabase, database, openLong } from "./client";
+import { failureAt } from "./connection.mjs";
+import { openQueue } from "./queue";
+import { grantMembership, grantRoles } from "./roles";
 import { seedDemo } from "./seed/seed-demo";
+
+/** The lock under which two migrations of one database wait for each other. */
+const MIGRATION_LOCK = 724_001;
+
+/**
+ * Migrates a database as its owner: tables, functions, job queue and roles. Then the login of `serverURL` may act as the
+ * server's role. It may run twice, even at once.
+ */
+export async function migrateDatabase(url: string, serverURL = url): Promise<void> {
+  const sql = openLong(url);
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrate(drizzle(sql), { migrationsFolder: "db/migrations" });
+    await applyFunctions(sql);
+    await storeEventKinds(sql);
+    await migrateQueue(url);
+    await grantRoles(sql);
+    for (const login of new Set([await loginOf(url), await loginOf(serverURL)])) await grantMembership(sql, login);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = openQueue(url, { max: 2, isWatched: false });
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** Tells the database what each kind of event needs of a connection: its triggers choose who hears of what. */
+async function storeEventKinds(sql: postgres.Sql): Promise<void> {
+  const kinds = EVENTS.map(({ name, scopes }) => ({ type: name, scopes }));
+  await sql`
+    insert into event_kind select type, scopes from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[])
+    on conflict (type) do update set scopes = excluded.scopes where event_kind.scopes <> excluded.scopes`;
+}
+
+async function loginOf(url: string): Promise<string> {
+  const sql = openLong(url);
+  try {
+    const [row] = await sql<{ login: string }[]>`select session_user as login`;
+    return row?.login ?? "";
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
 
 /** The program `node dist/setup.mjs [--seed-demo FILE]`: makes keys, tables and roles, and the demo if asked for. */
 const flag = process.argv.indexOf("--seed-demo");
@@ -10,13 +67,21 @@ const demoFile = flag < 0 ? undefined : process.argv[flag + 1];
 
 createKeysFile(process.env.KEYS_FILE || ".data/keys.json");
 const serverURL = process.env.DATABASE_URL || "";
-await migrateDatabase(process.env.MIGRATE_DATABASE_URL || serverURL, serverURL);
+const ownerURL = process.env.MIGRATE_DATABASE_URL || serverURL;
+await migrateDatabase(ownerURL, serverURL).catch(giveUp);
 if (await areKeysRight()) {
   if (demoFile) await seedDemo(demoFile);
 } else {
   process.exitCode = 1;
 }
 await closeDatabase();
+
+/** Ends with the place of the database and its own words. */
+function giveUp(error: unknown): never {
+  const { place, message } = failureAt(ownerURL, error);
+  process.stderr.write(`The database at ${place} could not be set up: ${message}.\n`);
+  process.exit(1);
+}
 
 /** Prints which key is wrong, if any. The demo's cards and people must not be sealed under it. */
 async function areKeysRight(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { ownerDatabase } from "@/db/testing/owner";
-import { breaches } from "@/lib/domain/ledger/invariants";
+import { breaches } from "@/lib/domain/money/ledger/invariants";
 
 /** Some clocks leave the year that months can be made for. */
 const PLACES = "every month has its place";

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { ownerDatabase } from "@/db/testing/owner";
-import { isLuhnValid } from "@/lib/domain/vault/card-number";
+import { isLuhnValid } from "@/lib/core/luhn";
 import { finderOf, logFiles, remembered, type Secret, type SecretKind } from "./canary";
 
 /** A secret as a column of bytes would show it. */

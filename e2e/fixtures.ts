@@ -9,14 +9,14 @@ import { signedIn as signIn } from "@/db/testing/people";
 import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
-import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { remember } from "./canary";
 
 const DEFAULT_VERSION = "v2024.01.00";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a test sends besides method and path. */
-export interface Sent {
+export interface CallRequest {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, under the content type of the headers. */
@@ -42,7 +42,7 @@ export const serverURL = () => process.env.APP_URL ?? "http://localhost:3000";
 /** Sends `POST /onboarding-invites` below /api and reads the answer; never follows a redirect. */
 export async function send(
   operation: string,
-  { body, raw, form, headers = {}, url = serverURL() }: Sent = {},
+  { body, raw, form, headers = {}, url = serverURL() }: CallRequest = {},
 ): Promise<Answer> {
   const [method = "GET", path = "/"] = operation.split(" ");
   const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
@@ -83,7 +83,7 @@ export interface Client {
   partner: Partner;
   keyID: KeyID;
   secret: string;
-  send(operation: string, sent?: Sent): Promise<Answer>;
+  send(operation: string, sent?: CallRequest): Promise<Answer>;
 }
 
 interface ClientOptions {

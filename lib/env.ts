@@ -47,7 +47,7 @@ function requireSender(
     ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with SMTP_URL" });
 }
 
-/** Everything that the environment decides. The README's table says what each variable is for. */
+/** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
 const Env = z
   .object({
     DATABASE_URL: z.string().min(1),
@@ -107,6 +107,8 @@ const Env = z
     RATE_LIMIT_SANDBOX: whole(10),
     RATE_LIMIT_SESSION: whole(40),
     RATE_LIMIT_ADDRESS: whole(200),
+    /** Pages a second for an address, without those of who is signed in. */
+    RATE_LIMIT_PAGE: whole(20),
     RATE_LIMIT_SECURE: whole(60),
     RATE_LIMIT_SIGN_IN: whole(100),
     /** Where several processes count rate limits together. Absent: each counts for itself. */

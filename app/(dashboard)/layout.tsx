@@ -11,6 +11,7 @@ import { NoDashboard } from "@/components/shell/no-dashboard";
 import { SessionWatch } from "@/components/shell/session-watch";
 import { currentSession } from "@/lib/http/session";
 import { EnrolFirstPage } from "../enrol-first-page";
+import { ProveFirstPage } from "../prove-first-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 import { StaffMenu } from "./staff-menu";
 
@@ -28,6 +29,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
+  const isHeld = caller.mustEnrol === true || caller.mustProve === true;
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
@@ -36,15 +38,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <meta name="acting-account" content={caller.accountID} />
         <AccountGuard accountID={caller.accountID} accountName={caller.displayName} />
         <AppShell
-          sections={
-            caller.mustEnrol ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)
-          }
+          sections={isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)}
           accountName={caller.displayName}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu userEmail={caller.email ?? ""} />}
         >
-          {caller.mustEnrol ? <EnrolFirstPage /> : children}
+          {caller.mustProve ? <ProveFirstPage /> : caller.mustEnrol ? <EnrolFirstPage /> : children}
         </AppShell>
       </CanProvider>
     </QueryProviders>

@@ -4,7 +4,7 @@ import { ctxFor } from "@/db/testing/context";
 import { ownerDatabase } from "@/db/testing/owner";
 import { SCOPES } from "@/lib/core/scopes";
 import { insertFindable } from "./findable";
-import { issueToken } from "@/lib/domain/keys/issue-token";
+import { issueToken } from "@/lib/domain/access/keys/issue-token";
 
 /** How many accounts each of two partners has, side by side in one database. */
 const PARTNERS = [1000, 100_000] as const;

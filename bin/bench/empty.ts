@@ -1,5 +1,5 @@
 import { operation } from "@/lib/core/operation";
-import { bind } from "@/lib/domain/bind";
+import { bind } from "@/lib/domain/kernel/bind";
 import { env } from "@/lib/env";
 import { frontServer } from "@/lib/http/server";
 

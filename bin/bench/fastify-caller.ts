@@ -1,7 +1,7 @@
 import { covers, type Grant } from "@/lib/core/grants";
 import { parseScope } from "@/lib/core/parse-scope";
 import type { Scope } from "@/lib/core/scopes";
-import { hashSecret } from "@/lib/domain/keys/secrets";
+import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { findToken, type TokenRow } from "./statements";
 
 /** Who calls the bare server, and what they may. */

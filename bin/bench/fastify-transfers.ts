@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { check } from "@/lib/core/field-errors";
 import { newID } from "@/lib/core/ids";
-import { walletTransfer, type Side } from "@/lib/domain/ledger/postings";
-import { CreateTransfer } from "@/lib/domain/transfers/contract";
+import { type Side, walletTransfer } from "@/lib/domain/money/ledger/postings";
+import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { holderOf, may } from "./fastify-caller";
-import { findParty, openTransfer, type PartyRow } from "./transfer-statements";
+import { bare as sql } from "./statements";
 
 interface TransferPath {
   accountID: string;
@@ -99,3 +99,43 @@ const auditOf = (token: { id: string; accountID: string }, transferID: string, a
   client_address: address,
   created_on: now.toISOString(),
 });
+
+/** Whose wallet a payment method is. */
+interface PartyRow {
+  paymentMethodID: string;
+  accountID: string;
+  walletID: string;
+  displayName: string;
+  email: string;
+}
+
+/** The wallets behind two payment methods, as far as the partner may use them. With a list it would be planned each time. */
+async function findParty(partnerID: string, [from = "", to = ""]: readonly string[]): Promise<PartyRow[]> {
+  return sql<PartyRow[]>`
+    select m.payment_method_id as "paymentMethodID", a.account_id as "accountID", m.source_id as "walletID", a.display_name as "displayName",
+      coalesce(a.profile #>> '{business,email}', a.profile #>> '{individual,email}', '') as email
+    from payment_method m join account a using (account_id)
+    where m.payment_method_id in (${from}::uuid, ${to}::uuid) and m.type = 'service-wallet'
+      and exists (select from capability c where c.account_id = a.account_id and c.capability = 'wallet' and c.status = 'enabled')
+      and exists (select from connection c where c.partner_id = ${partnerID} and c.account_id = a.account_id
+        and c.disconnected_on is null and 'transfers.write' = any(c.scopes))`;
+}
+
+interface Opening {
+  transfer: object;
+  needs: object[];
+  lines: readonly object[];
+  events: object[];
+  refusedEvents: object[];
+  audit: object[];
+}
+
+/** The call of lib/domain/money/ledger/open-transfer.ts. */
+async function openTransfer(opening: Opening): Promise<{ outcome: string; transferID: string } | undefined> {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
+  const [row] = await sql<{ outcome: string; transferID: string }[]>`
+    select outcome, transfer_id as "transferID" from ledger.open_transfer(${json(opening.transfer)}, ${json(opening.needs)},
+      gen_random_uuid(), ${json(opening.lines)}, ${json(opening.events)}, ${json(opening.refusedEvents)}, '[]'::jsonb, '[]'::jsonb,
+      ${json(opening.audit)})`;
+  return row;
+}

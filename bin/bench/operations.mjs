@@ -85,7 +85,7 @@ function ofSizes(partners) {
   };
 }
 
-/** Transfers of a cent, each under a key of its own: between many wallets, or all from one. */
+/** Transfers of a cent, each under a key of its own: between many wallets, or all from one; and with a caller who waits. */
 function ofPayers({ token, partnerID, spread, hot }, servers) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", [KEY]: "" };
   const transfer = ([from, to]) => ({
@@ -103,6 +103,13 @@ function ofPayers({ token, partnerID, spread, hot }, servers) {
   return {
     "transfer, spread": { servers, requests: spread.map(transfer), isRight },
     "transfer, one wallet": { servers, requests: hot.map(transfer), isRight },
+    "transfer, waiting": {
+      servers: ["direct"],
+      requests: spread
+        .map(transfer)
+        .map((request) => ({ ...request, headers: { ...headers, "x-wait-for": "rail-response" } })),
+      isRight: ({ status }) => status === "completed",
+    },
   };
 }
 
@@ -140,7 +147,7 @@ function ofHistories(histories) {
 
 /**
  * What is measured: the requests of each operation, what an answer must look like, and the servers that have it. The quick
- * bench has the first six alone, and only beside the Fastify. `only` picks those whose names hold a word.
+ * bench has the first seven alone, and only beside the Fastify. `only` picks those whose names hold a word.
  */
 export function operationsOf(subject, { quick, only }) {
   const all = Object.entries(allOf(subject, quick));

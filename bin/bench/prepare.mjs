@@ -9,8 +9,9 @@ import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
 import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
-const DELIVERIES = { deliveries: "bin/bench/deliveries.ts" };
-const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "SECURE", "SIGN_IN"];
+/** Programs that measure something of their own, in a database of their own. */
+const OWN = { deliveries: "bin/bench/deliveries.ts", books: "bin/bench/books.ts" };
+const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
 
 /** The servers' environment: no jobs and no rate limits, and every commit waits for the disk, as in production. */
@@ -45,13 +46,13 @@ export async function prepare(plan) {
   return { env, home, postmaster, programs, subject: await seed(env, programs.seed, plan) };
 }
 
-/** How many events a worker's courier delivers a minute, in a database of its own. */
-export async function measureDeliveries() {
+/** Runs a program that measures something of its own, and returns what it prints last. */
+export async function measureAlone(name, ...args) {
   say("Preparing a database for the bench …");
   const { env, home } = await environment();
   const folder = path.join(home, "programs");
-  await bundle(DELIVERIES, folder);
-  const { code, output } = await runQuietly(...nodeProgram([path.join(folder, "deliveries.mjs")], { env }));
-  if (code !== 0) throw new Sentence(`${output.trim()}\n\nDelivering events failed; the reason is above.`);
+  await bundle({ [name]: OWN[name] }, folder);
+  const { code, output } = await runQuietly(...nodeProgram([path.join(folder, `${name}.mjs`), ...args], { env }));
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nMeasuring ${name} failed; the reason is above.`);
   return JSON.parse(output.trim().split("\n").at(-1));
 }

@@ -5,12 +5,12 @@ import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/facto
 import { newFeePlan } from "@/db/testing/onboarding";
 import { ownerDatabase } from "@/db/testing/owner";
 import { SCOPES } from "@/lib/core/scopes";
-import { issueToken } from "@/lib/domain/keys/issue-token";
-import { CreateInvite } from "@/lib/domain/invites/contract";
-import { createInvite } from "@/lib/domain/invites/create-invite";
+import { issueToken } from "@/lib/domain/access/keys/issue-token";
+import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { closeDatabase } from "@/db/client";
 import { APP_ROLE } from "@/db/roles";
-import type { Caller } from "@/lib/domain/context";
+import type { Caller } from "@/lib/domain/kernel/context";
 import { sql } from "drizzle-orm";
 import { seedAccounts } from "./accounts";
 import { seedHistory, seedPayers } from "./transfers";

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import type { AccountID } from "@/lib/core/ids";
-import type { IssuedCardRow } from "@/lib/domain/issuing/rows";
-import type { InviteRow } from "@/lib/domain/invites/sent-invite";
-import type { Sealed } from "@/lib/domain/vault/envelope";
+import type { IssuedCardRow } from "@/lib/domain/cards/issuing/rows";
+import type { InviteRow } from "@/lib/domain/onboarding/invites/sent-invite";
+import type { SealedRecord } from "@/lib/domain/platform/vault/envelope";
 import { env } from "@/lib/env";
 
 const { DATABASE_URL, DATABASE_POOL, DATABASE_ROLE } = env();
@@ -63,12 +63,12 @@ export async function findInvites(
 
 interface NewInvite {
   invite: InviteRow;
-  sealed: Sealed | undefined;
+  sealed: SealedRecord | undefined;
   foreignID: string | undefined;
   eventID: string;
 }
 
-/** The statement of lib/domain/invites/create-invite.ts. */
+/** The statement of lib/domain/onboarding/invites/create-invite.ts. */
 export async function insertInvite({
   invite,
   sealed,
@@ -113,9 +113,9 @@ interface Disclosure {
 }
 
 /** A card and its number, with a plain audit row. */
-export async function discloseCard(entry: Disclosure): Promise<(IssuedCardRow & Sealed) | undefined> {
+export async function discloseCard(entry: Disclosure): Promise<(IssuedCardRow & SealedRecord) | undefined> {
   const { now } = entry;
-  const [row] = await sql<(IssuedCardRow & Sealed)[]>`
+  const [row] = await sql<(IssuedCardRow & SealedRecord)[]>`
     with card as (
       select c.issued_card_id as "issuedCardID", c.account_id as "accountID", c.funding_wallet_id as "fundingWalletID", c.brand,
         c.last_four as "lastFour", c.expiration_month as "expirationMonth", c.expiration_year as "expirationYear",

@@ -5,7 +5,7 @@ import { newKey, newPartner, type Partner, testDatabase } from "@/db/testing/fac
 import { ownerDatabase } from "@/db/testing/owner";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { SCOPES } from "@/lib/core/scopes";
-import { issueToken } from "@/lib/domain/keys/issue-token";
+import { issueToken } from "@/lib/domain/access/keys/issue-token";
 
 /** Wallets that pay each other, and how many of the pairs a run goes through. */
 const WALLETS = 10_000;
@@ -139,9 +139,9 @@ async function insertTransfers(partnerID: string, from: number, to: number): Pro
 async function insertTransactions(walletID: string, from: number, to: number): Promise<void> {
   await ownerDatabase().execute(sql`
     insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status, memo,
-      currency, gross, fee, seq, balance_after, txn_id, created_on, completed_on)
+      currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
     select gen_random_uuid(), w.wallet_id, w.account_id, w.partner_id, 'wallet-transfer', 'transfer', gen_random_uuid(), 'completed', 'Bench',
-      'USD', 1, 0, n, n, gen_random_uuid(), made_on, made_on
+      'USD', 1, 0, n, n, 2 * n, gen_random_uuid(), made_on, made_on
     from (select n, now() - make_interval(secs => 2000000 - n) as made_on from generate_series(${from}::int, ${to}::int) n) x, wallet w
     where w.wallet_id = ${walletID}::uuid`);
 }

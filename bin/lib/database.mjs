@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { failureAt, readAddress, securityOf, WrongAddress } from "../../db/connection.mjs";
 import { onStop } from "./lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { DATA } from "./paths.mjs";
@@ -11,9 +12,13 @@ const OLDEST = 15;
 const NAME = "tender";
 const LOGIN = "tender_server";
 
-async function connect(url) {
+/** A connection of this driver's own, encrypted as the server's are. */
+async function connect(text) {
   const { default: postgres } = await import("postgres");
-  return postgres(url, { max: 1, connect_timeout: 10, idle_timeout: 5, onnotice: () => {} });
+  const address = readAddress(text);
+  const { hostname } = new URL(address.url);
+  const ssl = address.mode === "prefer" ? "prefer" : (securityOf(address, hostname) ?? false);
+  return postgres(address.url, { max: 1, ssl, connect_timeout: 10, idle_timeout: 5, onnotice: () => {} });
 }
 
 async function withConnection(url, work) {
@@ -25,28 +30,27 @@ async function withConnection(url, work) {
   }
 }
 
-/** Host and database of a connection URL. The rest of the URL is secret and never shown. */
-function place(url) {
-  const { host, pathname } = new URL(url);
-  return `${host || "localhost"}${pathname}`;
-}
-
-async function checkServer(url) {
-  if (!URL.canParse(url))
-    throw new Sentence("DATABASE_URL is not a URL; write postgres://user:password@host:5432/database.");
+/** Looks whether the database of a variable can be used, or says in one sentence why not. */
+async function checkServer(url, variable) {
   let version;
   try {
     [{ server_version: version }] = await withConnection(url, (sql) => sql`show server_version`);
   } catch (error) {
-    throw new Sentence(
-      `The PostgreSQL at ${place(url)} (DATABASE_URL) cannot be used: ${error.message || error.code}.`,
-    );
+    if (error instanceof WrongAddress) throw new Sentence(`${variable}: ${error.message}.`);
+    const { place, message } = failureAt(url, error);
+    throw new Sentence(`The PostgreSQL at ${place} (${variable}) cannot be used: ${message}.`);
   }
   if (Number.parseInt(version, 10) < OLDEST) {
     throw new Sentence(
-      `Tender needs PostgreSQL ${OLDEST} or newer; the one at ${place(url)} (DATABASE_URL) is ${version}.`,
+      `Tender needs PostgreSQL ${OLDEST} or newer; the one at ${readAddress(url).place} (${variable}) is ${version}.`,
     );
   }
+}
+
+/** Looks at the server's login and at the owner's. */
+async function checkServers(url, owner) {
+  await checkServer(url, "DATABASE_URL");
+  if (owner !== url) await checkServer(owner, "MIGRATE_DATABASE_URL");
 }
 
 /** The URL of another database on the same server, with the same login. */
@@ -85,7 +89,7 @@ async function asLogin(ownerUrl, name, home) {
 export async function openDatabase() {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
   if (url) {
-    await checkServer(url);
+    await checkServers(url, owner);
     return { url, ownerUrl: owner, embedded: false };
   }
   const urlOf = await embeddedPostgres(DATA);
@@ -97,7 +101,7 @@ export async function openDatabase() {
 async function adminAndOwner() {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
   if (url) {
-    await checkServer(url);
+    await checkServers(url, owner);
     return { admin: owner, ownerUrlOf: (name) => withDatabase(owner, name) };
   }
   const urlOf = await embeddedPostgres(DATA);
@@ -132,7 +136,7 @@ async function createTestDatabase(admin, name, durable) {
     await sql`create database ${sql(name)} template template0 encoding 'UTF8'`;
     if (!durable) await sql`alter database ${sql(name)} set synchronous_commit to off`;
   }).catch((error) => {
-    throw new Sentence(`The tests' own database could not be made at ${place(admin)}: ${error.message}.`);
+    throw new Sentence(`The tests' own database could not be made at ${readAddress(admin).place}: ${error.message}.`);
   });
 }
 

@@ -5,7 +5,7 @@ import { say, Sentence } from "./say.mjs";
 
 const FILE = path.join(DATA, "demo.json");
 
-/** The issuer in the authenticator app, as lib/domain/second-factors/totp.ts has it. */
+/** The issuer in the authenticator app, as lib/domain/access/second-factors/totp.ts has it. */
 const ISSUER = "Tender";
 
 const LABELS = {

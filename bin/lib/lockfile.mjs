@@ -36,6 +36,17 @@ export function missingFromLock() {
   return missingEntries(packages).map(([entry]) => entry.replace("node_modules/", ""));
 }
 
+/**
+ * The locked packages without an address, or without a checksum. Of what is made for other systems than Linux the registry
+ * that wrote the file may not know the checksum; npm takes that of whoever serves it.
+ */
+export function unsealedInLock() {
+  const { packages } = JSON.parse(fs.readFileSync(FILE, "utf8"));
+  return Object.entries(packages)
+    .filter(([entry, { resolved, integrity, optional }]) => entry && !(resolved && (integrity || optional)))
+    .map(([entry]) => entry.replace("node_modules/", ""));
+}
+
 /** Adds the missing entries in npm's order. */
 export function completeLock() {
   const lock = JSON.parse(fs.readFileSync(FILE, "utf8"));

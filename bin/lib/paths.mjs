@@ -9,6 +9,9 @@ export const at = (...parts) => path.join(ROOT, ...parts);
 /** What a running Tender keeps: the database, keys, secrets and the demo's credentials. */
 export const DATA = path.resolve(process.env.DATA_DIR || at(".data"));
 
+/** Code that the build makes from the declarations: what the browser names operations by, and the typed client. */
+export const GENERATED = at("lib", "generated");
+
 /** The server's bundles. */
 export const DIST = at("dist");
 

@@ -49,29 +49,39 @@ function takeNote(port, pid) {
   onStop(() => fs.rmSync(noteOf(port), { force: true }));
 }
 
-function readiness(child, exit) {
+/** Whether a program says that it is ready before it ends, or before `patience` milliseconds are over. */
+function readiness(child, exit, patience) {
   return new Promise((resolve) => {
     child.on("message", (message) => message?.type === "ready" && resolve(true));
     exit.then(() => resolve(false));
-    setTimeout(() => resolve(false), 60_000).unref();
+    if (patience) setTimeout(() => resolve(false), patience).unref();
   });
 }
 
-/**
- * Starts the front server and waits until it accepts requests. An IPC channel tells it when we are killed; then it
- * stops. `output` gets its log. `note` leaves a note of it for the next start. `exit` is the promise of its end.
- */
-export async function startServer(env, { output = "inherit", note = true } = {}) {
-  const { child, exit } = startProgram(
-    ...nodeProgram(SERVER_ARGS, {
-      env: withoutOwner(env),
-      stdio: ["ignore", output, output, "ipc"],
-      stopSignal,
-      patience: PATIENCE_MS,
-    }),
-  );
-  if (note && child.pid) takeNote(env.PORT, child.pid);
-  if (await readiness(child, exit)) return { exit };
+/** Starts a program with an IPC channel, which tells it when we are killed. */
+export function startPart(args, { env, output = "inherit", ...options }) {
+  const stdio = ["ignore", output, output, "ipc"];
+  return startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio, ...options }));
+}
+
+/** The promise of the program's end once it is ready. Throws where it never is. */
+export async function whenReady(name, { child, exit }, patience) {
+  if (await readiness(child, exit, patience)) return { exit };
   if (isStopping()) throw new Stopped();
-  throw new Sentence("The server did not come up; its last log lines say why.");
+  throw new Sentence(`The ${name} did not come up; its last log lines say why.`);
+}
+
+/** Starts the worker and waits until it runs jobs, however long its database stays away. `exit` is the promise of its end. */
+export function startWorker(env) {
+  return whenReady("worker", startPart([path.join(DIST, "worker.mjs")], { env }));
+}
+
+/**
+ * Starts the front server and waits until it accepts requests, at most a minute unless it is started `again`. `output` gets its log. `note` leaves a note of it for the
+ * next start. `exit` is the promise of its end.
+ */
+export async function startServer(env, { output, note = true, again = false } = {}) {
+  const program = startPart(SERVER_ARGS, { env, output, stopSignal, patience: PATIENCE_MS });
+  if (note && program.child.pid) takeNote(env.PORT, program.child.pid);
+  return whenReady("server", program, again ? undefined : 60_000);
 }

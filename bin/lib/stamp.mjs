@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { at, DIST, ROOT } from "./paths.mjs";
+import { at, DIST, GENERATED, ROOT } from "./paths.mjs";
 
-const SERVER = ["lib", "db", "bin/lib/bundle.mjs", "package-lock.json", "tsconfig.json"];
+const SERVER = ["lib", "db", "bin/lib/bundle.mjs", "bin/lib/generate", "package-lock.json", "tsconfig.json"];
 const APP = [
   ...SERVER,
   "app",
@@ -14,12 +14,13 @@ const APP = [
   "postcss.config.mjs",
   "instrumentation.ts",
 ];
-const INPUTS = { server: SERVER, app: APP };
+const GENERATOR = ["bin/lib/generate", "lib/core", "lib/domain"];
+const INPUTS = { operations: GENERATOR, client: [...GENERATOR, "lib/http"], server: SERVER, app: APP };
 const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
 
 function filesUnder(file) {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
-  if (!stat) return [];
+  if (!stat || file === GENERATED) return [];
   if (stat.isFile()) return [file];
   return fs
     .readdirSync(file)

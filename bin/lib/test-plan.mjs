@@ -1,18 +1,62 @@
-const PROJECTS = ["unit", "domain", "api", "dashboard"];
+import fs from "node:fs";
+import path from "node:path";
+import { at, ROOT } from "./paths.mjs";
 
-function chosen(args) {
+/** A pattern of paths in this checkout, written with slashes; some systems have backslashes. */
+function inRoot(pattern) {
+  const root = ROOT.replace(/[^\w/]/g, "\\$&");
+  const any = pattern.replaceAll("[^/]", String.raw`[^\\/]`).replaceAll(/\/(?!\])/g, String.raw`[\\/]`);
+  return new RegExp(`^${root}[\\\\/](?:${any})$`);
+}
+
+const UNIT = [
+  String.raw`(?:lib/(?:core|client|http)|components)/.+\.test\.ts`,
+  String.raw`lib/domain/[^/]+/[^/]+/(?:(?:contract|dashboard|states|events)|shared/[^/]+)\.test\.ts`,
+].join("|");
+
+/** Which files are the tests of a project, by their whole paths. */
+export const TEST_FILES = {
+  unit: inRoot(UNIT),
+  domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|jobs|providers)|db)/.+\.test\.ts`),
+  api: inRoot(String.raw`e2e/api/.+\.spec\.ts`),
+  dashboard: inRoot(String.raw`e2e/dashboard/.+\.spec\.ts`),
+};
+
+const PROJECTS = Object.keys(TEST_FILES);
+
+/** The projects that are named by `--project`. */
+function namedProjects(args) {
   const joined = args.join("\0");
   return [...joined.matchAll(/(?:^|\0)--project(?:=|\0)([^\0]+)/g)].map(([, name]) => name);
 }
 
-/** What the chosen projects need. Unit tests need nothing, domain tests only the database. */
+/** All files of a path, which may be a folder, and may end with a line's number. None where there is no such path. */
+function filesAt(argument) {
+  const whole = at(argument.replace(/(?::\d+){1,2}$/, ""));
+  const stat = fs.statSync(whole, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat ? [whole] : [];
+  return fs.readdirSync(whole, { recursive: true }).map((name) => path.join(whole, name));
+}
+
+/** The projects of the files that are asked for; undefined where there are none, or where an argument is no path. */
+function projectsOfFiles(args) {
+  const isValue = (index) => /^-[^=]*$/.test(args[index - 1] ?? "");
+  const paths = args.filter((argument, index) => !argument.startsWith("-") && !isValue(index)).map(filesAt);
+  const namesOf = (files) => PROJECTS.filter((name) => files.some((file) => TEST_FILES[name].test(file)));
+  const names = paths.map(namesOf);
+  return names.length > 0 && names.every((some) => some.length > 0) ? [...new Set(names.flat())] : undefined;
+}
+
+/** What the chosen tests need, and the arguments that choose them. Unit tests need nothing, domain tests only the database. */
 export function testPlan(args) {
-  const names = chosen(args);
-  const wanted = names.length > 0 && names.every((name) => PROJECTS.includes(name)) ? names : PROJECTS;
-  const includes = (...needing) => needing.some((name) => wanted.includes(name));
+  const named = namedProjects(args);
+  const ofFiles = named.length > 0 ? undefined : projectsOfFiles(args);
+  const names = ofFiles ?? (named.length > 0 && named.every((name) => PROJECTS.includes(name)) ? named : PROJECTS);
+  const includes = (...needing) => needing.some((name) => names.includes(name));
   return {
     database: includes("domain", "api", "dashboard"),
     server: includes("api", "dashboard"),
     browser: includes("dashboard"),
+    args: [...args, ...(ofFiles ?? []).map((name) => `--project=${name}`)],
   };
 }

@@ -7,7 +7,7 @@ import { say } from "../lib/say.mjs";
 import { startServer } from "../lib/server.mjs";
 import { setUp } from "../lib/setup.mjs";
 
-const LIMITED = ["SESSION", "ADDRESS", "SIGN_IN"];
+const LIMITED = ["SESSION", "ADDRESS", "PAGE", "SIGN_IN"];
 
 /**
  * Starts the server as `npm start` does, with the demo in a database of its own, which is dropped at the end. Returns its

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
+import type { NewAPIKey } from "@/lib/domain/access/keys/dashboard";
 import { APIKeyForm } from "./keys.form";
 import { APIKeySecret } from "./api-key-secret";
 import { Quickstart, type QuickstartProps } from "./quickstart";

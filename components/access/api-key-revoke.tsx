@@ -4,8 +4,8 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
-import type { APIKey } from "@/lib/domain/keys/dashboard";
-import { apiKeys } from "@/lib/operations/keys";
+import type { APIKey } from "@/lib/domain/access/keys/dashboard";
+import { apiKeys } from "@/lib/generated/operations/keys";
 
 /** Ends a key for good, at once; in live mode only after its name is typed. */
 export function RevokeAPIKey({ apiKey: { keyID, name } }: { apiKey: APIKey }) {

@@ -11,7 +11,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { downloadFile } from "@/components/ui/download-file";
 import { FieldError } from "@/components/ui/field-error";
-import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
+import type { NewAPIKey } from "@/lib/domain/access/keys/dashboard";
 import { envFileOf } from "./quickstart-code";
 
 /** A new key's secret, shown once. Leaving asks first whether it was stored. */

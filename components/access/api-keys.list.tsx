@@ -1,11 +1,12 @@
 import { actions, badge, code, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { ExactTime } from "@/components/ui/relative-time";
 import { counted } from "@/components/words/nouns";
 import type { StateWord } from "@/components/words/state-badge";
-import type { APIKey } from "@/lib/domain/keys/dashboard";
-import { apiKeys } from "@/lib/operations/keys";
-import { APIKeyDetails } from "./api-key-details";
+import type { APIKey } from "@/lib/domain/access/keys/dashboard";
+import { apiKeys } from "@/lib/generated/operations/keys";
 import { RevokeAPIKey } from "./api-key-revoke";
 
 const STATES: Record<APIKey["state"], StateWord> = {
@@ -40,3 +41,39 @@ export const apiKeyList = list(apiKeys.list, {
     action: () => <NewLink href="/developers/api-keys/new" label="New API key" scope="api-keys.write" />,
   },
 });
+
+/** Everything about a key but its secret. */
+function APIKeyDetails({ apiKey }: { apiKey: APIKey }) {
+  const { keyID, hint, scopes, origins, createdOn, createdBy, lastUsedOn, expiresOn, revokedOn } = apiKey;
+  const never = "Never";
+  return (
+    <DefinitionList
+      items={[
+        { label: "Key ID", value: <code className="font-mono text-xs break-all">{keyID}</code> },
+        { label: "Secret", value: <code className="font-mono text-xs">tdk_···{hint}</code> },
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+        { label: "Created by", value: createdBy ?? "–" },
+        { label: "Last used", value: lastUsedOn ? <ExactTime value={lastUsedOn} /> : never },
+        { label: "Expires", value: expiresOn ? <ExactTime value={expiresOn} /> : never },
+        { label: "Revoked", value: revokedOn ? <ExactTime value={revokedOn} /> : never },
+        ...(origins ? [{ label: "Web sites", value: <Codes of={origins} /> }] : []),
+        {
+          label: "Permissions",
+          value: <Codes of={scopes} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Codes({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {of.map((code) => (
+        <li key={code}>
+          <code className="font-mono text-xs break-all">{code}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -6,7 +6,7 @@ import { loadPage } from "@/components/ui/load-page";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/operations/second-factors";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";

@@ -6,8 +6,8 @@ import { OperationForm } from "@/components/form/operation-form";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { passwordResets } from "@/lib/operations/password-resets";
-import { RESET_MINUTES } from "@/lib/domain/password-resets/shared/limits";
+import { passwordResets } from "@/lib/generated/operations/password-resets";
+import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
 
 /** Asks for the address, and always says the same: nobody learns who has an account. */
 export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {

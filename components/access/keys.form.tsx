@@ -3,20 +3,39 @@
 import { OperationForm } from "@/components/form/operation-form";
 import { ValueSelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useValueField } from "@/components/form/use-field";
+import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { Card, CardBody } from "@/components/ui/card";
-import type { NewAPIKey } from "@/lib/domain/keys/dashboard";
-import { apiKeys } from "@/lib/operations/keys";
+import type { FieldFault } from "@/lib/client/form-errors";
+import type { NewAPIKey } from "@/lib/domain/access/keys/dashboard";
+import { webOriginOf } from "@/lib/domain/access/keys/shared/web-origin";
+import { apiKeys } from "@/lib/generated/operations/keys";
 import { inOrder, SECURE_SCOPE } from "./api-key-scope-groups";
 import { APIKeyScopes } from "./api-key-scopes";
-import { APIKeySecureScope } from "./api-key-secure-scope";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { AccountCombobox } from "@/components/form/account-combobox";
+import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { queryFor } from "@/lib/client/query";
+import { formatScope, parseScope } from "@/lib/core/parse-scope";
+import { attestations } from "@/lib/generated/operations/compliance";
 
 const LIVES = [
   { value: 30, label: "In 30 days" },
   { value: 90, label: "In 90 days" },
   { value: 365, label: "In a year" },
 ];
-const NEW_KEY = { name: "", scopes: [], expiresInDays: 90 };
+const NEW_KEY = { name: "", scopes: [], expiresInDays: 90, origins: "" };
+
+const addressesIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+
+function originFaults({ origins }: Pick<typeof NEW_KEY, "origins">): FieldFault[] {
+  const bad = addressesIn(origins).find((written) => webOriginOf(written) === undefined);
+  const message = `${bad} can’t be used. Write each address without a path, as in https://shop.example.`;
+  return bad === undefined ? [] : [{ path: "origins", message }];
+}
 
 /** Creates an API key, and hands it with its secret to the caller. */
 export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void }) {
@@ -25,6 +44,11 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
       operation={apiKeys.create}
       refresh={[apiKeys.list]}
       defaults={NEW_KEY}
+      toBody={({ origins, ...same }) => ({
+        ...same,
+        ...(originFaults({ origins }).length === 0 && origins.trim() && { origins: addressesIn(origins) }),
+      })}
+      faults={originFaults}
       labels={["Create key", "Creating…"]}
       cancel="/developers/api-keys"
       className="max-w-3xl"
@@ -41,6 +65,13 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
             placeholder="Never"
           />
           <ScopesField />
+          <TextField
+            label="Web sites"
+            name="origins"
+            hint="Addresses whose pages may use access tokens of this key, like https://shop.example. Separate them with commas. Its tokens then work nowhere else."
+            isOptional
+            input={{ inputMode: "url", autoCapitalize: "none", spellCheck: false }}
+          />
         </CardBody>
       </Card>
     </OperationForm>
@@ -65,6 +96,67 @@ function ScopesField() {
         value={value.find(isSecure)}
         onValueChange={(next) => change(next ? [...plain, next] : plain)}
       />
+    </>
+  );
+}
+
+interface APIKeySecureScopeProps {
+  /** The qualified scope that is chosen. */
+  value: string | undefined;
+  onValueChange: (scope: string | undefined) => void;
+}
+
+/** Full card numbers of one account: apart from all other permissions, and only after saying so. */
+function APIKeySecureScope({ value, onValueChange }: APIKeySecureScopeProps) {
+  const id = useId();
+  const [isWanted, setWanted] = useState(value !== undefined);
+  const obstacle = useSecureObstacle();
+  const error = useOption("scopes", value ?? "", "Account", { isChosen: value !== undefined });
+  const name = optionID("scopes", value ?? "");
+  const want = (isOn: boolean) => {
+    setWanted(isOn);
+    if (!isOn) onValueChange(undefined);
+  };
+  return (
+    <div className="grid gap-3 rounded-lg border border-warning-border bg-warning-soft p-3.5">
+      <Checkbox
+        id={id}
+        label="View one account’s full card numbers"
+        hint={
+          obstacle ??
+          "Anyone with this key can pay with that account’s cards. Systems that handle card numbers are subject to PCI DSS."
+        }
+        checked={isWanted}
+        disabled={obstacle !== null}
+        onChange={(event) => want(event.target.checked)}
+      />
+      {isWanted && (
+        <Field label="Account" name={name} isRequired error={error}>
+          <AccountCombobox
+            name={name}
+            value={(value && parseScope(value)?.accountID) ?? ""}
+            capability="card-issuing"
+            onValueChange={(accountID) =>
+              onValueChange(accountID ? formatScope({ scope: SECURE_SCOPE, accountID }) : undefined)
+            }
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function useSecureObstacle() {
+  const mayGrant = [useCan("attestations.write"), useCan("issued-cards.reveal")].some(Boolean);
+  const { data } = useQuery({ ...queryFor(attestations.get), enabled: useCan("attestations.read") && mayGrant });
+  if (!mayGrant) return "Only owners, administrators and card-data viewers can grant this permission.";
+  if (!data || data.current) return null;
+  return (
+    <>
+      Requires a current PCI attestation.{" "}
+      <AppLink href="/settings/compliance" className="font-medium text-primary-text underline underline-offset-2">
+        Record one
+      </AppLink>
     </>
   );
 }

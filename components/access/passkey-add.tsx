@@ -17,9 +17,9 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { passkeys } from "@/lib/operations/passkeys";
-import { secondFactor } from "@/lib/operations/second-factors";
-import { sessions } from "@/lib/operations/sessions";
+import { passkeys } from "@/lib/generated/operations/passkeys";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { sessions } from "@/lib/generated/operations/sessions";
 
 type OnCodes = (codes: readonly string[]) => void;
 

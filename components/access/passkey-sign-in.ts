@@ -1,6 +1,6 @@
 import { provePasskey } from "@/components/form/use-passkey";
 import { call, CallError } from "@/lib/client/call";
-import { passkeySignIns } from "@/lib/operations/sign-in";
+import { passkeySignIns } from "@/lib/generated/operations/sign-in";
 import { problemOf } from "./sign-in-problems";
 
 /** Signs in by a passkey. What went wrong; null once the browser is on its way to the next page. */

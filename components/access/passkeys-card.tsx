@@ -3,16 +3,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/operations/second-factors";
-import type { Passkey } from "@/lib/domain/passkeys/dashboard";
-import { passkeys } from "@/lib/operations/passkeys";
-import { sessions } from "@/lib/operations/sessions";
+import type { Passkey } from "@/lib/domain/access/passkeys/dashboard";
+import { passkeys } from "@/lib/generated/operations/passkeys";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { sessions } from "@/lib/generated/operations/sessions";
 import { AddPasskey } from "./passkey-add";
-import { RenamePasskeyButton } from "./passkey-rename";
 
 /** The person's passkeys. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -77,5 +79,27 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
         />
       </div>
     </li>
+  );
+}
+
+/** Gives a passkey another name. */
+function RenamePasskeyButton({ passkey: { passkeyID, name } }: { passkey: Passkey }) {
+  return (
+    <DialogForm
+      operation={passkeys.rename}
+      request={{ params: { passkeyID } }}
+      refresh={[passkeys.list]}
+      defaults={{ name }}
+      trigger={
+        <Button size="sm" aria-label={`Rename the passkey ${name}`}>
+          Rename
+        </Button>
+      }
+      title="Rename passkey"
+      labels={["Rename", "Renaming…"]}
+      done={(_renamed, { values }) => toast.success(`Renamed to “${values.name}”`)}
+    >
+      <TextField name="name" label="Name" isRequired />
+    </DialogForm>
   );
 }

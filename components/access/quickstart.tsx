@@ -1,13 +1,18 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Play } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
-import { CodeBlock } from "@/components/ui/code-block";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Notice } from "@/components/ui/notice";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { FirstCall } from "./first-call";
+import { queryFor } from "@/lib/client/query";
+import { accounts } from "@/lib/generated/operations/accounts";
 import { QUICKSTART_LANGUAGES, quickstartCode, type QuickstartLanguage } from "./quickstart-code";
 
 const NAMES: Record<QuickstartLanguage, string> = { curl: "curl", node: "Node.js", python: "Python" };
@@ -95,5 +100,44 @@ function Step({ href, children }: { href: string; children: ReactNode }) {
         {children}
       </AppLink>
     </li>
+  );
+}
+
+/** Makes the call of the examples as the signed-in person, and shows the answer. */
+function FirstCall({ accountID }: { accountID: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryFor(accounts.get, { params: { accountID } }),
+    enabled: false,
+    retry: false,
+  });
+  return (
+    <Card>
+      <CardHeader
+        title="Run the first call"
+        description="This page makes the same call with your session instead of a key."
+        actions={
+          <Button variant="primary" isPending={isFetching} onClick={() => void refetch()}>
+            <Play aria-hidden />
+            Run
+          </Button>
+        }
+      />
+      <CardBody className="grid min-w-0 gap-3">
+        <code className="text-[0.8125rem] wrap-break-word">
+          GET /accounts/
+          <wbr />
+          {accountID}
+        </code>
+        <div aria-live="polite" className="grid min-w-0 gap-3">
+          {error && !isFetching && (
+            <Notice tone="danger" title={error.message}>
+              {error.requestID && <span className="wrap-break-word">Request ID {error.requestID}</span>}
+            </Notice>
+          )}
+          {data && !error && <Notice tone="success" title="It works. The API responded with 200." />}
+        </div>
+        {data && !error && <CodeBlock label="Response to the first call" code={JSON.stringify(data, null, 2)} />}
+      </CardBody>
+    </Card>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { call, CallError } from "@/lib/client/call";
-import { RESET_TOKEN } from "@/lib/domain/password-resets/shared/limits";
-import { passwordResets } from "@/lib/operations/password-resets";
+import { RESET_TOKEN } from "@/lib/domain/kernel/limits";
+import { passwordResets } from "@/lib/generated/operations/password-resets";
 
 type Link = { state: "reading" | "over" | "away" | "done" } | { state: "open"; token: string; email: string };
 

@@ -1,13 +1,15 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { CodeField } from "@/components/form/code-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { CopyButton } from "@/components/ui/copy-button";
+import { type QrPath, qrPath } from "@/components/ui/qr-path";
+import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { Enrolment } from "@/lib/domain/second-factors/dashboard";
-import { secondFactor } from "@/lib/operations/second-factors";
-import { sessions } from "@/lib/operations/sessions";
-import { SecondFactorQr } from "./second-factor-qr";
+import type { Enrolment } from "@/lib/domain/access/second-factors/dashboard";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { sessions } from "@/lib/generated/operations/sessions";
 
 export interface ConfirmSecondFactorProps {
   enrolment: Enrolment;
@@ -58,6 +60,35 @@ function EnrolmentSecret({ enrolment: { secret, otpauthURI } }: { enrolment: Enr
           <CopyButton value={secret} label="secret" />
         </p>
       </div>
+    </div>
+  );
+}
+
+/** An authenticator's secret as a QR code, without the downloads of other codes: a secret should not become a file. */
+function SecondFactorQr({ uri }: { uri: string }) {
+  const [code, setCode] = useState<QrPath>();
+  useEffect(() => {
+    let isCurrent = true;
+    void qrPath(uri).then((drawn) => isCurrent && setCode(drawn));
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri]);
+  return (
+    <div className="size-44 overflow-hidden rounded-lg border bg-white">
+      {code ? (
+        <svg
+          role="img"
+          aria-label="QR code for your authenticator app"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          className="size-full text-black"
+        >
+          <path fill="currentColor" d={code.path} />
+        </svg>
+      ) : (
+        <Skeleton className="size-44 rounded-none" />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import { secondFactor } from "@/lib/operations/second-factors";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
 
 /** Says that a second factor does not count yet, and what is to be done about it. */
 export function NewSecondFactor() {

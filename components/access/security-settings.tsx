@@ -1,13 +1,88 @@
 "use client";
 
 import { useState } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { bodyOf, checkedBody } from "@/components/form/checked-body";
+import { FormFrame } from "@/components/form/form-frame";
+import { PasswordField } from "@/components/form/secret-field";
+import { useStepUp } from "@/components/form/step-up-guard";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { passwords, sessions } from "@/lib/generated/operations/sessions";
 import { PasskeysCard } from "./passkeys-card";
-import { PasswordCard } from "./password-card";
-import { PoliciesCard } from "./policies-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
-import { SessionsCard } from "./sessions-card";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { Button } from "@/components/ui/button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { policies } from "@/lib/generated/operations/team-policies";
+import { Badge } from "@/components/ui/badge";
+import { formatExactTime } from "@/components/ui/format-time";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import type { Session } from "@/lib/domain/access/sessions/dashboard";
+
+const FIXED = [
+  {
+    label: "Identity confirmation",
+    value: "Required to view card numbers, create API keys and change the team. Lasts five minutes.",
+  },
+  { label: "Inactivity", value: "A session ends after 15 minutes, as PCI DSS 8.2.8 requires." },
+  { label: "Maximum length", value: "A session ends 12 hours after sign-in." },
+  {
+    label: "Wrong passwords",
+    value: "Ten wrong passwords in a row lock it for 30 minutes. Passkeys still work.",
+  },
+  { label: "Card numbers", value: "Shown one at a time. Hidden after 30 seconds, or when you leave the page." },
+];
+
+/** The rules of the team. Only the first can be changed. */
+function PoliciesCard() {
+  const {
+    data: { secondFactorRequired, isYours },
+  } = useSuspenseQuery(queryFor(policies.get));
+  const value = secondFactorRequired
+    ? "Required. Members without one can only set one up. One set up with only a password counts after a day, or once another owner confirms it."
+    : "Not required to sign in.";
+  const action = isYours ? <ChangePolicy isRequired={secondFactorRequired} /> : undefined;
+  return (
+    <Card>
+      <CardHeader
+        title="Policies"
+        description="These apply to your whole team. Owners can change the second factor policy. The rest is fixed."
+      />
+      <CardBody className="py-1">
+        <DefinitionList items={[{ label: "Second factor", value, action }, ...FIXED]} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function ChangePolicy({ isRequired }: { isRequired: boolean }) {
+  const title = isRequired ? "Stop requiring a second factor?" : "Require a second factor?";
+  const verb = isRequired ? "Stop requiring" : "Require";
+  return (
+    <ConfirmAction
+      operation={policies.update}
+      request={{ body: { secondFactorRequired: !isRequired } }}
+      refresh={[policies.get]}
+      trigger={<Button size="sm">{verb}</Button>}
+      title={title}
+      effect={
+        isRequired
+          ? "Your team can then sign in with only a password."
+          : "Members without one must set one up before they can do anything else."
+      }
+      labels={[verb, "Changing…"]}
+      done={isRequired ? "A second factor is no longer required" : "A second factor is required"}
+    />
+  );
+}
 
 /** How the viewer's own sign-in is protected. New recovery codes are shown here once. */
 export function SecuritySettings() {
@@ -22,5 +97,109 @@ export function SecuritySettings() {
       <SessionsCard />
       <PoliciesCard />
     </div>
+  );
+}
+
+const EMPTY = { current: "", password: "" };
+const check = checkedBody(bodyOf(passwords.change), {
+  toBody: ({ current, password }: typeof EMPTY) => ({ password, ...(current && { current }) }),
+});
+
+/** Changes the person's password: by the old one, or by a second factor where that field is left empty. */
+function PasswordCard() {
+  const {
+    data: { enrolled },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
+  const change = useOperation(passwords.change, { refresh: [sessions.list] });
+  const { guard, dialog } = useStepUp({ summary: "Change your password", stepUp: enrolled });
+  const checked = useCheckedForm(EMPTY, check);
+  const { form, send } = checked;
+  const submit = send(async (body) => {
+    const save = () => change.mutateAsync({ body });
+    await (body.current ? save() : guard(save));
+    form.reset(EMPTY);
+    toast.success("Password changed. You’re signed out everywhere else");
+  });
+  return (
+    <Card>
+      <CardHeader title="Password" description="Changing your password signs you out everywhere else." />
+      <CardBody>
+        <FormFrame checked={checked} onSubmit={submit} className="grid max-w-sm gap-4">
+          <PasswordField
+            name="current"
+            label="Current password"
+            {...(enrolled && { hint: "Leave blank to use your second factor instead." })}
+          />
+          <PasswordField name="password" label="New password" hint="At least 10 characters." isNew isRequired />
+          <div>
+            <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Changing…">
+              Change password
+            </SubmitButton>
+          </div>
+        </FormFrame>
+      </CardBody>
+      {dialog}
+    </Card>
+  );
+}
+
+/** Where the person is signed in. */
+function SessionsCard() {
+  const { data } = useSuspenseQuery(queryFor(sessions.list));
+  return (
+    <Card>
+      <CardHeader
+        title="Sessions"
+        description="Browsers where you are signed in. A session ends after 15 minutes of inactivity."
+      />
+      <CardBody className="py-0">
+        <ul className="divide-y">
+          {data.map((session) => (
+            <SessionItem key={session.sessionID} session={session} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { isCurrent, seenOn, createdOn, expiresOn } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span>
+            Signed in <ExactTime value={createdOn} />
+          </span>
+          {isCurrent && <Badge tone="success">This browser</Badge>}
+        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Last used <RelativeTime value={seenOn} /> · ends <RelativeTime value={expiresOn} /> at the latest
+        </p>
+      </div>
+      {!isCurrent && <RevokeSession session={session} />}
+    </li>
+  );
+}
+
+/** Signs one of the person's other browsers out. */
+function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {
+  const name = `the session of ${formatExactTime(createdOn)}`;
+  return (
+    <ConfirmAction
+      operation={sessions.revoke}
+      request={{ params: { sessionID } }}
+      refresh={[sessions.list]}
+      trigger={
+        <Button size="sm" aria-label={`Sign out ${name}`} suppressHydrationWarning>
+          Sign out
+        </Button>
+      }
+      title="Sign this browser out?"
+      effect={`This ends ${name}. Anyone using that browser has to sign in again.`}
+      labels={["Sign out", "Signing out…"]}
+      done="The session has ended"
+    />
   );
 }

@@ -1,5 +1,8 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { usePasskeySupport } from "@/components/form/use-passkey";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -9,7 +12,6 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { SignInByPasskey } from "./sign-in-by-passkey";
 import { SignInCodeStep } from "./sign-in-code-step";
 import { toneOf } from "./sign-in-problems";
 import { type SignInState, useSignIn } from "./use-sign-in";
@@ -82,5 +84,32 @@ function PasswordStep({ errors }: Pick<SignInState, "errors">) {
         Forgot password?
       </a>
     </>
+  );
+}
+
+interface SignInByPasskeyProps {
+  target: string;
+  onProblem: (problem: string | null) => void;
+}
+
+/** Signs in by a passkey alone. Draws nothing in browsers without passkeys. */
+function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
+  const [isPending, setPending] = useState(false);
+  if (!usePasskeySupport()) return null;
+  const enter = async () => {
+    setPending(true);
+    onProblem(null);
+    // Only when it is wanted: what checks the server's answer weighs more than this page.
+    const { signInByPasskey } = await import("./passkey-sign-in");
+    const problem = await signInByPasskey(target);
+    if (problem === null) return;
+    onProblem(problem);
+    setPending(false);
+  };
+  return (
+    <Button size="lg" isPending={isPending} pendingLabel="Waiting for your browser…" onClick={() => void enter()}>
+      <KeyRound aria-hidden />
+      Sign in with a passkey
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { isCode, normalCode } from "@/lib/domain/second-factors/shared/code";
+import { isCode, normalCode } from "@/lib/domain/access/second-factors/shared/code";
 import { CODE_NEEDED, problemOf } from "./sign-in-problems";
 
 type FieldName = "email" | "password" | "code";

@@ -3,8 +3,8 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { CapabilityBadge, worstFirst } from "@/components/words/capability-badge";
 import { StateBadge } from "@/components/words/state-badge";
 import { VERIFICATION_STATES } from "@/components/words/states";
-import type { Account } from "@/lib/domain/accounts/contract";
-import { AccountFacts } from "./account-facts";
+import type { Account } from "@/lib/domain/accounts/accounts/contract";
+import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 
 /** What was checked and agreed, and the facts of the record itself. */
 export function AccountChecks({ account }: { account: Account }) {
@@ -63,6 +63,27 @@ function Capabilities({ held }: { held: NonNullable<Account["capabilities"]> }) 
             </li>
           ))}
         </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A card of facts. Draws nothing without any. */
+export function AccountFacts({
+  title,
+  items,
+  isNarrow = false,
+}: {
+  title: string;
+  items: readonly DefinitionItem[];
+  isNarrow?: boolean;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody className="py-1.5">
+        <DefinitionList items={items} {...(isNarrow && { className: "[&>div]:sm:grid-cols-1" })} />
       </CardBody>
     </Card>
   );

@@ -2,23 +2,27 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { AppLink } from "@/components/ui/app-link";
-import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
+import { usePathname } from "next/navigation";
+import { useCan, useGrants } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
-import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
+import { TabNav } from "@/components/ui/tab-nav";
 import { ACCOUNT_TYPES } from "@/components/words/accounts";
 import { StateBadge } from "@/components/words/state-badge";
 import { VERIFICATION_STATES } from "@/components/words/states";
+import { useAccountProblems } from "@/components/words/use-account-problems";
 import { queryFor } from "@/lib/client/query";
-import type { Account } from "@/lib/domain/accounts/contract";
-import { accounts } from "@/lib/operations/accounts";
-import { capabilities } from "@/lib/operations/capabilities";
-import { AccountTabs } from "./account-tabs";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
+import type { Account, AccountType } from "@/lib/domain/accounts/accounts/contract";
+import { attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
+import { accounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
 import { DeleteAccount } from "./delete-account";
 
 /** The header of all tabs of an account; without permission to read the account it has no name. */
@@ -67,7 +71,8 @@ function State({ account: { accountID, verification, disconnectedOn } }: { accou
 function AttentionCount({ accountID }: { accountID: string }) {
   const mayRead = useCan("capabilities.read", accountID);
   const { data } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
-  const count = data ? attentionOf(data).length : 0;
+  const problems = useAccountProblems(accountID) ?? [];
+  const count = problems.reduce((sum, problem) => sum + problem.count, data ? attentionOf(data).length : 0);
   if (count === 0) return null;
   return (
     <AppLink href={`/accounts/${accountID}#attention`} className="rounded-full hover:underline">
@@ -90,6 +95,39 @@ function Actions({ account }: { account: Account }) {
           </AppLink>
         </Button>
       )}
+    </>
+  );
+}
+
+const PARTS: readonly { path: string; label: string; scope: Scope | StaffScope; only?: AccountType }[] = [
+  { path: "people", label: "People", scope: "representatives.read", only: "business" },
+  { path: "capabilities", label: "Capabilities", scope: "capabilities.read" },
+  { path: "wallet", label: "Wallet", scope: "wallets.read" },
+  { path: "sources", label: "Money sources", scope: "bank-accounts.read" },
+  { path: "cards", label: "Cards", scope: "issued-cards.read" },
+  { path: "files", label: "Files", scope: "files.read" },
+  { path: "fees", label: "Fees", scope: "profile.read" },
+  { path: "activity", label: "Activity", scope: "audit.read" },
+];
+
+/** The parts of an account; without a type those of every type. Parts that the viewer may not see stay and say why. */
+function AccountTabs({ accountID, accountType }: { accountID: string; accountType: AccountType | undefined }) {
+  const path = usePathname();
+  const grants = useGrants();
+  const base = `/accounts/${accountID}`;
+  const parts = PARTS.filter(({ only }) => !only || !accountType || only === accountType);
+  const items = [
+    { href: base, label: "Overview", isCurrent: path === base },
+    ...parts.map((part) => {
+      const href = `${base}/${part.path}`;
+      const isLocked = !covers(grants, part.scope, accountID);
+      return { href, label: part.label, isCurrent: path === href, isLocked };
+    }),
+  ];
+  return (
+    <>
+      <TabNav label="Parts of the account" items={items} />
+      <h2 className="sr-only">{items.find(({ isCurrent }) => isCurrent)?.label}</h2>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { KnownFacts } from "@/components/form/known-facts";
 import { elementAt } from "@/lib/client/form-errors";
-import type { Account } from "@/lib/domain/accounts/contract";
+import type { Account } from "@/lib/domain/accounts/accounts/contract";
 
 const WORDS: Partial<Record<Account["verification"]["status"], string>> = {
   verified: "Verified. It cannot be changed.",

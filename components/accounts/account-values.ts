@@ -10,7 +10,7 @@ import {
   type TermsValues,
 } from "@/components/form/form-values";
 import { pruned } from "@/components/form/pruned";
-import type { Account, AccountType } from "@/lib/domain/accounts/contract";
+import type { Account, AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 
 /**

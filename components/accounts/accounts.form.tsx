@@ -2,7 +2,8 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useFormContext } from "react-hook-form";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { CapabilitiesField } from "@/components/form/capabilities-field";
 import { FormSection } from "@/components/form/form-section";
 import { hasTwice } from "@/components/form/form-values";
@@ -14,12 +15,71 @@ import { useHashFocus } from "@/components/form/use-hash-focus";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import type { Account } from "@/lib/domain/accounts/contract";
-import { accounts, dashboardAccounts } from "@/lib/operations/accounts";
-import { capabilities } from "@/lib/operations/capabilities";
-import { AdvancedSection, ProfileSection, SupportSection, useAccountType } from "./account-fields";
+import type { Account } from "@/lib/domain/accounts/accounts/contract";
+import { accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
 import { knownOf } from "./account-locks";
 import { type AccountValues, accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { fieldsOf } from "@/components/words/profile-fields";
+import { MetadataFields } from "@/components/form/metadata-fields";
+import { SettingsFields } from "@/components/form/profile/settings-fields";
+import { SupportFields } from "@/components/form/profile/support-fields";
+import { TextField } from "@/components/form/text-field";
+import { useCan } from "@/components/page/can";
+
+/** The type of the form's account, as it is chosen now. */
+function useAccountType() {
+  return useWatch<AccountValues, "accountType">({ name: "accountType" });
+}
+
+const REQUIRED = { business: ["legalBusinessName"], individual: ["name.firstName", "name.lastName"] };
+
+/** The account's owner, by the type chosen. Only the name is required. */
+function ProfileSection() {
+  const type = useAccountType();
+  return (
+    <FormSection key={type} title={type === "business" ? "Business" : "Person"}>
+      <ProfileFields paths={fieldsOf(type)} prefix={`profile.${type}`} required={REQUIRED[type]} />
+    </FormSection>
+  );
+}
+
+/** How customers reach a business; absent for people. */
+function SupportSection() {
+  const isFilled =
+    Object.keys(useFormContext<AccountValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
+  if (useAccountType() !== "business") return null;
+  return (
+    <FormSection
+      title="Customer support"
+      description="Shown to customers on card transactions."
+      isOpenAtFirst={isFilled}
+    >
+      <SupportFields prefix="customerSupport" businessPrefix="profile.business" />
+    </FormSection>
+  );
+}
+
+/** The partner's own names and notes, and what statements say. */
+function AdvancedSection() {
+  const isBusiness = useAccountType() === "business";
+  const mayName = useCan("references.write");
+  return (
+    <FormSection title="Advanced" description="Optional settings." isOpenAtFirst={false}>
+      {mayName && (
+        <TextField
+          label="Foreign ID"
+          name="foreignID"
+          hint="Your own ID for the account, unique among your accounts."
+          input={{ spellCheck: false }}
+        />
+      )}
+      <SettingsFields prefix="settings" isBusiness={isBusiness} />
+      {mayName && <MetadataFields name="metadata" />}
+    </FormSection>
+  );
+}
 
 const NO_TERMS = { label: "Not accepted yet", description: "The account holder accepts later." };
 const SHARED = { className: "max-w-3xl", faults: twice };
@@ -82,7 +142,8 @@ export function EditAccount({ accountID }: { accountID: string }) {
   const router = useRouter();
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   useHashFocus();
-  const before = accountValues(account);
+  // As the form opened: what a colleague changes meanwhile is not sent back.
+  const [before] = useState(() => accountValues(account));
   const page = `/accounts/${accountID}`;
   const leave = (said: string) => {
     toast.success(said);

@@ -8,8 +8,8 @@ import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CapabilitySummary } from "@/components/words/capability-badge";
 import { counted } from "@/components/words/nouns";
 import { CAPABILITY_STATES } from "@/components/words/states";
-import type { ListedAccount } from "@/lib/domain/accounts/dashboard";
-import { dashboardAccounts, accounts } from "@/lib/operations/accounts";
+import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
+import { dashboardAccounts, accounts } from "@/lib/generated/operations/accounts";
 
 /** The accounts connected to the partner's, newest first. */
 export const accountList = list(dashboardAccounts.list, {
@@ -19,7 +19,7 @@ export const accountList = list(dashboardAccounts.list, {
   sorts: BY_DATE,
   filters: {
     q: search("Name or email address", { ranks: true }),
-    attention: attention("A capability waits for details"),
+    attention: attention("Details are missing or don’t match, a dispute needs a response, a bank account is locked, …"),
     type: choice("Type", ACCOUNT_TYPES),
     capability: choice("Capability", CAPABILITY_WORDS),
     capabilityStatus: choice("Capability status", CAPABILITY_STATES),

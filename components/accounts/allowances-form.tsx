@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import { toast } from "@/components/ui/toast";
 import { type Allowance, ALLOWANCES } from "@/lib/core/roles";
-import { accountAllowances } from "@/lib/operations/accounts";
+import { accountAllowances } from "@/lib/generated/operations/accounts";
 import { ALLOWANCE_WORDS } from "./allowance-words";
 
 interface AllowancesFormProps {

@@ -11,9 +11,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/overlay";
 import { focusLeft } from "@/components/ui/focus-left";
 import { call, type CallError } from "@/lib/client/call";
-import type { Account, DeletionBlocker } from "@/lib/domain/accounts/contract";
-import { accounts, dashboardAccounts } from "@/lib/operations/accounts";
-import { capabilities } from "@/lib/operations/capabilities";
+import type { Account, DeletionBlocker } from "@/lib/domain/accounts/accounts/contract";
+import { accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
 
 const EFFECT =
   "The account becomes read-only. Its identity data, bank accounts and cards are permanently deleted, unless another partner is connected to it. Its history is kept. You can’t reconnect it.";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { capabilityRequested, capabilityUpdated } from "@/lib/domain/capabilities/events";
+import { capabilityRequested, capabilityUpdated } from "@/lib/domain/accounts/capabilities/events";
 import { EVENTS } from "@/lib/domain/events";
 import { activityWords } from "./activity-words";
 

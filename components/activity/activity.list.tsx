@@ -1,10 +1,12 @@
 import { badge, custom, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/about-link";
-import type { Activity } from "@/lib/domain/accounts/dashboard";
-import { accountActivity } from "@/lib/operations/accounts";
-import { ActivityDetails } from "./activity-details";
+import { ChangeList } from "@/components/words/change-list";
+import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
+import { accountActivity } from "@/lib/generated/operations/accounts";
 import { activityDetail, activityWords, actorName } from "./activity-words";
 
 /** What was done with an account, and what became of it, newest first. */
@@ -39,4 +41,24 @@ export const activityList = list(accountActivity.list, {
 
 function outcomeOf({ outcome }: Activity) {
   return outcome?.startsWith("refused") ? ({ label: "Refused", tone: "danger" } as const) : undefined;
+}
+
+/** Everything about one line of an account's history, and what the act changed. */
+function ActivityDetails({ item, accountID }: { item: Activity; accountID: string }) {
+  const { changes = [], createdOn, name, requestID } = item;
+  return (
+    <div className="grid gap-4">
+      <DefinitionList
+        items={[
+          { label: "Object", value: <AboutLink of={{ ...item, accountID }} /> },
+          { label: "Details", value: activityDetail(item) || "–" },
+          { label: "By", value: actorName(item) ?? "–" },
+          { label: "When", value: <ExactTime value={createdOn} /> },
+          { label: "Event", value: name },
+          { label: "Request ID", value: requestID ?? "–" },
+        ]}
+      />
+      {changes.length > 0 && <ChangeList changes={changes} />}
+    </div>
+  );
 }

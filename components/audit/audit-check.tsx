@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Spinner } from "@/components/ui/spinner";
-import type { AuditFault, AuditVerification } from "@/lib/domain/audit/dashboard";
+import type { AuditFault, AuditVerification } from "@/lib/domain/platform/audit/dashboard";
 
 /** How far the latest check of the trail is, and what it found. */
 export function AuditCheck({ check }: { check: AuditVerification }) {

@@ -10,7 +10,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/about-link";
 import { outcomeOf } from "@/components/words/acts";
 import { ChangeList } from "@/components/words/change-list";
-import type { AuditEvent } from "@/lib/domain/audit/dashboard";
+import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 
 /** Who did what, what changed, every field of the row, and the rows that share one with it. */
 export function AuditDetails({ event }: { event: AuditEvent }) {

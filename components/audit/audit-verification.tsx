@@ -4,7 +4,27 @@ import { ShieldCheck } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
 import { AuditCheck } from "./audit-check";
-import { useVerification } from "./use-verification";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import type { AuditVerification as Verification } from "@/lib/domain/platform/audit/dashboard";
+import { auditTrail } from "@/lib/generated/operations/audit";
+
+const ASK_EVERY_MS = 1000;
+
+/** The latest check of the trail, asked for again while it is under way, and how to begin another. */
+function useVerification() {
+  const { data: check } = useSuspenseQuery({
+    ...queryFor(auditTrail.latestVerification),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? ASK_EVERY_MS : false),
+  });
+  const { mutate, isPending, error } = useOperation(auditTrail.createVerification, {
+    refresh: [auditTrail.latestVerification, auditTrail.list],
+  });
+  return { check, begin: () => mutate({}), isChecking: isPending || isUnderWay(check), error };
+}
+
+const isUnderWay = ({ state }: Verification) => state === "queued" || state === "running";
 
 /** The check of the whole trail against its chain. */
 export function AuditVerification() {

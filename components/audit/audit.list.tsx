@@ -1,9 +1,9 @@
 import { badge, code, custom, moment, opener, text } from "@/components/list/columns";
-import { choice, day, flag, search, text as textFilter } from "@/components/list/filters";
+import { account, choice, day, flag, search, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { AboutLink } from "@/components/words/about-link";
-import type { AuditEvent } from "@/lib/domain/audit/dashboard";
-import { auditTrail } from "@/lib/operations/audit";
+import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
+import { auditTrail } from "@/lib/generated/operations/audit";
 import { AuditDetails } from "./audit-details";
 import { ACTION_OPTIONS, actionInWords, OUTCOME_OPTIONS, outcomeOf } from "@/components/words/acts";
 
@@ -19,11 +19,11 @@ export const auditList = list(auditTrail.list, {
     to: day("Until"),
     colleagues: flag("Changes by colleagues"),
     object: textFilter("Object"),
-    account: textFilter("Account ID"),
+    account: account(),
     address: textFilter("IP address"),
   },
   columns: [
-    opener("Action", ({ action }) => actionInWords(action)),
+    opener("Action", ({ action, outcome }) => actionInWords(action, outcome)),
     custom("Object", (event) => <AboutLink of={{ ...event, name: event.action }} />, { width: "fill", priority: 4 }),
     text("Actor", actorName, { priority: 2 }),
     badge("Outcome", ({ outcome }) => outcomeOf(outcome), { priority: 3 }),

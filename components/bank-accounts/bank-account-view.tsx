@@ -1,18 +1,26 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { APIRequest } from "@/components/page/api-request";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
+import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { whileUsed } from "@/components/page/while-used";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { ExactTime } from "@/components/ui/relative-time";
+import { BANK_ACCOUNT_TYPES, HOLDER_TYPES, STATUS_REASON_WORDS } from "@/components/words/bank-accounts";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
 import { BANK_ACCOUNT_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { bankAccounts } from "@/lib/operations/bank-accounts";
-import { BankAccountFacts } from "./bank-account-facts";
-import { RemoveBankAccount } from "./remove-bank-account";
+import type { BankAccount } from "@/lib/domain/money/bank-accounts/contract";
+import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { VerifyBankAccount } from "./verify-bank-account";
 
 const ASK_EVERY_MS = 3000;
@@ -52,5 +60,60 @@ export function BankAccountView({ accountID, bankAccountID, above }: BankAccount
         <BankAccountFacts bankAccount={bankAccount} />
       </div>
     </>
+  );
+}
+
+/** Removes a bank account, then goes back to the account's sources. */
+function RemoveBankAccount({ accountID, bankAccount }: { accountID: string; bankAccount: BankAccount }) {
+  const router = useRouter();
+  const name = sourceInWords({ bankAccount });
+  if (!useCan("bank-accounts.write", accountID)) return null;
+  return (
+    <ConfirmAction
+      operation={bankAccounts.remove}
+      request={{ params: { accountID, bankAccountID: bankAccount.bankAccountID } }}
+      refresh={[bankAccounts.list, paymentMethods.list]}
+      trigger={<Button>Remove</Button>}
+      title={`Remove ${name}?`}
+      effect="Its payment methods can no longer be used. Transfers in progress continue."
+      labels={["Remove bank account", "Removing…"]}
+      done={`${name} is removed`}
+      then={() => router.push(`/accounts/${accountID}/sources`)}
+    />
+  );
+}
+
+/** The facts of a bank account. */
+function BankAccountFacts({ bankAccount }: { bankAccount: BankAccount }) {
+  const { bankName, bankAccountType, holderName, holderType, routingNumber, lastFourAccountNumber } = bankAccount;
+  const { status, statusReason, updatedOn } = bankAccount;
+  return (
+    <Card>
+      <CardHeader title="Bank account" />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={[
+            { label: "Bank", value: bankName },
+            { label: "Routing number", value: <span className="tabular">{routingNumber}</span> },
+            { label: "Account number", value: <NumberEnd digits={lastFourAccountNumber} /> },
+            { label: "Type", value: BANK_ACCOUNT_TYPES[bankAccountType] },
+            { label: "Holder", value: `${holderName} (${HOLDER_TYPES[holderType].toLowerCase()})` },
+            { label: "Use", value: BANK_ACCOUNT_STATES[status].meaning },
+            { label: "Last change", value: statusReason && STATUS_REASON_WORDS[statusReason] },
+            { label: "Updated", value: <ExactTime value={updatedOn} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function NumberEnd({ digits }: { digits: string }) {
+  return (
+    <span className="tabular">
+      <span aria-hidden>•••• </span>
+      <span className="sr-only">ending </span>
+      {digits}
+    </span>
   );
 }

@@ -1,21 +1,27 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { useControl } from "@/components/form/controls";
+import { useFault } from "@/components/form/form-context";
 import { OperationForm } from "@/components/form/operation-form";
 import { RadioField } from "@/components/form/radio-field";
 import { SecretField } from "@/components/form/secret-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
+import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/components/words/bank-accounts";
 import { sourceInWords } from "@/components/words/payment-methods";
-import { bankAccounts } from "@/lib/operations/bank-accounts";
-import { isTakenRoutingNumber } from "@/lib/domain/bank-accounts/shared/routing-number";
-import type { BankAccountBrief } from "@/lib/domain/payment-methods/contract";
-import { paymentMethods } from "@/lib/operations/payment-methods";
-import { RoutingNumberField } from "./routing-number-field";
+import { queryFor } from "@/lib/client/query";
+import { isTakenRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import type { BankAccountBrief } from "@/lib/domain/money/payment-methods/contract";
+import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
+import { institutions } from "@/lib/generated/operations/institutions";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 
 const WORDS = { 409: "We couldn’t find a bank with this routing number. Check the number." };
 
@@ -76,4 +82,37 @@ export function BankAccountForm({ accountID, holder }: { accountID: string; hold
 
 function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+const NAME = "account.routingNumber";
+const HINT = "Nine digits, at the bottom left of a check.";
+
+/** The number of a bank, with the bank's name as soon as it is whole. */
+function RoutingNumberField({ isTaken }: { isTaken: (routingNumber: string) => boolean }) {
+  const typed = useWatch<Record<string, string>>({ name: NAME }) ?? "";
+  // The API names the fault of a number so.
+  useControl("account", "Routing number", { place: NAME });
+  const refused = useFault("account");
+  const bank = useBankName(typed.trim(), isTaken);
+  return (
+    <TextField
+      name={NAME}
+      label="Routing number"
+      isRequired
+      error={refused}
+      hint={<span aria-live="polite">{bank ?? HINT}</span>}
+      input={{ inputMode: "numeric" }}
+    />
+  );
+}
+
+function useBankName(routingNumber: string, isTaken: (routingNumber: string) => boolean): string | undefined {
+  const maySearch = useCan("fed.read");
+  const isWhole = isTaken(routingNumber);
+  const { data } = useQuery({
+    ...queryFor(institutions.search, { query: { routingNumber } }),
+    enabled: maySearch && isWhole,
+  });
+  if (!data || !isWhole) return undefined;
+  return data.ach[0]?.name ?? "We couldn’t find a bank with this number.";
 }

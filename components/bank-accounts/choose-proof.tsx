@@ -4,8 +4,8 @@ import { Coins, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { bankAccounts, bankVerification } from "@/lib/operations/bank-accounts";
-import { ROUND_DAYS, TRIES_MAX } from "@/lib/domain/bank-accounts/shared/proof-rules";
+import { bankAccounts, bankVerification } from "@/lib/generated/operations/bank-accounts";
+import { ROUND_DAYS, TRIES_MAX } from "@/lib/domain/money/bank-accounts/shared/proof-rules";
 
 const REFRESH = [bankAccounts.get, bankAccounts.list, bankVerification.progress];
 

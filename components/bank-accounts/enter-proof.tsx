@@ -1,19 +1,26 @@
 "use client";
 
-import { MoneyField } from "@/components/form/money-field";
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { useFormContext } from "react-hook-form";
 import { useControl } from "@/components/form/controls";
 import { useFault } from "@/components/form/form-context";
+import { MoneyField } from "@/components/form/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/text-field";
+import { useIsLive } from "@/components/page/mode";
+import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field-group";
+import { formatMoney } from "@/components/ui/format-money";
 import { ExactTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
-import { bankAccounts, bankVerification } from "@/lib/operations/bank-accounts";
-import type { VerificationProgress } from "@/lib/domain/bank-accounts/dashboard";
-import { paymentMethods } from "@/lib/operations/payment-methods";
-import { TRIES_MAX } from "@/lib/domain/bank-accounts/shared/proof-rules";
+import { queryFor } from "@/lib/client/query";
+import type { VerificationProgress } from "@/lib/domain/money/bank-accounts/dashboard";
+import { TRIES_MAX } from "@/lib/domain/money/bank-accounts/shared/proof-rules";
+import { bankAccounts, bankVerification } from "@/lib/generated/operations/bank-accounts";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
+import { sandbox } from "@/lib/generated/operations/sandbox";
 import type { BankAccountParams } from "./choose-proof";
-import { TestProof } from "./test-proof";
 
 type Round = NonNullable<VerificationProgress["round"]>;
 
@@ -77,5 +84,32 @@ function Amounts() {
         <MoneyField name="amounts.1" label="Second deposit" />
       </div>
     </FieldGroup>
+  );
+}
+
+/** In sandbox no money is sent: here is the proof instead. */
+function TestProof({ params }: { params: BankAccountParams }) {
+  const isLive = useIsLive();
+  const { setValue } = useFormContext<Record<string, unknown>>();
+  const { data } = useQuery({ ...queryFor(sandbox.proof, { params }), enabled: !isLive });
+  if (isLive || !data) return null;
+  const fill = () => {
+    for (const [name, value] of Object.entries(data)) setValue(name, value, { shouldValidate: true });
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warning-border bg-warning-soft px-3.5 py-3">
+      <p className="flex min-w-0 items-start gap-2.5">
+        <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <span>
+          <strong className="font-semibold">Sandbox.</strong>{" "}
+          {"code" in data
+            ? `The code is ${data.code}.`
+            : `The amounts are ${data.amounts.map((cents) => formatMoney(cents, "USD")).join(" and ")}.`}
+        </span>
+      </p>
+      <Button size="sm" onClick={fill}>
+        Fill in
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { decimalToCents } from "@/lib/core/money";
-import { fees } from "@/lib/operations/fee-plans";
+import { fees } from "@/lib/generated/operations/fee-plans";
 import { causeOf } from "./billing-words";
 import { FeeCauseLink } from "./fee-cause-link";
 

@@ -1,8 +1,12 @@
 import { badge, moment, opener, text } from "@/components/list/columns";
 import { choiceFrom, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { offeredFeePlans, partnerBilling, feePlanAgreements } from "@/lib/operations/fee-plans";
-import { AgreementDetails } from "./agreement-details";
+import { AppLink } from "@/components/ui/app-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { ExactTime } from "@/components/ui/relative-time";
+import { pricesOf } from "@/components/words/prices";
+import type { AgreementPage } from "@/lib/domain/money/fee-plans/dashboard";
+import { feePlanAgreements, offeredFeePlans, partnerBilling } from "@/lib/generated/operations/fee-plans";
 import { AGREEMENT_STATES } from "./billing-words";
 
 /** Who agreed to which of the partner's plans, newest first. */
@@ -30,3 +34,31 @@ export const agreementList = list(partnerBilling.agreements, {
     description: "Agreements appear here when someone accepts a fee plan or you assign one.",
   },
 });
+
+/** An agreement with the prices of its day. */
+function AgreementDetails({ agreement }: { agreement: AgreementPage["items"][number] }) {
+  const { accountID, accountName, name, status, acceptedOn } = agreement;
+  const account = (
+    <AppLink href={`/accounts/${accountID}/fees`} className="rounded-sm text-primary-text hover:underline">
+      {accountName}
+    </AppLink>
+  );
+  const facts = [
+    { label: "Account", value: account },
+    { label: "Fee plan", value: name },
+    { label: "Status", value: AGREEMENT_STATES[status].label },
+    { label: "Agreed on", value: <ExactTime value={acceptedOn} /> },
+  ];
+  const prices = pricesOf(agreement).map((price) => ({ label: price.name, value: price.amount }));
+  return (
+    <div className="grid gap-5">
+      <DefinitionList items={facts} />
+      <section aria-labelledby="prices">
+        <h3 id="prices" className="font-semibold">
+          Prices
+        </h3>
+        {prices.length > 0 ? <DefinitionList items={prices} /> : <p className="py-2.5">No fees.</p>}
+      </section>
+    </div>
+  );
+}

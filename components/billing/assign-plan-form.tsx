@@ -3,8 +3,8 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
-import type { FeePlan, FeePlanAgreement } from "@/lib/domain/fee-plans/contract";
-import { feePlanAgreements } from "@/lib/operations/fee-plans";
+import type { FeePlan, FeePlanAgreement } from "@/lib/domain/money/fee-plans/contract";
+import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";
 
 interface AssignPlanFormProps {
   accountID: string;

@@ -1,18 +1,9 @@
+import { EN_PRICES } from "@/components/words/price-words";
 import type { StateWord } from "@/components/words/state-badge";
-import type { AgreementStatus, IncurredFee } from "@/lib/domain/fee-plans/contract";
-import type { BillableEvent, ChargedFee, FeeCause } from "@/lib/domain/fee-plans/dashboard";
+import type { AgreementStatus, IncurredFee } from "@/lib/domain/money/fee-plans/contract";
+import type { BillableEvent, ChargedFee, FeeCause } from "@/lib/domain/money/fee-plans/dashboard";
 
-const EVENTS: Record<BillableEvent, string> = {
-  "card-acquiring": "Card payment",
-  "network-passthrough": "Card network fees, passed on",
-  "ach-debit": "Bank debit (ACH)",
-  "ach-credit": "Bank credit (ACH)",
-  "rtp-credit": "Instant bank transfer (RTP)",
-  "push-to-card": "Payout to a card",
-  "pull-from-card": "Pull from a card",
-  refund: "Refund",
-  dispute: "Dispute",
-};
+const EVENTS: Record<BillableEvent, string> = EN_PRICES.events;
 
 /** What a plan may charge for, in words. */
 export const EVENT_OPTIONS = Object.entries(EVENTS).map(([value, label]) => ({ value, label }));

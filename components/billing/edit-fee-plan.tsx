@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { offeredFeePlans } from "@/lib/operations/fee-plans";
+import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 import { FeePlanForm } from "./fee-plans.form";
 
 /** The form that changes a plan, and who keeps the old terms. */

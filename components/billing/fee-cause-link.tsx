@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/ui/app-link";
-import type { IncurredFee } from "@/lib/domain/fee-plans/contract";
+import type { IncurredFee } from "@/lib/domain/money/fee-plans/contract";
 import { causeOf } from "./billing-words";
 
 /** What caused a fee, with a link to its page if it has one. */

@@ -1,20 +1,20 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { AppLink } from "@/components/ui/app-link";
-import { pricesOf } from "@/components/words/prices";
-import { workedExample } from "@/components/words/fee-example";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
+import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { workedExample } from "@/components/words/fee-example";
 import { counted } from "@/components/words/nouns";
+import { pricesOf } from "@/components/words/prices";
 import { queryFor } from "@/lib/client/query";
-import type { OfferedFeePlan } from "@/lib/domain/fee-plans/dashboard";
-import { offeredFeePlans } from "@/lib/operations/fee-plans";
-import { ArchiveFeePlan } from "./archive-fee-plan";
+import type { OfferedFeePlan } from "@/lib/domain/money/fee-plans/dashboard";
+import { feePlans, offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 
 /** The plans that the partner offers, and the archived ones. */
 export function FeePlanCards() {
@@ -58,7 +58,7 @@ function Plans({ plans }: { plans: readonly OfferedFeePlan[] }) {
 
 function PlanCard({ plan }: { plan: OfferedFeePlan }) {
   const mayWrite = useCan("fee-plans.write");
-  const example = workedExample(plan);
+  const example = workedExample([plan]);
   return (
     <Card aria-label={plan.name}>
       <CardHeader
@@ -111,5 +111,29 @@ function Prices({ plan }: { plan: OfferedFeePlan }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Stops offering a plan. */
+function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { plan: OfferedFeePlan }) {
+  const under =
+    activeAgreements === 1
+      ? "The account on it keeps it"
+      : `The ${activeAgreements.toLocaleString("en-US")} accounts on it keep it`;
+  return (
+    <ConfirmAction
+      operation={offeredFeePlans.archive}
+      request={{ params: { planID } }}
+      refresh={[offeredFeePlans.list, feePlans.choices, feePlans.list]}
+      trigger={
+        <Button size="sm" aria-label={`Archive ${name}`}>
+          Archive
+        </Button>
+      }
+      title={`Archive ${name}?`}
+      effect={`New invites can’t use it. ${under}, and invites already sent still use it. You can’t undo this.`}
+      labels={["Archive plan", "Archiving…"]}
+      done={`${name} is archived`}
+    />
   );
 }

@@ -8,8 +8,8 @@ import { TextField } from "@/components/form/text-field";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { decimalToCents } from "@/lib/core/money";
-import { feePlans, offeredFeePlans } from "@/lib/operations/fee-plans";
-import type { OfferedFeePlan } from "@/lib/domain/fee-plans/dashboard";
+import { feePlans, offeredFeePlans } from "@/lib/generated/operations/fee-plans";
+import type { OfferedFeePlan } from "@/lib/domain/money/fee-plans/dashboard";
 import { type EnteredFee, FeeRows, NEW_FEE, withoutUnused } from "./fee-rows";
 
 const CARD_PRICING = [

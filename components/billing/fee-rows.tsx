@@ -13,8 +13,8 @@ import { FieldError } from "@/components/ui/field-error";
 import { formatMoney } from "@/components/ui/format-money";
 import { parsePercent } from "@/lib/core/basis-points";
 import { cents, CENTS_MAX } from "@/lib/core/money";
-import type { SaveFee } from "@/lib/domain/fee-plans/dashboard";
-import { billableFeeOf, chargeOf } from "@/lib/domain/fee-plans/shared/charge";
+import type { SaveFee } from "@/lib/domain/money/fee-plans/dashboard";
+import { billableFeeOf, chargeOf } from "@/lib/domain/money/fee-plans/shared/charge";
 import { EVENT_OPTIONS, MODEL_OPTIONS } from "./billing-words";
 
 /** A fee as the form holds it. */
@@ -46,6 +46,8 @@ export function withoutUnused({ variableRate, fixedAmount, ...fee }: EnteredFee)
 }
 
 const EXAMPLE = cents(10_000);
+
+const PASSED_ON = "At cost with cost-plus card pricing, included in a flat rate. Numbers entered here are not charged.";
 
 /** The fees of the plan in the form around, one for each event. */
 export function FeeRows() {
@@ -119,6 +121,7 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
 
 /** What the fee charges on an example, once its numbers are entered. */
 function exampleOf(entered: EnteredFee): string {
+  if (entered.billableEvent === "network-passthrough") return PASSED_ON;
   const { feeModel, variableRate, fixedAmount, minPerTransaction, maxPerTransaction } = entered;
   const isPriced = feeModel === "variable" || fixedAmount !== undefined;
   const isRated = feeModel === "fixed" || parsePercent(variableRate) !== null;

@@ -1,13 +1,19 @@
-import { badge, code, custom, link, money, moment, opener } from "@/components/list/columns";
-import { choice, day, text as textFilter } from "@/components/list/filters";
+import { badge, code, custom, link, moment, money, opener } from "@/components/list/columns";
+import { account, choice, day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { ShortID } from "@/components/page/short-id";
+import { AppLink } from "@/components/ui/app-link";
+import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
 import { counted } from "@/components/words/nouns";
+import { StateBadge } from "@/components/words/state-badge";
 import { decimalToCents } from "@/lib/core/money";
-import { partnerBilling, fees } from "@/lib/operations/fee-plans";
-import { causeOf, CHARGED, FEE_CAUSES, GIVEN_BACK } from "./billing-words";
+import type { ChargedFee } from "@/lib/domain/money/fee-plans/dashboard";
+import { fees, partnerBilling } from "@/lib/generated/operations/fee-plans";
+import { causeOf, CHARGED, FEE_CAUSES, FEE_PAYERS, GIVEN_BACK } from "./billing-words";
 import { FeeCauseLink } from "./fee-cause-link";
-import { FeeDetails } from "./fee-details";
+import { FeesBegin } from "./fees-begin";
 
 /** The fees that the partner's accounts owe, newest first. */
 export const feeList = list(partnerBilling.fees, {
@@ -18,7 +24,7 @@ export const feeList = list(partnerBilling.fees, {
     from: day("From"),
     to: day("Until"),
     cause: choice("Cause", FEE_CAUSES),
-    accountID: textFilter("Account ID"),
+    accountID: account(),
     transferID: textFilter("Transfer ID"),
     disputeID: textFilter("Dispute ID"),
   },
@@ -46,6 +52,42 @@ export const feeList = list(partnerBilling.fees, {
   empty: {
     drawing: "fees",
     title: "No fees yet",
-    description: "Fees appear here once your accounts move money.",
+    description: "An account is charged once it has a fee plan and moves money.",
+    action: () => <FeesBegin />,
   },
 });
+
+const LINK = "rounded-sm text-primary-text hover:underline";
+
+/** Everything about a fee: what it is for, who pays it, under which agreement, and whether it was given back. */
+function FeeDetails({ fee }: { fee: ChargedFee }) {
+  const { accountID, accountName, amount, transferParty, walletID, createdOn, refundedOn } = fee;
+  const items = [
+    { label: "Amount", value: <Money cents={decimalToCents(amount.valueDecimal)} /> },
+    { label: "Status", value: <StateBadge of={refundedOn ? GIVEN_BACK : CHARGED} /> },
+    { label: "Source", value: <FeeCauseLink fee={fee} /> },
+    { label: "Source ID", value: <ShortID value={causeOf(fee).id} label="source ID" /> },
+    ...(transferParty ? [{ label: "Paid by", value: FEE_PAYERS[transferParty] }] : []),
+    {
+      label: "Account",
+      value: (
+        <AppLink href={`/accounts/${accountID}`} className={LINK}>
+          {accountName}
+        </AppLink>
+      ),
+    },
+    {
+      label: "Agreement",
+      value: (
+        <AppLink href={`/accounts/${accountID}/fees`} className={LINK}>
+          Agreements of the account
+        </AppLink>
+      ),
+    },
+    ...(walletID ? [{ label: "Wallet ID", value: <ShortID value={walletID} label="wallet ID" /> }] : []),
+    { label: "Charged", value: <ExactTime value={createdOn} /> },
+    ...(refundedOn ? [{ label: "Refunded", value: <ExactTime value={refundedOn} /> }] : []),
+    { label: "Fee ID", value: <ShortID value={fee.feeID} label="fee ID" /> },
+  ];
+  return <DefinitionList items={items} />;
+}

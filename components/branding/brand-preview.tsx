@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { brandTokens, SURFACES, type Theme, type Tokens } from "@/lib/core/brand-tokens";
 import { contrast, TEXT_CONTRAST } from "@/lib/core/contrast";
-import type { BrandColors } from "@/lib/domain/branding/contract";
+import type { BrandColors } from "@/lib/domain/accounts/branding/contract";
 
 export interface BrandPreviewsProps {
   colors: BrandColors;

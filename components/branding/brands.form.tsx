@@ -3,19 +3,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { OperationForm } from "@/components/form/operation-form";
+import { type FieldWords, useValueField } from "@/components/form/use-field";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import type { BrandColors, BrandProperties } from "@/lib/domain/branding/contract";
-import { HEX_COLOR } from "@/lib/domain/branding/shared/hex-color";
-import { branding, partnerBrand } from "@/lib/operations/branding";
+import type { BrandColors, BrandProperties } from "@/lib/domain/accounts/branding/contract";
+import { HEX_COLOR } from "@/lib/domain/accounts/branding/shared/hex-color";
+import { branding, partnerBrand } from "@/lib/generated/operations/branding";
 import { BrandPreviews } from "./brand-preview";
-import { ColorField } from "./color-field";
 
 /** Our own colors, shown until a brand is saved. */
-export const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
+const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
 
 export interface BrandingProps {
   accountID: string;
@@ -71,4 +73,41 @@ function LivePreviews({ saved, name }: { saved: BrandColors; name: string }) {
   const typed = useWatch<BrandProperties, "colors">({ name: "colors" });
   const valid = (theme: keyof BrandColors) => (HEX_COLOR.test(typed[theme].accent) ? typed : saved)[theme];
   return <BrandPreviews colors={{ light: valid("light"), dark: valid("dark") }} name={name} />;
+}
+
+/** A color picked in the browser's own picker or typed as `#rrggbb`. */
+function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "hint">) {
+  const {
+    field: { onChange, onBlur, ref, ...field },
+    error,
+  } = useValueField(name, label);
+  const value = String(field.value ?? "");
+  const tidy = () => {
+    const typed = value.trim();
+    onChange(/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
+    onBlur();
+  };
+  return (
+    <div className="flex items-end gap-3">
+      <input
+        type="color"
+        aria-label={`${label}, picker`}
+        className="h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
+        value={HEX_COLOR.test(value) ? value : "#000000"}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Field label={label} name={name} hint={hint} error={error} isRequired className="grow">
+        <Input
+          ref={ref}
+          className="font-mono"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={tidy}
+        />
+      </Field>
+    </div>
+  );
 }

@@ -1,16 +1,24 @@
 "use client";
 
-import { AttentionList } from "./attention-list";
-import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
-import { DisableCapability } from "./disable-capability";
-import { RequestCapability } from "./request-capability";
-import { StateBadge } from "@/components/words/state-badge";
-import { CAPABILITY_STATES } from "@/components/words/states";
-import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { useCan } from "@/components/page/can";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
+import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import { StateBadge } from "@/components/words/state-badge";
+import { CAPABILITY_STATES } from "@/components/words/states";
+import { useOperation } from "@/lib/client/use-operation";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { Capability } from "@/lib/domain/capabilities/contract";
+import type { Capability } from "@/lib/domain/accounts/capabilities/contract";
+import { attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
+import { accounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { underwriting } from "@/lib/generated/operations/underwriting";
+import { AttentionList } from "./attention-list";
 
 export interface CapabilityCardProps {
   accountID: string;
@@ -77,3 +85,79 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
     </>
   );
 }
+
+/** Requests a capability, for the first time or again. */
+function RequestCapability({
+  accountID,
+  capability,
+  isAgain,
+}: {
+  accountID: string;
+  capability: CapabilityID;
+  isAgain: boolean;
+}) {
+  const request = useOperation(capabilities.request, { refresh: [capabilities.list, accounts.get, underwriting.get] });
+  if (!useCan("capabilities.write", accountID)) return null;
+  const { label } = CAPABILITY_WORDS[capability];
+  const ask = () =>
+    whenDone(request.mutateAsync({ params: { accountID }, body: { capabilities: [capability] } }), () =>
+      toast.success(`${label}: requested`),
+    );
+  return (
+    <div className="grid gap-2">
+      <FailureNotice
+        failure={
+          request.error && {
+            ...request.error,
+            status: request.error.status === 422 ? 400 : request.error.status,
+            message: sentenceOf(request.error),
+          }
+        }
+      />
+      <div>
+        <Button size="sm" isPending={request.isPending} pendingLabel="Requesting…" onClick={ask}>
+          {isAgain ? "Request again" : "Request"}
+          <span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the server says of the one capability requested. */
+function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
+  const list = fields?.capabilities;
+  const said = typeof list === "object" && list !== null ? (Object.values(list)[0] as unknown) : list;
+  return typeof said === "string" ? `This capability ${said}` : message;
+}
+
+/** Disables a capability, after saying what stops. */
+function DisableCapability({ accountID, capability }: { accountID: string; capability: CapabilityID }) {
+  if (!useCan("capabilities.write", accountID)) return null;
+  const { label } = CAPABILITY_WORDS[capability];
+  return (
+    <ConfirmAction
+      operation={capabilities.disable}
+      request={{ params: { accountID, capabilityID: capability } }}
+      refresh={[capabilities.list, accounts.get]}
+      trigger={
+        <Button size="sm">
+          Disable<span className="sr-only"> {label}</span>
+        </Button>
+      }
+      title={`Disable “${label}”?`}
+      effect={`${DISABLE_EFFECTS[capability]} You can request it again, and we’ll review it again.`}
+      labels={["Disable capability", "Disabling…"]}
+      done={`${label}: disabled`}
+    />
+  );
+}
+
+/** What stops when a capability is disabled. */
+const DISABLE_EFFECTS: Record<CapabilityID, string> = {
+  transfers: "The account can no longer send or receive transfers.",
+  "send-funds": "The account can no longer send funds.",
+  "collect-funds": "The account can no longer collect payments by card or bank debit.",
+  wallet: "Money can’t enter or leave the wallet. The balance stays visible.",
+  "card-issuing": "The account can’t create cards, and its existing cards are declined.",
+};

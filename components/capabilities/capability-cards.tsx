@@ -5,9 +5,9 @@ import { useCan } from "@/components/page/can";
 import { usePeopleNames } from "@/components/words/use-people-names";
 import { worstFirst } from "@/components/words/capability-badge";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/operations/accounts";
+import { accounts } from "@/lib/generated/operations/accounts";
 import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
-import { capabilities } from "@/lib/operations/capabilities";
+import { capabilities } from "@/lib/generated/operations/capabilities";
 import { CapabilityCard } from "./capability-card";
 import { UnderwritingCard } from "./underwriting-card";
 

@@ -1,49 +1,69 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { CircleCheck, Hourglass } from "lucide-react";
-import { attentionOf } from "@/lib/domain/capabilities/shared/attention";
-import { AttentionList } from "./attention-list";
-import { RemindAccount } from "./remind-account";
-import { capabilityLabel } from "@/components/words/capabilities";
-import { usePeopleNames } from "@/components/words/use-people-names";
+import { CircleAlert, CircleCheck, Hourglass, Mail, TriangleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
 import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { LaterDialog } from "@/components/ui/overlay";
+import { viewersZone } from "@/components/ui/viewers-zone";
+import { capabilityLabel } from "@/components/words/capabilities";
+import { factsOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
+import { useAccountProblems } from "@/components/words/use-account-problems";
+import { usePeopleNames } from "@/components/words/use-people-names";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/operations/accounts";
-import type { Capability } from "@/lib/domain/capabilities/contract";
-import { capabilities } from "@/lib/operations/capabilities";
+import type { Capability } from "@/lib/domain/accounts/capabilities/contract";
+import { type AttentionItem, attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
+import type { MoneyProblem } from "@/lib/domain/overview/money-summary/dashboard";
+import { accounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { AttentionList } from "./attention-list";
 
-/** What an account still needs; one calm line when it needs nothing. */
+/** What an account still needs, and what else Home says of it; one calm line when there is nothing. */
 export function NeedsAttention({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const { accountType, disconnectedOn } = account;
   const mayRead = useCan("capabilities.read", accountID);
   const { data } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
   const names = usePeopleNames(accountID, accountType === "business");
-  if (!data || disconnectedOn) return null;
-  const items = attentionOf(data);
-  const inReview = data.filter(({ status }) => status === "in-review");
+  const problems = useAccountProblems(accountID);
+  const items = data && attentionOf(data);
+  if (!problems || disconnectedOn || (mayRead ? !items : problems.length === 0)) return null;
+  const inReview = data?.filter(({ status }) => status === "in-review") ?? [];
+  return <Attention {...{ accountID, names, problems, inReview }} items={items ?? []} />;
+}
+
+interface AttentionProps {
+  accountID: string;
+  items: readonly AttentionItem[];
+  problems: readonly MoneyProblem[];
+  inReview: readonly Capability[];
+  names: ReadonlyMap<string, string>;
+}
+
+function Attention({ accountID, items, problems, inReview, names }: AttentionProps) {
+  const count = items.length + problems.reduce((sum, problem) => sum + problem.count, 0);
   return (
     <Card id="attention" aria-label="Needs attention">
       <CardHeader
         title="Needs attention"
-        {...(items.length > 0 && {
+        {...(count > 0 && {
           actions: (
             <>
-              <Badge tone="warning">{items.length}</Badge>
-              <RemindAccount accountID={accountID} />
+              <Badge tone="warning">{count}</Badge>
+              {items.length > 0 && <RemindAccount accountID={accountID} />}
             </>
           ),
         })}
       />
       <CardBody className="grid gap-1 py-2">
-        {items.length > 0 ? (
-          <AttentionList accountID={accountID} items={items} names={names} />
-        ) : (
-          <Calm isWaiting={inReview.length > 0} />
-        )}
+        {items.length > 0 && <AttentionList accountID={accountID} items={items} names={names} />}
+        {problems.length > 0 && <ProblemList problems={problems} />}
+        {count === 0 && <Calm isWaiting={inReview.length > 0} />}
         {inReview.length > 0 && <InReview list={inReview} />}
       </CardBody>
     </Card>
@@ -65,5 +85,71 @@ function InReview({ list }: { list: readonly Capability[] }) {
       <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
       In review: {list.map(({ capability }) => capabilityLabel(capability)).join(", ")}.
     </p>
+  );
+}
+
+const load = () => import("./remind-account-form");
+const RemindAccountForm = dynamic(() => load().then((loaded) => loaded.RemindAccountForm), { ssr: false });
+
+/** Asks the account's people by e-mail for what is missing. Not drawn on one's own account. */
+function RemindAccount({ accountID }: { accountID: string }) {
+  const mayChange = useCan("capabilities.write", accountID);
+  const isPartner = useCan("accounts.write");
+  if (!mayChange || !isPartner) return null;
+  const trigger = (
+    <Button size="sm">
+      <Mail aria-hidden />
+      Ask by email
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <RemindAccountForm accountID={accountID} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** What of an account needs attention beside answers, each with the way there. */
+function ProblemList({ problems }: { problems: readonly MoneyProblem[] }) {
+  return (
+    <ul className="divide-y">
+      {problems.map((problem) => (
+        <Problem key={problem.kind} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+/** The zone never changes. While the server draws the page, it is UTC. */
+const never = () => () => {};
+
+function Problem({ problem }: { problem: MoneyProblem }) {
+  const { kind, first, count } = problem;
+  const { what, isUrgent } = PROBLEMS[kind];
+  const Mark = isUrgent ? CircleAlert : TriangleAlert;
+  const tone = isUrgent ? "text-danger" : "text-warning";
+  const zone = useSyncExternalStore(never, viewersZone, () => "UTC");
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="font-medium">{problemInWords(problem)}</p>
+        <p>{what}</p>
+        <ul className="grid gap-1">
+          {first.map((one) => (
+            <li key={placeOf(kind, one)}>
+              <AppLink href={placeOf(kind, one)} className="rounded-sm text-primary-text hover:underline">
+                {`See the details${factsOf(one, zone) && `: ${factsOf(one, zone)}`}`}
+              </AppLink>
+            </li>
+          ))}
+          {count > first.length && (
+            <li className="text-[0.8125rem] text-muted-foreground">
+              and {(count - first.length).toLocaleString("en-US")} more
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
 import { listed } from "@/components/words/listed";
 import { type Language, LANGUAGES } from "@/lib/core/language";
-import { accountReminders } from "@/lib/operations/account-reminders";
+import { accountReminders } from "@/lib/generated/operations/account-reminders";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 const language: Language = "en";

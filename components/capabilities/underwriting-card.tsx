@@ -11,8 +11,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { formatMoney } from "@/components/ui/format-money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import type { Underwriting, UnderwritingStatus } from "@/lib/domain/underwriting/contract";
-import { underwriting } from "@/lib/operations/underwriting";
+import type { Underwriting, UnderwritingStatus } from "@/lib/domain/accounts/underwriting/contract";
+import { underwriting } from "@/lib/generated/operations/underwriting";
 import { RETURN_POLICIES } from "./underwriting-words";
 
 const LOOKS: Record<UnderwritingStatus, { tone: BadgeTone; word: string }> = {

@@ -1,4 +1,4 @@
-import type { UnderwritingAnswers } from "@/lib/domain/underwriting/contract";
+import type { UnderwritingAnswers } from "@/lib/domain/accounts/underwriting/contract";
 
 /** Return policies in words. */
 export const RETURN_POLICIES: Record<UnderwritingAnswers["fulfillment"]["returnPolicy"], string> = {

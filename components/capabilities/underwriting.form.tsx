@@ -14,8 +14,8 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldGroup } from "@/components/ui/field-group";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { capabilities } from "@/lib/operations/capabilities";
-import { underwriting } from "@/lib/operations/underwriting";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { underwriting } from "@/lib/generated/operations/underwriting";
 import { RETURN_POLICIES } from "./underwriting-words";
 
 const POLICIES = Object.entries(RETURN_POLICIES).map(([value, label]) => ({ value, label }));

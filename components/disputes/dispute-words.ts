@@ -1,7 +1,10 @@
 import { formatMoney } from "@/components/ui/format-money";
-import type { EvidenceType } from "@/lib/domain/dispute-evidence/contract";
-import type { Dispute } from "@/lib/domain/disputes/contract";
-import type { DisputePhase } from "@/lib/domain/disputes/states";
+import type { EvidenceType } from "@/lib/domain/money/dispute-evidence/contract";
+import type { Dispute } from "@/lib/domain/money/disputes/contract";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import type { DisputePhase } from "@/lib/domain/money/disputes/states";
+
+type Disputed = Pick<Transfer, "amount" | "disputedAmount" | "refundedAmount">;
 
 /** How far a dispute has come, in words. */
 export const PHASES: Record<DisputePhase, string> = {
@@ -18,6 +21,17 @@ export const PHASE_EFFECTS: Record<DisputePhase, string> = {
   chargeback: "The network holds the amount until the dispute ends.",
   unknown: "The network didn’t say.",
 };
+
+/**
+ * That disputes and refunds of a payment come to more than the payment, where they do. A network may ask for it again, and
+ * the merchant pays each.
+ */
+export function overDisputed({ amount, disputedAmount, refundedAmount }: Disputed): string | undefined {
+  const [disputed, refunded] = [disputedAmount?.value ?? 0, refundedAmount?.value ?? 0];
+  if (disputed === 0 || disputed + refunded <= amount.value) return undefined;
+  const what = refunded > 0 ? "Disputes and refunds" : "Disputes";
+  return `${what} of this payment come to ${formatMoney(disputed + refunded)}, more than the payment of ${formatMoney(amount.value)}. The card network allows this, and the merchant pays for each.`;
+}
 
 /** What a piece of evidence is, in words. */
 export const EVIDENCE_TYPES: Record<EvidenceType, string> = {

@@ -4,8 +4,8 @@ import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { Money } from "@/components/ui/money";
 import { DISPUTE_STATES } from "@/components/words/states";
-import { disputes, partnerDisputes } from "@/lib/operations/disputes";
-import { DUE_SOON_DAYS } from "@/lib/domain/disputes/shared/limits";
+import { disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
+import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import { PHASES, reasonInWords } from "./dispute-words";
 
 /** The disputes of the caller's merchants: those that need a response first, by their deadline. */

@@ -4,9 +4,9 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/select-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { toast } from "@/components/ui/toast";
-import type { DisputeEvidence } from "@/lib/domain/dispute-evidence/contract";
-import { EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
-import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
+import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
+import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
 import { EVIDENCE_OPTIONS } from "./dispute-words";
 
 interface EditEvidenceFormProps {

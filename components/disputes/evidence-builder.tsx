@@ -1,20 +1,58 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Circle, CircleCheck } from "lucide-react";
+import { Circle, CircleCheck, Eye, FileUp, Plus } from "lucide-react";
 import { useCan } from "@/components/page/can";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import type { DisputeEvidence } from "@/lib/domain/dispute-evidence/contract";
-import { disputeEvidence } from "@/lib/operations/dispute-evidence";
-import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
-import { checklistFor } from "@/lib/domain/dispute-evidence/shared/checklist";
-import type { Dispute } from "@/lib/domain/disputes/contract";
-import { AddEvidenceFile, AddEvidenceText } from "./add-evidence";
-import { EVIDENCE_TYPES } from "./dispute-words";
+import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
+import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
+import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/kernel/limits";
+import { checklistFor } from "@/lib/domain/money/dispute-evidence/shared/checklist";
+import type { Dispute } from "@/lib/domain/money/disputes/contract";
+import { EVIDENCE_TYPES, reasonInWords } from "./dispute-words";
 import { EvidenceItem } from "./evidence-item";
-import { PacketPreview } from "./packet-preview";
+import dynamic from "next/dynamic";
+import { Button } from "@/components/ui/button";
+import { LaterDialog } from "@/components/ui/overlay";
+import { Dialog } from "@/components/ui/dialog";
+import { fileSize } from "@/components/ui/file-size";
+import { formatMoney } from "@/components/ui/format-money";
+
+const load = () => import("./evidence-forms");
+const EvidenceTextForm = dynamic(() => load().then((loaded) => loaded.EvidenceTextForm), { ssr: false });
+const EvidenceFileForm = dynamic(() => load().then((loaded) => loaded.EvidenceFileForm), { ssr: false });
+
+/** A text as evidence. */
+function AddEvidenceText(props: OfDispute) {
+  const trigger = (
+    <Button size="sm">
+      <Plus aria-hidden />
+      Add text
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <EvidenceTextForm {...props} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** A file as evidence. */
+function AddEvidenceFile(props: OfDispute) {
+  const trigger = (
+    <Button size="sm">
+      <FileUp aria-hidden />
+      Add file
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <EvidenceFileForm {...props} onClose={close} />}
+    </LaterDialog>
+  );
+}
 
 export interface OfDispute {
   accountID: string;
@@ -88,5 +126,39 @@ function Checklist({ dispute, items }: { dispute: Dispute; items: readonly Dispu
         })}
       </ul>
     </div>
+  );
+}
+
+/** What the network reads, in its order. */
+function PacketPreview({ dispute, items }: OfDispute & { items: readonly DisputeEvidence[] }) {
+  const { amount } = dispute;
+  return (
+    <Dialog
+      size="lg"
+      title="Packet"
+      description={`${formatMoney(amount.value, amount.currency)}, reason ${reasonInWords(dispute)}`}
+      trigger={
+        <Button size="sm">
+          <Eye aria-hidden />
+          Preview packet
+        </Button>
+      }
+    >
+      <ol className="grid gap-4 pb-3">
+        {items.map(({ evidenceID, evidenceType, text, filename, size = 0 }, index) => (
+          <li key={evidenceID} className="grid gap-1 border-l-2 pl-3.5">
+            <p className="font-medium">
+              {index + 1}. {EVIDENCE_TYPES[evidenceType]}
+            </p>
+            {text !== undefined && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+            {filename !== undefined && (
+              <p className="wrap-anywhere text-muted-foreground">
+                {filename}, {fileSize(size)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }

@@ -8,10 +8,10 @@ import { SelectField } from "@/components/form/select-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { useValueField } from "@/components/form/use-field";
 import { toast } from "@/components/ui/toast";
-import { disputeEvidence } from "@/lib/operations/dispute-evidence";
-import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/dispute-evidence/shared/limits";
-import { checklistFor } from "@/lib/domain/dispute-evidence/shared/checklist";
-import { disputes } from "@/lib/operations/disputes";
+import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
+import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
+import { checklistFor } from "@/lib/domain/money/dispute-evidence/shared/checklist";
+import { disputes } from "@/lib/generated/operations/disputes";
 import { EVIDENCE_OPTIONS } from "./dispute-words";
 import type { OfDispute } from "./evidence-builder";
 

@@ -8,8 +8,8 @@ import { fileSize } from "@/components/ui/file-size";
 import { IconButton } from "@/components/ui/icon-button";
 import { LaterDialog } from "@/components/ui/overlay";
 import { urlOf } from "@/lib/client/call";
-import type { DisputeEvidence } from "@/lib/domain/dispute-evidence/contract";
-import { disputeEvidence } from "@/lib/operations/dispute-evidence";
+import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
+import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
 import { EVIDENCE_TYPES } from "./dispute-words";
 
 const load = () => import("./edit-evidence-form");

@@ -5,9 +5,9 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
-import { partnerDisputes } from "@/lib/operations/disputes";
-import { sandbox } from "@/lib/operations/sandbox";
-import { transfers } from "@/lib/operations/transfers";
+import { partnerDisputes } from "@/lib/generated/operations/disputes";
+import { sandbox } from "@/lib/generated/operations/sandbox";
+import { transfers } from "@/lib/generated/operations/transfers";
 
 const OPTIONS = [
   { value: "chargeback", label: "Chargeback" },

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format-money";
 import { LaterDialog } from "@/components/ui/overlay";
 import { queryFor } from "@/lib/client/query";
-import { transfers } from "@/lib/operations/transfers";
+import { transfers } from "@/lib/generated/operations/transfers";
 
 const load = () => import("./simulate-dispute-form");
 const SimulateDisputeForm = dynamic(() => load().then((loaded) => loaded.SimulateDisputeForm), { ssr: false });

@@ -7,8 +7,8 @@ import { LaterDialog } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
-import type { FileDetails } from "@/lib/domain/files/contract";
-import { files } from "@/lib/operations/files";
+import type { FileDetails } from "@/lib/domain/accounts/files/contract";
+import { files } from "@/lib/generated/operations/files";
 import { DECISION_READS } from "./decision-reads";
 
 const load = () => import("./reject-file-form");

@@ -1,6 +1,6 @@
 import { requirementWords } from "@/components/words/requirements";
-import type { FileDetails, FileMetadata, FilePurpose } from "@/lib/domain/files/contract";
-import { isRequirement } from "@/lib/domain/requirements/shared/requirement-kind";
+import type { FileDetails, FileMetadata, FilePurpose } from "@/lib/domain/accounts/files/contract";
+import { isRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 
 /** What a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {

@@ -4,9 +4,9 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
 import { ERROR_WORDS } from "@/components/words/requirement-errors";
-import type { DocumentError, FileDetails } from "@/lib/domain/files/contract";
-import { DOCUMENT_ERRORS } from "@/lib/domain/files/shared/names";
-import { files } from "@/lib/operations/files";
+import type { DocumentError, FileDetails } from "@/lib/domain/accounts/files/contract";
+import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/files/shared/names";
+import { files } from "@/lib/generated/operations/files";
 import { DECISION_READS } from "./decision-reads";
 
 const ERRORS = DOCUMENT_ERRORS.map((value) => ({ value, label: documentError(value) }));

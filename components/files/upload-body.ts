@@ -1,5 +1,5 @@
-import { personOf } from "@/lib/domain/requirements/shared/requirement-kind";
-import type { Requirement } from "@/lib/domain/requirements/shared/requirement-id";
+import { personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
+import type { Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
 /** The form for a document. */
 export interface UploadValues {

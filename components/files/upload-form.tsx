@@ -1,22 +1,28 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useControl } from "@/components/form/controls";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FileDrop } from "@/components/form/file-drop";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useValueField } from "@/components/form/use-field";
+import { useCan } from "@/components/page/can";
 import { toast } from "@/components/ui/toast";
+import { requirementWords } from "@/components/words/requirements";
+import { usePeopleNames } from "@/components/words/use-people-names";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/operations/accounts";
-import { files } from "@/lib/operations/files";
-import { FILE_ENDINGS } from "@/lib/domain/files/shared/limits";
+import { attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
+import { FILE_ENDINGS } from "@/lib/domain/kernel/limits";
+import type { Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import { kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
+import { accounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { files } from "@/lib/generated/operations/files";
 import { DECISION_READS } from "./decision-reads";
 import { PURPOSE_WORDS } from "./file-words";
-import { purposeOf, purposesOf } from "./upload-purposes";
 import { uploadBody, type UploadValues } from "./upload-body";
-import { useAsked } from "./use-asked";
+import { purposeOf, purposesOf } from "./upload-purposes";
 
 const IN_SANDBOX =
   "In the sandbox, files are reviewed within seconds. A file with “pending” in its name or comment waits for your decision.";
@@ -83,4 +89,18 @@ function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
   return (
     <SelectField label="Requirement" name="requirement" placeholder="No requirement" options={options} isOptional />
   );
+}
+
+/** What a document may answer: every requested document, and every mismatch. */
+function useAsked(accountID: string): { value: Requirement; label: string }[] {
+  const mayRead = useCan("capabilities.read", accountID);
+  const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
+  const names = usePeopleNames(accountID, true);
+  const wanted = attentionOf(data).filter(
+    ({ requirement, kind }) => kind === "mismatch" || /document/.test(kindOf(requirement)),
+  );
+  return wanted.map(({ requirement }) => {
+    const person = names.get(personOf(requirement) ?? "");
+    return { value: requirement, label: `${requirementWords(requirement).label}${person ? ` of ${person}` : ""}` };
+  });
 }

@@ -1,6 +1,6 @@
-import type { AccountType } from "@/lib/domain/accounts/contract";
-import type { FilePurpose } from "@/lib/domain/files/contract";
-import { FILE_PURPOSES } from "@/lib/domain/files/shared/names";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import type { FilePurpose } from "@/lib/domain/accounts/files/contract";
+import { FILE_PURPOSES } from "@/lib/domain/accounts/files/shared/names";
 
 const OF_PEOPLE: readonly FilePurpose[] = ["individual_verification", "identity_verification", "account_requirement"];
 

@@ -9,6 +9,7 @@ import { optionID, useOption, useValueField } from "./use-field";
 
 export interface CapabilitiesFieldProps {
   name: string;
+  legend?: string;
   hint: string;
   /** The account is a person's, who may not have those of businesses. */
   isPerson: boolean;
@@ -18,8 +19,15 @@ export interface CapabilitiesFieldProps {
 }
 
 /** What an account shall be able to do; what a choice brings with it is shown as such. */
-export function CapabilitiesField({ name, hint, isPerson, hasTransfers = false, onChosen }: CapabilitiesFieldProps) {
-  const { field, error } = useValueField(name, "Capabilities");
+export function CapabilitiesField({
+  name,
+  legend = "Capabilities",
+  hint,
+  isPerson,
+  hasTransfers = false,
+  onChosen,
+}: CapabilitiesFieldProps) {
+  const { field, error } = useValueField(name, legend);
   const chosen = field.value as CapabilityID[];
   const toggle = (capability: CapabilityID, isOn: boolean) => {
     const next = CAPABILITIES.filter((one) => (one === capability ? isOn : chosen.includes(one)));
@@ -32,7 +40,7 @@ export function CapabilitiesField({ name, hint, isPerson, hasTransfers = false, 
     onChosen?.(next);
   };
   return (
-    <FieldGroup legend="Capabilities" name={name} hint={hint} error={error}>
+    <FieldGroup legend={legend} name={name} hint={hint} error={error}>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {CAPABILITIES.map((capability) => (
           <CapabilityCard

@@ -3,14 +3,14 @@ import { faultsByValue } from "@/lib/client/form-errors";
 import "@/lib/core/field-errors";
 import type { BodyRules } from "./checked-body";
 import { pruned } from "./pruned";
-import type { Checked } from "./use-checked-form";
+import type { FormCheck } from "./use-checked-form";
 
 /** Checks a form's values by the schema of the body they become. */
 export function checkBody<S extends z.ZodType, V>(
   schema: S,
   { toBody = (values, whole) => whole(values), faults = () => [] }: BodyRules<V>,
   values: V,
-): Checked<z.output<S>> {
+): FormCheck<z.output<S>> {
   const sent = toBody(values, (given) => withoutEmpty(schema, given));
   const result = schema.safeParse(sent);
   if (result.success) {

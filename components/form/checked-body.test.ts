@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { CreateIssuedCard } from "@/lib/domain/issuing/contract";
+import { CreateIssuedCard } from "@/lib/domain/cards/issuing/contract";
 import { checkBody, withoutEmpty } from "./check-body";
 import { checkedBody } from "./checked-body";
 

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Dialog, type DialogProps } from "@/components/ui/dialog";
 import { catchFocus } from "@/components/ui/when-done";
-import type { Named } from "@/lib/core/named";
+import type { NamedOperation } from "@/lib/core/named";
 import { OperationForm, type OperationFormProps } from "./operation-form";
 
-export type DialogFormProps<O extends Named, V extends FieldValues> = Omit<
+export type DialogFormProps<O extends NamedOperation, V extends FieldValues> = Omit<
   OperationFormProps<O, V>,
   "cancel" | "className" | "isShort"
 > &
@@ -18,7 +18,7 @@ export type DialogFormProps<O extends Named, V extends FieldValues> = Omit<
   };
 
 /** A form in a dialog, which closes once it is done; each time it opens it begins anew. */
-export function DialogForm<O extends Named, V extends FieldValues>({
+export function DialogForm<O extends NamedOperation, V extends FieldValues>({
   trigger,
   onClose,
   title,

@@ -5,8 +5,7 @@ import { pruned } from "./pruned";
 export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
 
 /** How an acceptance of the terms is told, if at all. */
-export const TERMS_KINDS = ["none", "token", "manual"] as const;
-export type TermsKind = (typeof TERMS_KINDS)[number];
+export type TermsKind = "none" | "token" | "manual";
 
 /** A line of metadata as a form holds it. */
 export interface MetadataRow {

@@ -41,7 +41,7 @@ export function NumberField({
 }
 
 /** Digits as a number, also with a percent sign behind; anything else as it is. */
-export function wholeNumber(typed: string): number | string | undefined {
+function wholeNumber(typed: string): number | string | undefined {
   const text = typed.trim().replace(/\s*%$/, "");
   return /^\d+$/.test(text) ? Number(text) : text || undefined;
 }

@@ -1,27 +1,27 @@
 "use client";
 
-import { APIRequest } from "@/components/page/api-request";
-import { AppLink } from "@/components/ui/app-link";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import { APIRequest } from "@/components/page/api-request";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import type { Named } from "@/lib/core/named";
+import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
-import { blame, type Blames } from "./blame";
-import { bodyOf, type BodyRules, checkedBody } from "./checked-body";
-import { refusalOf } from "./refusal-of";
+import { bodyChecker, bodyOf, type BodyRules } from "./checked-body";
 import { FormFrame, type FormFrameProps } from "./form-frame";
+import { refusalOf } from "./refusal-of";
 import { useStepUp } from "./step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
 
 /** The verb on a button, and the same under way. */
 export type ActLabels = readonly [act: string, pending: string];
 
-export interface OperationFormProps<O extends Named, V extends FieldValues>
+export interface OperationFormProps<O extends NamedOperation, V extends FieldValues>
   extends BodyRules<V>, Pick<FormFrameProps<V, unknown>, "words" | "className" | "isShort"> {
   operation: O;
   request?: Omit<Request<O>, "body">;
@@ -41,13 +41,13 @@ export interface OperationFormProps<O extends Named, V extends FieldValues>
 }
 
 /** A form that was sent: its values, and how to begin anew with the first ones, or with others. */
-export interface SentForm<V> {
+interface SentForm<V> {
   values: V;
   reset: (values?: V) => void;
 }
 
 /** The form of an operation: checked by the schema of its body, sent, and its 422 tree put back onto the fields. */
-export function OperationForm<O extends Named, V extends FieldValues>({
+export function OperationForm<O extends NamedOperation, V extends FieldValues>({
   labels,
   cancel,
   className,
@@ -98,13 +98,13 @@ function CancelButton({ to }: { to: string | (() => void) }) {
   );
 }
 
-type Sending<O extends Named, V extends FieldValues> = Omit<
+type Sending<O extends NamedOperation, V extends FieldValues> = Omit<
   OperationFormProps<O, V>,
   "labels" | "cancel" | "children" | "className" | "words" | "isShort"
 >;
 
 /** What an operation's form does, for a frame of another kind. */
-export function useOperationForm<O extends Named, V extends FieldValues>({
+export function useOperationForm<O extends NamedOperation, V extends FieldValues>({
   operation,
   request,
   refresh = [],
@@ -114,8 +114,9 @@ export function useOperationForm<O extends Named, V extends FieldValues>({
   blames,
   ...rules
 }: Sending<O, V>) {
-  // As the form opened: what a colleague changes meanwhile is neither shown as typed here nor sent back.
-  const [check] = useState(() => checkedBody<z.ZodType, V>(bodyOf(operation), rules));
+  const [checkBy] = useState(() => bodyChecker<z.ZodType, V>(bodyOf(operation)));
+  // Always by the rules of what is shown now: a page learns the viewer's time zone after its first draw.
+  const check = (values: V) => checkBy(values, rules);
   const checked: CheckedForm<V, unknown> = useCheckedForm(defaults, check);
   const act = useOperation(operation, { refresh });
   const { guard, dialog } = useStepUp(operation);
@@ -147,6 +148,22 @@ function leaveField(): void {
 }
 
 /** The schema of the operation's body has just made the body; types know that of one operation, not of any. */
-function withBody<O extends Named>(request: Omit<Request<O>, "body"> | undefined, body: unknown): Request<O> {
+function withBody<O extends NamedOperation>(request: Omit<Request<O>, "body"> | undefined, body: unknown): Request<O> {
   return { ...request, body } as Request<O>;
+}
+
+/** The field that a refusal without words is about, by its status, and what is wrong with it. */
+type Blames = Readonly<Partial<Record<number, { field: string; message: string }>>>;
+
+/** Makes such a refusal a fault of its field; throws any other on. */
+function blame(blames: Blames = {}): (error: unknown) => never {
+  return (error) => {
+    const blamed = error instanceof CallError ? blames[error.status] : undefined;
+    if (!(error instanceof CallError) || !blamed) throw error;
+    const { requestID } = error;
+    throw new CallError(422, blamed.message, {
+      fields: { [blamed.field]: blamed.message },
+      ...(requestID && { requestID }),
+    });
+  };
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { stepUps } from "@/lib/operations/sign-in";
+import { stepUps } from "@/lib/generated/operations/sign-in";
 import { provePasskey } from "./use-passkey";
 
 /** Proves who is there by a passkey: a touch instead of six digits. */

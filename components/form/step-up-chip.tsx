@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { stepUps } from "@/lib/operations/sign-in";
-import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
-import { secondFactor } from "@/lib/operations/second-factors";
+import { stepUps } from "@/lib/generated/operations/sign-in";
+import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;

@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { stepUps } from "@/lib/operations/sign-in";
-import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
-import { secondFactor } from "@/lib/operations/second-factors";
-import { SecondFactorMissing } from "./second-factor-missing";
+import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { stepUps } from "@/lib/generated/operations/sign-in";
 import { StepUpByPasskey } from "./step-up-by-passkey";
 import { StepUpForm } from "./step-up-form";
 
@@ -60,4 +62,22 @@ function waysOf(factor: SecondFactor | undefined): string {
   return factor.hasApp
     ? "Use a passkey, or the code from your authenticator app,"
     : "Use a passkey, or a recovery code,";
+}
+
+/** Says that a second factor is needed first, and where to enrol one. */
+function SecondFactorMissing() {
+  return (
+    <Notice
+      tone="warning"
+      title="You have no second factor yet"
+      className="mb-2"
+      action={
+        <Button size="sm" asChild>
+          <AppLink href="/settings/security">Set one up</AppLink>
+        </Button>
+      }
+    >
+      Add a passkey or an authenticator app. It takes a minute.
+    </Notice>
+  );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useOperation } from "@/lib/client/use-operation";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { stepUps } from "@/lib/operations/sign-in";
+import { stepUps } from "@/lib/generated/operations/sign-in";
 import { bodyOf, checkedBody } from "./checked-body";
 import { FormFrame } from "./form-frame";
 import { SecondFactorField, type SecondFactorFieldProps } from "./second-factor-field";

@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
-import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
-import { secondFactor } from "@/lib/operations/second-factors";
+import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
 import type { Outline } from "@/lib/core/operation";
 import { StepUpDeclined } from "./step-up-declined";
 
@@ -28,7 +28,7 @@ type Answer = { resolve: () => void; reject: (reason: Error) => void };
  * Guards an operation; its summary says what the second factor is for. Where only some people need one, `stepUp` says
  * whether this person does.
  */
-export function useStepUp({ summary, stepUp }: Pick<Outline, "summary"> & { stepUp?: boolean }): StepUpGuard {
+export function useStepUp({ summary, stepUp }: Pick<Outline, "summary"> & { stepUp?: boolean | "late" }): StepUpGuard {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Answer>(undefined);
@@ -47,9 +47,9 @@ export function useStepUp({ summary, stepUp }: Pick<Outline, "summary"> & { step
     setOpen(false);
   };
   const guard = async <T,>(action: () => Promise<T>): Promise<T> => {
-    // Asking beforehand spares a refusal, which the audit trail would keep.
+    // Asking beforehand spares a refusal, which the audit trail would keep. An operation that asks late has none.
     const known = client.getQueryData<SecondFactor>(keyOf(secondFactor.get));
-    if (stepUp && known && !isFresh(known)) await ask();
+    if (stepUp === true && known && !isFresh(known)) await ask();
     try {
       return await action();
     } catch (error) {

@@ -16,7 +16,7 @@ import { elementAt, faultsByValue, type FieldFault, faultsOf } from "@/lib/clien
 import { StepUpDeclined } from "./step-up-declined";
 
 /** A form's values as they were checked. */
-export interface Checked<B> {
+export interface FormCheck<B> {
   /** The body as it would be sent now, right or not. */
   sent: unknown;
   faults: readonly FieldFault[];
@@ -25,7 +25,7 @@ export interface Checked<B> {
 }
 
 /** Checks a form's values: at once, or when what it checks by is loaded. Throws a CallError when that cannot be loaded. */
-export type Check<V, B> = (values: V) => Checked<B> | Promise<Checked<B>>;
+export type Check<V, B> = (values: V) => FormCheck<B> | Promise<FormCheck<B>>;
 
 /** A failed submit, as far as it belongs to no single field. */
 export interface FormFailure {

@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/passkeys/dashboard";
+import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/access/passkeys/dashboard";
 
 /** Whether this browser knows passkeys; no while the server draws. */
 export function usePasskeySupport(): boolean {

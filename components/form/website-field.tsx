@@ -13,7 +13,7 @@ export function WebsiteField({ label = "Website", ...rest }: Omit<TextFieldProps
 }
 
 /** Puts https:// before an address typed without a scheme. */
-export function withScheme(typed: string): string {
+function withScheme(typed: string): string {
   const address = typed.trim();
   return address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
 }

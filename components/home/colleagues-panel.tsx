@@ -3,11 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { AppLink } from "@/components/ui/app-link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { AboutLink } from "@/components/words/about-link";
-import { actionInWords } from "@/components/words/acts";
+import { AboutLine } from "@/components/words/about-line";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf } from "@/lib/core/days";
-import { auditTrail } from "@/lib/operations/audit";
+import { auditTrail } from "@/lib/generated/operations/audit";
 import { Panel, PANEL_LINK } from "./panel";
 import type { Home } from "./use-home";
 
@@ -40,7 +39,7 @@ export function ColleaguesPanel({ home }: { home: Home | undefined }) {
             {items.map((event) => (
               <li key={event.auditID} className="grid min-w-0">
                 <span className="min-w-0 wrap-anywhere">
-                  {actionInWords(event.action)}: <AboutLink of={{ ...event, name: event.action }} />
+                  <AboutLine of={{ ...event, name: event.action }} />
                 </span>
                 <span className="min-w-0 text-[0.8125rem] wrap-anywhere text-muted-foreground">
                   {event.actor.name ?? "Someone"}, <RelativeTime value={event.createdOn} />

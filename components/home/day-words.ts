@@ -1,6 +1,6 @@
 import type { DayPreset } from "@/lib/core/day-presets";
 import type { DayRange } from "@/lib/core/days";
-import type { Period } from "@/lib/domain/money-summary/shared/periods";
+import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
@@ -12,9 +12,6 @@ const MONTH = formatOf({ month: "short", year: "numeric" });
 const YEAR = "2026".length;
 
 const dateOf = (day: string) => new Date(day);
-
-/** A day such as `2026-11-21` as "Nov 21". */
-export const shortDay = (day: string): string => SHORT.format(dateOf(day));
 
 /** A part of a range on an axis, as short as can be: "Nov 21", or "Nov 2026" for a month. */
 export const shortPart = ({ from }: DayRange, by: Period): string =>

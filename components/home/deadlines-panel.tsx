@@ -5,9 +5,9 @@ import { AppLink } from "@/components/ui/app-link";
 import { formatMoney } from "@/components/ui/format-money";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
-import type { Deadline } from "@/lib/domain/deadlines/dashboard";
-import { deadlines } from "@/lib/operations/deadlines";
-import { DEADLINE_DAYS } from "@/lib/domain/deadlines/shared/limits";
+import type { Deadline } from "@/lib/domain/overview/deadlines/dashboard";
+import { deadlines } from "@/lib/generated/operations/deadlines";
+import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 import { Panel, PANEL_LINK } from "./panel";
 
 const URGENT_MS = 72 * 3_600_000;

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatMoney } from "@/components/ui/format-money";
-import type { MoneyOfDays } from "@/lib/domain/money-summary/dashboard";
-import type { Period } from "@/lib/domain/money-summary/shared/periods";
+import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
+import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 import { longPart, shortPart } from "./day-words";
 
 const TICKS = 5;

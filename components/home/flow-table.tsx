@@ -1,7 +1,7 @@
 import { Money } from "@/components/ui/money";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import type { MoneyOfDays } from "@/lib/domain/money-summary/dashboard";
-import type { Period } from "@/lib/domain/money-summary/shared/periods";
+import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
+import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 import { longPart } from "./day-words";
 
 const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import { setupChecklist } from "@/lib/operations/setup-checklist";
+import { setupChecklist } from "@/lib/generated/operations/setup-checklist";
 import { HomeMoney } from "./money-flow";
 import { NeedsAttention } from "./needs-attention";
 import { useHome } from "./use-home";

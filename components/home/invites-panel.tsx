@@ -5,8 +5,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import type { InviteStops } from "@/lib/domain/invites/dashboard";
-import { inviteList } from "@/lib/operations/invites";
+import type { InviteStops } from "@/lib/domain/onboarding/invites/dashboard";
+import { inviteList } from "@/lib/generated/operations/invites";
 import { Panel, PANEL_LINK } from "./panel";
 
 const FOOTER = (

@@ -2,8 +2,9 @@
 
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { DayRangeControl } from "@/components/page/day-range";
+import { type ComponentProps, useState } from "react";
 import { useCan } from "@/components/page/can";
+import { DayRangeControl } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatMoney } from "@/components/ui/format-money";
@@ -13,13 +14,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { daysIn } from "@/lib/core/days";
-import type { MoneySummary, SummaryOf } from "@/lib/domain/money-summary/dashboard";
-import { moneySummary } from "@/lib/operations/money-summary";
-import { rangeInWords, daysInWords } from "./day-words";
-import { FlowNumbers } from "./flow-numbers";
-import { HomeBalances } from "./home-balances";
+import type { MoneySummary, SummaryOf, WalletTotals } from "@/lib/domain/overview/money-summary/dashboard";
+import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { Choices } from "./choices";
+import { daysInWords, rangeInWords } from "./day-words";
+import type { FlowTable as Table } from "./flow-table";
 import type { Home } from "./use-home";
+import { counted } from "@/components/words/nouns";
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
@@ -153,4 +154,84 @@ function Change({ now, then }: { now: number; then: number }) {
   const share = (now - then) / then;
   if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return null;
   return ` (now ${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"})`;
+}
+
+const FlowTable = dynamic(() => import("./flow-table").then((loaded) => loaded.FlowTable), {
+  loading: () => <Skeleton className="h-40" />,
+});
+
+/** The bars in numbers, for who cannot see the chart or wants the exact ones. */
+function FlowNumbers(props: ComponentProps<typeof Table>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="min-w-0 open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
+      <div className="mt-3">{isOpen && <FlowTable {...props} />}</div>
+    </details>
+  );
+}
+
+/** What the viewer's own wallet holds, and what those of connected accounts hold together. */
+function HomeBalances({ summary: { own, connected } }: { summary: MoneySummary }) {
+  const isPartner = useCan("accounts.read");
+  return (
+    <section aria-labelledby="balances" className="grid gap-3">
+      <h2 id="balances" className="text-[0.9375rem] font-semibold">
+        Balances
+      </h2>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Totals title="Your wallet" totals={own} href="/wallet" none="You have no wallet yet." />
+        {isPartner && (
+          <Totals
+            title={
+              connected.wallets > 0
+                ? `Connected accounts, ${counted(connected.wallets, "wallet")}`
+                : "Connected accounts"
+            }
+            totals={connected}
+            href="/accounts"
+            none="No connected account has a wallet yet."
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TotalsProps {
+  title: string;
+  totals: WalletTotals;
+  href: string;
+  none: string;
+}
+
+function Totals({ title, totals, href, none }: TotalsProps) {
+  const sums = [
+    { label: "Available", cents: totals.available },
+    { label: "Pending", cents: totals.pending },
+    { label: "Held", cents: totals.held },
+  ];
+  return (
+    <div className="min-w-0 rounded-xl border bg-card px-5 py-4 shadow-raise">
+      <h3>
+        <AppLink href={href} className="rounded-sm text-primary-text hover:underline">
+          {title}
+        </AppLink>
+      </h3>
+      {totals.wallets === 0 ? (
+        <p className="text-muted-foreground">{none}</p>
+      ) : (
+        <dl aria-label={title} className="mt-2 grid gap-3 sm:flex sm:flex-wrap sm:gap-x-10">
+          {sums.map(({ label, cents }) => (
+            <div key={label} className="flex min-w-0 items-baseline justify-between gap-2 sm:block">
+              <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+              <dd className="text-xl font-semibold tracking-tight">
+                <Money cents={cents} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
 }

@@ -1,23 +1,22 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
+import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf, NEWS_DAYS } from "@/lib/core/days";
-import type { ListedAccount } from "@/lib/domain/accounts/dashboard";
-import { dashboardAccounts } from "@/lib/operations/accounts";
-import type { MoneyProblem, ProblemsOf } from "@/lib/domain/money-summary/dashboard";
-import { moneySummary } from "@/lib/operations/money-summary";
-import { NAMED_MAX } from "@/lib/domain/money-summary/shared/limits";
+import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
+import type { MoneyProblem, ProblemsOf } from "@/lib/domain/overview/money-summary/dashboard";
+import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
+import { dashboardAccounts } from "@/lib/generated/operations/accounts";
+import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { Choices } from "./choices";
-import { InCharge } from "./in-charge";
-import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "./problem-words";
 import type { Home } from "./use-home";
 import { WAITING_ACCOUNTS, waitingOf } from "./waiting-accounts";
 
@@ -95,11 +94,11 @@ function Problems({ problems, waiting, isAll, home, me, isPartner }: ProblemsPro
       ))}
       {waiting.length > 0 && (
         <Item title={<WaitingTitle count={waiting.length} isAll={isAll} />} what={ANSWERS}>
-          {waiting.slice(0, NAMED_MAX).map(({ accountID, displayName, attention = 0, inCharge }) => (
+          {waiting.slice(0, PROBLEMS_NAMED_MAX).map(({ accountID, displayName, answersDue = 0, inCharge }) => (
             <Named
               key={accountID}
               href={`/accounts/${accountID}/capabilities`}
-              name={`${displayName} (${counted(attention, "thing")})`}
+              name={`${displayName} (${counted(answersDue, "thing")})`}
               {...{ inCharge, me }}
             />
           ))}
@@ -146,7 +145,7 @@ function Problem({ problem, zone, me }: { problem: MoneyProblem; zone: string; m
 function WaitingTitle({ count, isAll }: { count: number; isAll: boolean }) {
   const words = count === 1 ? "account waits for answers" : "accounts wait for answers";
   return (
-    <AppLink href="/accounts?attention=true" className={LINK}>
+    <AppLink href="/accounts?capabilityStatus=pending" className={LINK}>
       {`${isAll ? "" : "At least "}${count} ${words}`}
     </AppLink>
   );
@@ -192,5 +191,16 @@ function Named({ href, name, inCharge, me }: NamedProps) {
       </AppLink>
       {me !== undefined && <InCharge person={inCharge} me={me} />}
     </li>
+  );
+}
+
+/** Who is in charge of something, by email address. */
+function InCharge({ person, me }: { person: string | undefined; me: string }) {
+  return (
+    <span className="inline-flex min-w-0 shrink-0 items-center gap-1 max-sm:shrink text-[0.8125rem] text-muted-foreground">
+      <UserRound aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">In charge: </span>
+      <span className="min-w-0 wrap-anywhere">{person === me ? "You" : (person ?? "Nobody")}</span>
+    </span>
   );
 }

@@ -1,15 +1,16 @@
 "use client";
 
 import { Circle, CircleCheck, ListChecks, X } from "lucide-react";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { FailureNotice } from "@/components/form/failure-notice";
 import { useOperation } from "@/lib/client/use-operation";
-import type { SetupChecklist as Setup, SetupStep } from "@/lib/domain/setup-checklist/dashboard";
-import { setupChecklist } from "@/lib/operations/setup-checklist";
-import { SETUP_STEP_WORDS } from "./setup-steps";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
+import type { SetupChecklist as Setup, SetupStep } from "@/lib/domain/overview/setup-checklist/dashboard";
+import { setupChecklist } from "@/lib/generated/operations/setup-checklist";
 
 /** The first steps of a new partner. It can be put aside, comes back when asked to, and leaves once all is done. */
 export function SetupChecklist({ steps, dismissedOn }: Setup) {
@@ -102,3 +103,57 @@ function DoneStep({ step }: { step: SetupStep }) {
     </li>
   );
 }
+
+interface StepWords {
+  title: string;
+  hint: string;
+  href: string;
+  /** Without which there is no link. */
+  scope: Scope | StaffScope;
+}
+
+/** The first steps of a partner in words, and where each is done. */
+const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
+  "invite-created": {
+    title: "Create an invite",
+    hint: "A link that a business or person uses to open an account connected to yours.",
+    href: "/invites/new",
+    scope: "accounts.write",
+  },
+  "invite-opened": {
+    title: "Open it as the invitee",
+    hint: "Copy its link, and sign in with another email address.",
+    href: "/invites",
+    scope: "accounts.read",
+  },
+  "account-enabled": {
+    title: "Get an account enabled",
+    hint: "Submit the application, and see what each capability still needs.",
+    href: "/accounts",
+    scope: "accounts.read",
+  },
+  "card-issued": {
+    title: "Issue a card",
+    hint: "Choose an account with card issuing, then create a virtual card.",
+    href: "/cards",
+    scope: "issued-cards.write",
+  },
+  "money-moved": {
+    title: "Move money",
+    hint: "Create a transfer, or simulate a purchase with the card.",
+    href: "/transfers/new",
+    scope: "transfers.write",
+  },
+  "key-created": {
+    title: "Create an API key",
+    hint: "For your own programs. Its secret is shown once.",
+    href: "/developers/api-keys/new",
+    scope: "api-keys.write",
+  },
+  "webhook-received": {
+    title: "Receive a webhook",
+    hint: "Add an endpoint. It’s done once your server accepts an event.",
+    href: "/developers/webhooks/new",
+    scope: "webhooks.write",
+  },
+};

@@ -5,8 +5,8 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersZone } from "@/components/ui/viewers-zone";
 import { DAY_PRESETS, type DayPreset, daysOfPreset } from "@/lib/core/day-presets";
 import { dayOf, type DayRange, isTimeZone } from "@/lib/core/days";
-import type { ProblemsOf, SummaryOf } from "@/lib/domain/money-summary/dashboard";
-import { faultOf } from "@/lib/domain/money-summary/shared/periods";
+import type { ProblemsOf, SummaryOf } from "@/lib/domain/overview/money-summary/dashboard";
+import { faultOf } from "@/lib/domain/overview/money-summary/shared/periods";
 
 const PARSERS = {
   range: parseAsStringLiteral(DAY_PRESETS).withDefault("last-30-days"),

@@ -4,7 +4,7 @@ import { CheckboxField } from "@/components/form/checkbox-field";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import type { ProfilePath } from "@/components/words/profile-fields";
 import { answersTo } from "@/components/words/requirements";
-import type { RequirementKind } from "@/lib/domain/requirements/shared/requirement-kind";
+import type { RequirementKind } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
 

@@ -1,21 +1,37 @@
 "use client";
 
-import { isDocument, kindOf, personOf, type RequirementKind } from "@/lib/domain/requirements/shared/requirement-kind";
+import {
+  isDocument,
+  kindOf,
+  personOf,
+  type RequirementKind,
+} from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { call } from "@/lib/client/call";
-import { accounts } from "@/lib/operations/accounts";
-import type { FilePurpose } from "@/lib/domain/files/contract";
-import { files } from "@/lib/operations/files";
-import type { ApplicationStatus, DueItem } from "@/lib/domain/applications/dashboard";
-import { representatives } from "@/lib/operations/representatives";
+import { accounts } from "@/lib/generated/operations/accounts";
+import type { FilePurpose } from "@/lib/domain/accounts/files/contract";
+import { files } from "@/lib/generated/operations/files";
+import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/applications/dashboard";
+import { representatives } from "@/lib/generated/operations/representatives";
 import { AnswerFields, drawnAnswers } from "./answer-fields";
-import { AnswerFrame } from "./answer-frame";
 import { FilePicker } from "./file-picker";
-import { SalesAnswer } from "./sales-answer";
-import { PersonAnswer } from "./person-answer";
-import { useStepForm } from "./use-step-form";
+import { type StepForm, useStepForm } from "./use-step-form";
 import type { StatusWords } from "./words/words";
+import { salesBody } from "@/components/form/sales-body";
+import { underwriting } from "@/lib/generated/operations/underwriting";
+import { salesFaults, salesValues } from "./sales";
+import { SalesFields } from "./sales-fields";
+import { withRules } from "./with-rules";
+import type { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
+import { PersonFields } from "./person-fields";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { FormFrame } from "@/components/form/form-frame";
+import { Button } from "@/components/ui/button";
+import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
+import { CallFailure } from "./call-failure";
+import { useWords } from "./use-words";
 
-export type AnswerFormProps = {
+type AnswerFormProps = {
   item: DueItem;
   status: ApplicationStatus;
   words: StatusWords;
@@ -97,4 +113,90 @@ function purposeOf(
   if (kind === "business.underwriting-documents-tier-one") return "merchant_underwriting";
   if (representativeID) return "representative_verification";
   return accountType === "business" ? "business_verification" : "individual_verification";
+}
+
+/** Takes what the business expects to sell, after the submit. */
+function SalesAnswer({ status: { accountID }, ...frame }: AnswerFormProps) {
+  const checked = useStepForm(salesValues(), salesFaults);
+  const answer = async () =>
+    call(underwriting.put, {
+      params: { accountID },
+      body: await withRules(({ UpdateUnderwriting }) =>
+        UpdateUnderwriting.parse(salesBody(checked.form.getValues().sales)),
+      ),
+    });
+  return (
+    <div className="border-t pt-4">
+      <AnswerFrame {...frame} checked={checked} answer={answer}>
+        <SalesFields />
+      </AnswerFrame>
+    </div>
+  );
+}
+
+type PersonForm = { person: { responsibilities: { isController?: boolean; isOwner?: boolean } } };
+
+/** Names a controller or an owner after the submit. */
+function PersonAnswer({
+  status: { accountID, partner },
+  as,
+  ...frame
+}: AnswerFormProps & { as: "controller" | "owner" }) {
+  const checked = useStepForm<PersonForm>(
+    { person: { responsibilities: as === "controller" ? { isController: true } : { isOwner: true } } },
+    (values) =>
+      withRules(({ faultsIn, CreateRepresentative: schema }) =>
+        faultsIn((values as { person?: object }).person ?? {}, schema).map(({ path, message }) => ({
+          path: `person.${path}`,
+          message,
+        })),
+      ),
+  );
+  const answer = (values: unknown) =>
+    call(representatives.create, { params: { accountID }, body: (values as { person: CreateRepresentative }).person });
+  return (
+    <div className="border-t pt-4">
+      <AnswerFrame {...frame} checked={checked} answer={answer}>
+        <PersonFields onFile={undefined} partner={partner} isMe={false} />
+      </AnswerFrame>
+    </div>
+  );
+}
+
+interface AnswerFrameProps<V extends FieldValues> {
+  checked: StepForm<V>;
+  /** Sends what the form holds. */
+  answer: (values: unknown) => Promise<unknown>;
+  words: StatusWords;
+  onAnswered: () => Promise<void>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The frame of an answer after the submit: problems above, buttons below. */
+function AnswerFrame<V extends FieldValues>(props: AnswerFrameProps<V>) {
+  const { checked, answer, words, onAnswered, onCancel, children } = props;
+  const { common } = useWords();
+  const submit = checked.send(async (values) => {
+    await answer(values);
+    await onAnswered();
+  });
+  return (
+    <FormFrame
+      checked={checked}
+      onSubmit={submit}
+      drawFailure={(failure) => <CallFailure failure={failure} />}
+      className="grid gap-4"
+    >
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton isPending={checked.form.formState.isSubmitting} pendingLabel={words.saving}>
+          {words.saveAnswer}
+        </SubmitButton>
+        <Button variant="ghost" onMouseDown={keepFocus} onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </FormFrame>
+  );
 }

@@ -2,7 +2,7 @@ import { pruned } from "@/components/form/pruned";
 import { elementAt, type FieldFault, faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
-import { DraftAnswers, SealIdentity } from "@/lib/domain/applications/dashboard";
+import { DraftAnswers, SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
 import type { z } from "zod";
 import { identityIn } from "./identity-in";
 
@@ -12,10 +12,10 @@ export {
   SealBankAccount,
   SendEmailCode,
   SubmitApplication,
-} from "@/lib/domain/applications/dashboard";
+} from "@/lib/domain/onboarding/applications/dashboard";
 export { answersOf } from "./answers";
-export { CreateRepresentative } from "@/lib/domain/representatives/contract";
-export { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+export { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
+export { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
 
 /** What is wrong with answers; missing ones do not count. */
 export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): FieldFault[] {

@@ -1,13 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { Application, DraftAnswers, type PersonID } from "@/lib/domain/applications/dashboard";
+import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { faultsIn, identityFaults, keepable } from "./answer-rules";
 import { answersOf, filledOf } from "./answers";
-import { askedAt, type Filled, fixedType, missing } from "./asked";
-import { thingsToHave } from "./effort";
-import { pages } from "./words/pages";
+import { askedAt, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asked";
 import { identityIn } from "./identity-in";
 import { stepsFor } from "./step-order";
 import { isAnswered, stepToDo } from "./steps";
+import { pages } from "./words/pages";
 
 const business = {
   legalBusinessName: "Acme",
@@ -29,7 +28,7 @@ const prefill = {
   foreignID: "x",
 };
 const sealed = { lastFour: "7365", hasBirthDate: true, isFromPartner: false };
-const filled = (answers: DraftAnswers, more: Partial<Filled> = {}): Filled => ({
+const filled = (answers: DraftAnswers, more: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
   answers,
   onFile: { people: {} },
   capabilities: ["wallet"],

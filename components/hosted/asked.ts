@@ -1,14 +1,20 @@
 import { elementAt } from "@/lib/client/form-errors";
-import type { AccountType } from "@/lib/domain/accounts/shared/profile";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
-import type { AccountRequirement } from "@/lib/domain/requirements/shared/requirement-id";
-import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/requirements/shared/requirements";
-import type { ApplicationOnFile, DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
-import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
-import { stepOf } from "@/lib/domain/invite-progress/shared/steps";
+import type { AccountRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/accounts/requirements/shared/requirements";
+import type {
+  ApplicationOnFile,
+  DraftAnswers,
+  DraftPerson,
+  OnFile,
+} from "@/lib/domain/onboarding/applications/dashboard";
+import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import { stepOf } from "@/lib/domain/onboarding/invite-progress/shared/steps";
+import type { PageWords } from "./words/words";
 
 /** What is known of an application when its steps are told. */
-export interface Filled {
+export interface ApplicationFacts {
   answers: DraftAnswers;
   onFile: ApplicationOnFile;
   capabilities: readonly CapabilityID[];
@@ -17,7 +23,7 @@ export interface Filled {
 }
 
 /** Something that is asked for: the places of its answer below the account or the person, all or any of which are needed. */
-export interface Asked {
+export interface Ask {
   paths: readonly string[];
   isAny?: true | undefined;
   /** Its name in the contract. */
@@ -33,25 +39,25 @@ export function askedAt(
   accountType: AccountType,
   capabilities: readonly CapabilityID[],
   answers: DraftAnswers,
-): Asked[] {
+): Ask[] {
   const asks = asksOf(accountType, capabilities, { accountType, ...(answers.profile && { profile: answers.profile }) });
   return asks.filter((ask) => ask.need === "needed" && stepOf(ask) === step);
 }
 
 /** What is asked of everyone who owns or controls the business. */
-export const ASKED_OF_PERSON: readonly Asked[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
+export const ASKED_OF_PERSON: readonly Ask[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
   ({ paths }) => ({ paths }),
 );
 
 /** The places of a step's answers which must all be given, to mark them in a form. */
-export function requiredPaths(asked: readonly Asked[]): string[] {
+export function requiredPaths(asked: readonly Ask[]): string[] {
   return asked.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
 }
 
 /** Missing answers; sealed ones count as given. `root` is where the fields of the person or account's type begin. */
 export function missing(
   values: unknown,
-  asked: readonly Asked[],
+  asked: readonly Ask[],
   onFile: OnFile | undefined,
 ): { path: string; message: string }[] {
   const isThere = (path: string) => elementAt(values, path) !== undefined || isSealed(path, onFile);
@@ -81,4 +87,35 @@ export function fixedType(
 /** Of a person, what is not there yet. */
 export function missingOfPerson(person: DraftPerson, { people }: ApplicationOnFile) {
   return missing(person, ASKED_OF_PERSON, people[person.personID]);
+}
+
+const STEPS: readonly FormStep[] = ["profile", "contact", "people", "sales", "documents"];
+
+/** What to have ready before starting, from what will be asked. */
+export function thingsToHave(
+  accountType: AccountType | undefined,
+  capabilities: readonly CapabilityID[],
+  words: PageWords["landing"]["things"],
+): string[] {
+  const isAsked = (step: FormStep) => askedAt(step, accountType ?? "business", capabilities, {}).length > 0;
+  const isVerified = askedAt("profile", accountType ?? "business", capabilities, {}).some(({ paths }) =>
+    paths.some((path) => /taxID|governmentID/.test(path)),
+  );
+  if (accountType === "individual") return [words.email, ...(isVerified ? [words.contact, words.personNumber] : [])];
+  return [
+    words.email,
+    words.business,
+    ...(isVerified ? [words.businessContact, words.taxNumber] : []),
+    ...(isAsked("people") ? [words.people] : []),
+    ...(isAsked("sales") ? [words.sales] : []),
+    ...(isAsked("documents") ? [words.documents] : []),
+    ...(!accountType && isVerified ? [words.orNumber] : []),
+  ];
+}
+
+/** About how many minutes the whole takes: a third of one for each answer, three for people, and two to read. */
+export function minutesFor(accountType: AccountType | undefined, capabilities: readonly CapabilityID[]): number {
+  const asked = STEPS.flatMap((step) => askedAt(step, accountType ?? "business", capabilities, {}));
+  const people = asked.some(({ paths }) => paths.some((path) => path.endsWith(".representatives")));
+  return 2 + Math.ceil(asked.length / 3) + (people ? 3 : 0);
 }

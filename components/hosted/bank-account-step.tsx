@@ -2,15 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { SecretField } from "@/components/form/secret-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
 import { announce } from "@/components/ui/announce";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { BankAccountOnFile, DraftAnswers, SealBankAccount } from "@/lib/domain/applications/dashboard";
-import { hostedOnboarding } from "@/lib/operations/applications";
-import { BankAccountFields } from "./bank-account-fields";
-import { BankAccountOnFileRow } from "./bank-account-on-file";
-import { type Latest, latestOf, remember } from "./latest-draft";
+import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
+import type { BankAccountOnFile, DraftAnswers, SealBankAccount } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { bankInWords } from "./bank-in-words";
+import { type SavedDraft, latestOf, remember } from "./latest-draft";
 import { StepForm } from "./step-form";
 import { stepAfter } from "./step-order";
 import { useStep } from "./use-step";
@@ -20,7 +24,7 @@ import { withRules } from "./with-rules";
 
 interface BankAccountStepProps {
   code: string;
-  made: Latest;
+  made: SavedDraft;
   capabilities: readonly CapabilityID[];
 }
 
@@ -59,7 +63,7 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
   const checked = useStepForm<Values>(startOf(answers), (values) =>
     !known && isBegun(values) ? withRules(({ faultsIn, SealBankAccount: schema }) => faultsIn(values, schema)) : [],
   );
-  const keep = ({ bankAccount: _before, ...others }: Latest["onFile"], next: BankAccountOnFile | undefined) =>
+  const keep = ({ bankAccount: _before, ...others }: SavedDraft["onFile"], next: BankAccountOnFile | undefined) =>
     remember(code, { ...latestOf(code, made), onFile: { ...others, ...(next && { bankAccount: next }) } });
   const seal = async (values: unknown) => {
     if (known) return;
@@ -99,4 +103,57 @@ function startOf({ accountType = "business", profile }: DraftAnswers): Values {
 function ownName(individual: NonNullable<DraftAnswers["profile"]>["individual"]): string {
   const { firstName = "", lastName = "" } = individual?.name ?? {};
   return `${firstName} ${lastName}`.trim();
+}
+
+interface BankAccountOnFileProps {
+  known: BankAccountOnFile;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** A bank account that was sealed before: it stays, or is replaced or removed. */
+function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileProps) {
+  const { common } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {common.onFile}: <span className="tabular font-medium">{bankInWords(known)}</span>
+      </p>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={onReplace}>
+          {common.replace}
+        </Button>
+        <Button size="sm" onClick={onRemove}>
+          {common.remove}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Whose a bank account is, and its numbers. */
+function BankAccountFields() {
+  const { bankAccount: words } = useWords();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField name="holderName" label={words.holder} />
+      <SelectField
+        name="holderType"
+        label={words.holderType}
+        options={HOLDER_TYPES.map((value) => ({ value, label: words[value] }))}
+      />
+      <TextField
+        name="routingNumber"
+        label={words.routingNumber}
+        hint={words.routingHint}
+        input={{ inputMode: "numeric" }}
+      />
+      <SecretField name="accountNumber" label={words.accountNumber} hint={words.sealed} what="account number" />
+      <SelectField
+        name="bankAccountType"
+        label={words.type}
+        options={BANK_ACCOUNT_TYPES.map((value) => ({ value, label: words[value] }))}
+      />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { BankAccountOnFile } from "@/lib/domain/applications/dashboard";
+import type { BankAccountOnFile } from "@/lib/domain/onboarding/applications/dashboard";
 
 /** A sealed bank account as it is read back: its bank and the end of its number. */
 export function bankInWords(known: BankAccountOnFile): string;

@@ -8,7 +8,7 @@ import type { FieldSection } from "@/components/words/profile-field";
 import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
 import { useLanguage } from "@/components/ui/phrases";
-import type { OnFile } from "@/lib/domain/applications/dashboard";
+import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { IdentityPart } from "./identity-part";
 import { useWords } from "./use-words";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { FlaskConical } from "lucide-react";
 import { CodeField } from "@/components/form/code-field";
 import { FormFrame } from "@/components/form/form-frame";
 import { PasswordField } from "@/components/form/secret-field";
@@ -9,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import { loadPage } from "@/components/ui/load-page";
 import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
-import type { SentEmailCode } from "@/lib/domain/applications/dashboard";
-import { hostedOnboarding } from "@/lib/operations/applications";
+import type { SentEmailCode } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { CallFailure } from "./call-failure";
-import { SandboxCode } from "./sandbox-code";
+import { Filled } from "./filled";
 import { useStepForm } from "./use-step-form";
 import { useLanguage, useWords } from "./use-words";
 
@@ -78,4 +79,26 @@ export function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProp
 function faults(values: unknown) {
   const { code = "" } = values as { code?: string };
   return /^\d{6}$/.test(code) ? [] : [{ path: "code", message: code ? "must be six digits" : "is required" }];
+}
+
+/** In sandbox no e-mail is sent: here is the code instead. */
+function SandboxCode({ code, onUse }: { code: string; onUse: (code: string) => void }) {
+  const { you } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warning-border bg-warning-soft px-3.5 py-3">
+      <p className="flex min-w-0 items-start gap-2.5">
+        <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <span>
+          <strong className="font-semibold">{you.sandbox}</strong>{" "}
+          <Filled
+            text={you.sandboxCode}
+            values={{ code: <strong className="tabular font-mono text-base">{code}</strong> }}
+          />
+        </span>
+      </p>
+      <Button size="sm" onClick={() => onUse(code)}>
+        {you.fillIn}
+      </Button>
+    </div>
+  );
 }

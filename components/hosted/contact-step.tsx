@@ -5,7 +5,7 @@ import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
-import type { AccountType } from "@/lib/domain/accounts/shared/profile";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import { askedAt, requiredPaths } from "./asked";
 import { StepForm } from "./step-form";
 import { type DraftProps, useDraft } from "./use-draft";

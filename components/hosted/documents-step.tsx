@@ -6,12 +6,12 @@ import { useControl } from "@/components/form/controls";
 import { SelectField } from "@/components/form/select-field";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
-import type { FilePurpose } from "@/lib/domain/files/contract";
-import type { ApplicationFile } from "@/lib/domain/applications/dashboard";
-import { hostedOnboarding } from "@/lib/operations/applications";
+import type { FilePurpose } from "@/lib/domain/accounts/files/contract";
+import type { ApplicationFile } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { FilePicker } from "./file-picker";
 import { FileRows } from "./file-rows";
-import { type Latest, latestOf, remember } from "./latest-draft";
+import { type SavedDraft, latestOf, remember } from "./latest-draft";
 import { StepForm } from "./step-form";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
@@ -22,7 +22,7 @@ const PURPOSES = {
   individual: ["individual_verification", "identity_verification"],
 } as const;
 
-export type DocumentsStepProps = { code: string; made: Latest; isNeeded: boolean };
+export type DocumentsStepProps = { code: string; made: SavedDraft; isNeeded: boolean };
 
 /** The step with which documents are handed in; each is kept and looked at as soon as it is chosen. */
 export function DocumentsStep({ code, made, isNeeded }: DocumentsStepProps) {

@@ -1,6 +1,6 @@
 import { formatPhone } from "@/components/words/format-phone";
-import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 
 /** What a step's form about the account holds; identity data stands in the profile until it is sealed. */
 export type DraftValues = {

@@ -6,7 +6,7 @@ import { announce } from "@/components/ui/announce";
 import { FieldError } from "@/components/ui/field-error";
 import { usePhrases } from "@/components/ui/phrases";
 import { CallError } from "@/lib/client/call";
-import { FILE_ENDINGS } from "@/lib/domain/files/shared/limits";
+import { FILE_ENDINGS } from "@/lib/domain/kernel/limits";
 import { useFailureWords } from "./call-failure";
 import { useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";

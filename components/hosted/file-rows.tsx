@@ -3,7 +3,7 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { ApplicationFile } from "@/lib/domain/applications/dashboard";
+import type { ApplicationFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { useWords } from "./use-words";
 
 const TONES: Record<ApplicationFile["fileStatus"], BadgeTone> = {

@@ -2,12 +2,12 @@
 
 import { Card } from "@/components/ui/card";
 import { AnswerFields, drawnAnswers } from "./answer-fields";
-import type { Asked } from "./asked";
+import type { Ask } from "./asked";
 import { StepForm } from "./step-form";
 import { type DraftProps, useAccountDraft } from "./use-draft";
 
 /** The one page that asks for the last few answers, wherever they belong. */
-export function FinishStep({ asked, ...props }: DraftProps & { asked: readonly Asked[] }) {
+export function FinishStep({ asked, ...props }: DraftProps & { asked: readonly Ask[] }) {
   const draft = useAccountDraft(
     props,
     () => [...asked],

@@ -1,6 +1,6 @@
 import { pruned } from "@/components/form/pruned";
 import { elementAt } from "@/lib/client/form-errors";
-import type { SealIdentity } from "@/lib/domain/applications/dashboard";
+import type { SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
 
 /** The identity data in a form, where `prefix` is the place of the business or person it is about. */
 export function identityIn(values: unknown, prefix: string): SealIdentity | undefined {

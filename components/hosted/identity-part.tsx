@@ -6,7 +6,7 @@ import { BirthDateField } from "@/components/form/birth-date-field";
 import { Button } from "@/components/ui/button";
 import { useLanguage } from "@/components/ui/phrases";
 import { profileField } from "@/components/words/profile-fields";
-import type { OnFile } from "@/lib/domain/applications/dashboard";
+import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { PersonNumberField } from "./person-number-field";
 import { useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";

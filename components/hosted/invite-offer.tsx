@@ -1,15 +1,14 @@
 import { ArrowRight, Clock, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { PageHeading } from "@/components/page/page-heading";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PageHeading } from "@/components/page/page-heading";
-import type { InviteLanding } from "@/lib/domain/applications/dashboard";
-import { fixedType } from "./asked";
-import { minutesFor, thingsToHave } from "./effort";
-import { Permissions } from "./permissions";
 import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
 import { LOCALES } from "@/lib/core/language";
+import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
+import { fixedType, minutesFor, thingsToHave } from "./asked";
+import { Permissions } from "./permissions";
 import type { OfferWords } from "./words/offer-words";
 
 export type InviteOfferProps = {
@@ -70,7 +69,7 @@ export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) 
         <Permissions partner={partner} scopes={scopes} words={words} />
       </Part>
       <Part title={landing.costs} icon={<ReceiptText />}>
-        <PriceList plans={feePlans} words={words.pages.prices} locale={LOCALES[words.language]} />
+        <PriceList plans={feePlans} words={words.pages.prices} language={words.language} />
       </Part>
     </div>
   );

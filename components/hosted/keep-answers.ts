@@ -1,5 +1,5 @@
-import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/applications/dashboard";
-import type { Latest } from "./latest-draft";
+import type { Application, DraftAnswers, SaveApplication } from "@/lib/domain/onboarding/applications/dashboard";
+import type { SavedDraft } from "./latest-draft";
 import { merged } from "./merged";
 import { withRules } from "./with-rules";
 
@@ -11,7 +11,7 @@ export interface AnswerStore {
 }
 
 /** Saves answers made from `before`. Answers saved elsewhere in the meantime are kept, and returned. */
-export async function keepAnswers(store: AnswerStore, before: Latest, mine: DraftAnswers): Promise<Latest> {
+export async function keepAnswers(store: AnswerStore, before: SavedDraft, mine: DraftAnswers): Promise<SavedDraft> {
   const version = await store.save({ ...mine, version: before.version });
   if (version !== undefined) return { ...before, answers: mine, version };
   const { onFile, files, ...theirs } = await store.load();

@@ -8,10 +8,10 @@ import type {
   DraftAnswers,
   IdentitySubject,
   OnFile,
-} from "@/lib/domain/applications/dashboard";
+} from "@/lib/domain/onboarding/applications/dashboard";
 
 /** What was last saved for an invite from this tab. */
-export interface Latest {
+export interface SavedDraft {
   answers: DraftAnswers;
   version: number;
   onFile: ApplicationOnFile;
@@ -19,16 +19,16 @@ export interface Latest {
 }
 
 // Of the tab: the browser's Back shows pages as they were, and an old page must not undo what was saved after it.
-const saved = new Map<string, Latest>();
+const saved = new Map<string, SavedDraft>();
 
 /** What is known now: what was last saved from this tab, or what the page was made with where that is newer. */
-export function latestOf(code: string, made: Latest): Latest {
+export function latestOf(code: string, made: SavedDraft): SavedDraft {
   const own = saved.get(code);
   return own && own.version >= made.version ? own : made;
 }
 
 /** Remembers what was just saved. */
-export function remember(code: string, latest: Latest): void {
+export function remember(code: string, latest: SavedDraft): void {
   saved.set(code, latest);
 }
 
@@ -44,7 +44,7 @@ export function withSealedOf(
 }
 
 /** Reloads a page of answers when something else was saved since. */
-export function useFreshAnswers(code: string, made: Latest): void {
+export function useFreshAnswers(code: string, made: SavedDraft): void {
   const router = useRouter();
   const shown = JSON.stringify(made);
   const latest = JSON.stringify(latestOf(code, made));

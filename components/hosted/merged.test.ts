@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DraftAnswers, type DraftPerson, type PersonID } from "@/lib/domain/applications/dashboard";
+import { DraftAnswers, type DraftPerson, type PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { merged } from "./merged";
 import { takeOver } from "./take-over";
 

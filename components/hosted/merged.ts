@@ -1,4 +1,4 @@
-import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 import { ofItsType, together } from "./draft";
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { DraftPerson, PersonID } from "@/lib/domain/applications/dashboard";
+import type { DraftPerson, PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 
 /** A person nobody has answered for yet: the invitee, whose e-mail address is known, another controller, or an owner. */
 export function newPerson(personID: PersonID, as: string, email: string | undefined): DraftPerson {

@@ -1,4 +1,4 @@
-import type { InviteLanding } from "@/lib/domain/applications/dashboard";
+import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
 import type { Language } from "@/lib/core/language";
 import { InviteOffer } from "./invite-offer";
 import { offerWords } from "./words/offer-words";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { LOCALES } from "@/lib/core/language";
-import type { InviteLanding } from "@/lib/domain/applications/dashboard";
+import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
 import { Permissions } from "./permissions";
 import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
@@ -23,7 +22,7 @@ export function OfferTerms({
   return (
     <>
       <Part title={titles.fees}>
-        <PriceList plans={offer.feePlans} words={words.pages.prices} locale={LOCALES[words.language]} />
+        <PriceList plans={offer.feePlans} words={words.pages.prices} language={words.language} />
       </Part>
       <Part title={fill(titles.permissions, { partner })}>
         <Permissions partner={partner} scopes={offer.scopes} words={words} />

@@ -1,4 +1,4 @@
-import type { DraftPerson } from "@/lib/domain/applications/dashboard";
+import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 
 /** How much of the business its people own together, in percent. */
 export function ownershipOf(people: readonly Pick<DraftPerson, "responsibilities">[]): number {

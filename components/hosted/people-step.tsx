@@ -5,25 +5,27 @@ import { useState } from "react";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { useControl } from "@/components/form/controls";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ShareBar } from "@/components/ui/share-bar";
 import type { FieldFault } from "@/lib/client/form-errors";
+import { fill } from "@/lib/core/bilingual";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { DraftAnswers, DraftPerson } from "@/lib/domain/applications/dashboard";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 import { missingOfPerson } from "./asked";
-import { type Latest, latestOf } from "./latest-draft";
-import { OwnershipBar } from "./ownership-bar";
+import { type SavedDraft, latestOf } from "./latest-draft";
 import { ownershipOf } from "./ownership";
 import { AddPeople, PersonCard } from "./person-card";
 import { StepForm } from "./step-form";
 import { stepAfter } from "./step-order";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
-import { useStepForm } from "./use-step-form";
 import { useStep } from "./use-step";
+import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 import type { FormWords } from "./words/words";
 
-export type PeopleStepProps = { code: string; made: Latest; capabilities: readonly CapabilityID[] };
+export type PeopleStepProps = { code: string; made: SavedDraft; capabilities: readonly CapabilityID[] };
 
 /** The step about who controls the business and who owns it: everyone so far, and whether that is all. */
 export function PeopleStep({ code, made, capabilities }: PeopleStepProps) {
@@ -94,7 +96,7 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
 const confirmed = ({ ownersProvided = false }: DraftAnswers): PeopleForm => ({ ownersProvided });
 
 function faultsOfPeople(
-  { answers: { people = [] }, onFile }: Latest,
+  { answers: { people = [] }, onFile }: SavedDraft,
   { ownersProvided }: PeopleForm,
   { people: words }: FormWords,
 ): FieldFault[] {
@@ -133,5 +135,24 @@ function AllNamed({ hasOwners }: { hasOwners: boolean }) {
     <Card className="gap-2 p-5">
       <CheckboxField name="ownersProvided" label={hasOwners ? words.allNamed : words.noneOwns} isRequired />
     </Card>
+  );
+}
+
+/** How much of the business its named owners hold together, as a bar and in words. */
+function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsibilities">[] }) {
+  const { people: words } = useWords();
+  const total = ownershipOf(people);
+  if (total === 0) return null;
+  const text = total > 100 ? words.tooMuch : fill(words.total, { total });
+  return (
+    <div className="grid gap-1.5">
+      <p
+        className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")}
+        role="status"
+      >
+        {text}
+      </p>
+      <ShareBar shares={people.flatMap(({ responsibilities }) => responsibilities?.ownershipPercentage ?? [])} />
+    </div>
   );
 }

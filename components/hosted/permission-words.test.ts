@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { SCOPES } from "@/lib/core/scopes";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { permissionsOf } from "./permission-words";
 import { wordsIn } from "./words/words";
 
@@ -7,9 +7,9 @@ for (const language of ["en", "es"] as const) {
   const { permissions } = wordsIn(language);
 
   test(`every scope a partner may ask for is said in words, once (${language})`, () => {
-    const all = permissionsOf(SCOPES, permissions);
-    expect(all.sees.length + all.does.length + all.sensitive.length).toBe(SCOPES.length);
-    for (const scope of SCOPES) {
+    const all = permissionsOf(CONSENT_SCOPES, permissions);
+    expect(all.sees.length + all.does.length + all.sensitive.length).toBe(CONSENT_SCOPES.length);
+    for (const scope of CONSENT_SCOPES) {
       const { sees, does, sensitive } = permissionsOf([scope], permissions);
       expect(sees.length + does.length + sensitive.length, scope).toBe(1);
     }

@@ -1,9 +1,9 @@
-import type { Scope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/scopes";
 import type { PermissionWords } from "./words/words";
 
 /** What the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
 export function permissionsOf(
-  scopes: readonly Scope[],
+  scopes: readonly ConsentScope[],
   { topics, sensitive }: PermissionWords,
 ): { sees: string[]; does: string[]; sensitive: string[] } {
   const held = new Set<string>(scopes);

@@ -1,6 +1,6 @@
 import { Eye, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Scope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/scopes";
 import { fill } from "@/lib/core/bilingual";
 import { permissionsOf } from "./permission-words";
 import type { OfferWords } from "./words/offer-words";
@@ -12,7 +12,7 @@ export function Permissions({
   words,
 }: {
   partner: string;
-  scopes: readonly Scope[];
+  scopes: readonly ConsentScope[];
   words: OfferWords;
 }) {
   const { sees, does, sensitive } = permissionsOf(scopes, words.permissions);

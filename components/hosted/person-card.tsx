@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useLanguage } from "@/components/ui/phrases";
 import { profileField } from "@/components/words/profile-fields";
-import type { DraftPerson } from "@/lib/domain/applications/dashboard";
+import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 import { nameOf } from "./ownership";
 import { useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";

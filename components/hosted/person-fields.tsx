@@ -10,7 +10,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import { useLanguage } from "@/components/ui/phrases";
 import { fieldsOf, profileField } from "@/components/words/profile-fields";
-import type { OnFile } from "@/lib/domain/applications/dashboard";
+import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { ASKED_OF_PERSON, requiredPaths } from "./asked";
 import { PersonIdentity } from "./identity-part";
 import { useWords } from "./use-words";

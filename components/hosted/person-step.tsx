@@ -4,14 +4,14 @@ import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { formatPhone } from "@/components/words/format-phone";
-import type { DraftPerson } from "@/lib/domain/applications/dashboard";
-import { type Latest, latestOf } from "./latest-draft";
+import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
+import { type SavedDraft, latestOf } from "./latest-draft";
 import { PersonFields } from "./person-fields";
 import { StepForm } from "./step-form";
 import { usePersonDraft } from "./use-person-draft";
 import { useWords } from "./use-words";
 
-export type PersonStepProps = { code: string; partner: string; made: Latest; person: DraftPerson; isMe: boolean };
+export type PersonStepProps = { code: string; partner: string; made: SavedDraft; person: DraftPerson; isMe: boolean };
 
 /** The page about one person who controls or owns the business. */
 export function PersonStep(props: PersonStepProps) {
@@ -31,7 +31,7 @@ export function PersonStep(props: PersonStepProps) {
   );
 }
 
-function CopyContact({ code, made }: { code: string; made: Latest }) {
+function CopyContact({ code, made }: { code: string; made: SavedDraft }) {
   const { people: words } = useWords();
   const { setValue } = useFormContext();
   const copy = () => {

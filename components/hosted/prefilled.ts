@@ -1,6 +1,6 @@
 import { labelAt } from "@/components/words/profile-fields";
 import { elementAt } from "@/lib/client/form-errors";
-import type { Application, DraftAnswers } from "@/lib/domain/applications/dashboard";
+import type { Application, DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { withoutIdentity } from "./answers";
 import { nameOf } from "./ownership";
 

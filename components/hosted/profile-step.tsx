@@ -6,7 +6,7 @@ import { NameFields } from "@/components/form/name-fields";
 import { RadioField } from "@/components/form/radio-field";
 import { below } from "@/components/form/part";
 import { Card } from "@/components/ui/card";
-import type { OnFile } from "@/lib/domain/applications/dashboard";
+import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { askedAt, requiredPaths } from "./asked";
 import { BusinessPart } from "./business-part";
 import { PersonIdentity } from "./identity-part";

@@ -1,23 +1,34 @@
 "use client";
 
 import { FormFrame } from "@/components/form/form-frame";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { loadPage } from "@/components/ui/load-page";
+import { Notice } from "@/components/ui/notice";
+import { usePhrases } from "@/components/ui/phrases";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
-import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import type { DraftAnswers, SubmitApplication } from "@/lib/domain/applications/dashboard";
-import { hostedOnboarding } from "@/lib/operations/applications";
-import { AgreementBoxes } from "./agreements";
+import type { FieldFault } from "@/lib/client/form-errors";
+import { fill } from "@/lib/core/bilingual";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
+import type { DraftAnswers, SubmitApplication } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { answerLabel, inOrder } from "./answer-labels";
+import type { FormStep } from "./asked";
 import { CallFailure } from "./call-failure";
-import { type Latest, useFreshAnswers } from "./latest-draft";
+import { type SavedDraft, useFreshAnswers } from "./latest-draft";
 import { useStep } from "./use-step";
 import { useStepForm } from "./use-step-form";
 import { useWords } from "./use-words";
 import { type AnswerRules, withRules } from "./with-rules";
-import { WrongAnswers } from "./wrong-answers";
+import type { ReactNode } from "react";
+import { useField } from "@/components/form/use-field";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field-error";
+import { Filled } from "./filled";
 
-export type ReviewFormProps = { code: string; partner: string; made: Latest; termsOfServiceURL: string | undefined };
+type ReviewFormProps = { code: string; partner: string; made: SavedDraft; termsOfServiceURL: string | undefined };
 
 /** The last step: the agreements, and the one submit that counts. */
 export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFormProps) {
@@ -74,4 +85,107 @@ function faults({ faultsIn, SubmitApplication: schema }: AnswerRules, values: un
     .filter((box) => agreements[box] !== true)
     .map((box) => ({ path: `agreements.${box}`, message: "must be accepted" }));
   return [...faultsIn(values, schema).filter(({ path }) => !path.startsWith("agreements")), ...open];
+}
+
+/** Answers of earlier steps which were refused at the end, with the way to each. */
+function WrongAnswers({ code, problems }: { code: string; problems: readonly FieldFault[] }) {
+  const words = useWords();
+  const { review, steps } = words;
+  const { sentence } = usePhrases();
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="danger" role="alert" title={review.wrong}>
+      <ul className="mt-1 grid gap-1">
+        {inOrder(problems).map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {sentence(answerLabel(path, words), message)}.{" "}
+            <AppLink
+              href={`/o/${code}/${stepOf(path)}`}
+              className="font-medium text-danger underline underline-offset-2"
+            >
+              {fill(review.wrongStep, { step: steps[stepOf(path)] })}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function stepOf(path: string): FormStep {
+  if (/^(?:people|ownersProvided)(?:\.|$)/.test(path)) return "people";
+  if (path.startsWith("sales")) return "sales";
+  return /customerSupport|\.(?:email|phone|address)(?:\.|$)/.test(path) ? "contact" : "profile";
+}
+
+type AgreementBoxesProps = { partner: string; termsOfServiceURL: string | undefined };
+
+/** One box for each agreement; none is checked in advance. */
+function AgreementBoxes({ partner, termsOfServiceURL }: AgreementBoxesProps) {
+  const { review } = useWords();
+  return (
+    <Card className="gap-4 p-5">
+      <fieldset>
+        <legend className="mb-3 text-[0.9375rem] font-semibold">{review.agree}</legend>
+        <div className="grid gap-3">
+          <Agreement name="platformTerms" label={review.labelTerms}>
+            {review.platformTerms}
+          </Agreement>
+          <Agreement name="fees" label={review.labelFees}>
+            {review.fees}
+          </Agreement>
+          <Agreement name="permissions" label={review.labelPermissions}>
+            {fill(review.permissions, { partner })}
+          </Agreement>
+          {termsOfServiceURL && <PartnerTerms partner={partner} address={termsOfServiceURL} />}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+function PartnerTerms({ partner, address }: { partner: string; address: string }) {
+  const { review } = useWords();
+  const link = (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-medium break-all text-primary-text underline underline-offset-4"
+    >
+      {new URL(address).host}
+      <span className="sr-only"> {review.newTab}</span>
+    </a>
+  );
+  return (
+    <Agreement name="partnerTerms" label={review.labelPartnerTerms}>
+      <Filled text={review.partnerTerms} values={{ partner, link }} />
+    </Agreement>
+  );
+}
+
+interface AgreementProps {
+  name: string;
+  /** What it is called where it is missing. */
+  label: string;
+  children: ReactNode;
+}
+
+function Agreement({ name, label, children }: AgreementProps) {
+  const { review } = useWords();
+  const path = `agreements.${name}`;
+  const { register, error } = useField(path, label);
+  return (
+    <div>
+      <Checkbox
+        id={path}
+        label={children}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${path}-error` : undefined}
+        aria-required
+        {...register(path)}
+      />
+      <FieldError id={`${path}-error`} message={error && review.tick} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/core/language";
-import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
+import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import type { SummaryRow } from "./summary-rows";
 import type { Words } from "./words/words";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { salesBody } from "@/components/form/sales-body";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { type Latest, latestOf } from "./latest-draft";
+import { type SavedDraft, latestOf } from "./latest-draft";
 import { type SalesForm, salesFaults, salesValues } from "./sales";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
@@ -22,7 +22,7 @@ export function SalesStep({
   capabilities,
 }: {
   code: string;
-  made: Latest;
+  made: SavedDraft;
   capabilities: readonly CapabilityID[];
 }) {
   useStep(code, "sales");

@@ -1,13 +1,20 @@
 "use client";
 
 import { useState } from "react";
+import { EmailField } from "@/components/form/email-field";
+import { FormFrame } from "@/components/form/form-frame";
 import { Notice } from "@/components/ui/notice";
-import type { SentEmailCode } from "@/lib/domain/applications/dashboard";
-import { CodeForm } from "./code-form";
-import { EmailForm } from "./email-form";
-import { Filled } from "./filled";
-import { useWords } from "./use-words";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { call } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
+import type { SentEmailCode } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { CallFailure } from "./call-failure";
+import { CodeForm } from "./code-form";
+import { Filled } from "./filled";
+import { useStepForm } from "./use-step-form";
+import { useLanguage, useWords } from "./use-words";
+import { withRules } from "./with-rules";
 
 /** Proves an e-mail address by a six-digit code, which signs in. People with a password use that instead. */
 export function SignUp({ partner, code }: { partner: string; code: string }) {
@@ -85,3 +92,29 @@ function PasswordNotice({ signIn }: { signIn: string }) {
 
 const LINK =
   "inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11";
+
+/** Asks for an e-mail address, and has a code sent to it. */
+function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCode) => void }) {
+  const { you } = useWords();
+  const language = useLanguage();
+  const checked = useStepForm({ email: "" }, (values) =>
+    withRules(({ faultsIn, SendEmailCode }) => faultsIn(values, SendEmailCode)),
+  );
+  const submit = checked.send(async (values) => {
+    const body = await withRules(({ SendEmailCode }) => SendEmailCode.parse(values));
+    onSent(await call(hostedOnboarding.sendCode, { params: { code }, body: { ...body, language } }));
+  });
+  return (
+    <FormFrame
+      checked={checked}
+      onSubmit={submit}
+      drawFailure={(failure) => <CallFailure failure={failure} code={code} />}
+      className="grid gap-5"
+    >
+      <EmailField name="email" label={you.email} isOwn isRequired />
+      <SubmitButton size="lg" isPending={checked.form.formState.isSubmitting} pendingLabel={you.sending}>
+        {you.sendCode}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

@@ -10,7 +10,7 @@ import type { StepForm as CheckedStep } from "./use-step-form";
 import { useLocale, useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";
 
-export interface StepDraft<V extends FieldValues> {
+interface StepDraft<V extends FieldValues> {
   checked: CheckedStep<V>;
   submit: () => Promise<void>;
   leave: () => Promise<unknown>;

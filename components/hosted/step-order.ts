@@ -1,16 +1,19 @@
-import { stepsOf } from "@/lib/domain/invite-progress/shared/steps";
-import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
-import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
-import type { Filled, FormStep } from "./asked";
+import { stepsOf } from "@/lib/domain/onboarding/invite-progress/shared/steps";
+import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
+import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import type { ApplicationFacts, FormStep } from "./asked";
 import type { FormWords } from "./words/words";
 
 /** The steps of an application, in order: people, sales, bank account and documents only where they are asked for. */
-export function stepsFor({ answers, capabilities }: Pick<Filled, "answers" | "capabilities">): ApplicationStep[] {
+export function stepsFor({
+  answers,
+  capabilities,
+}: Pick<ApplicationFacts, "answers" | "capabilities">): ApplicationStep[] {
   return stepsOf(answers.accountType ?? "business", capabilities, answers.profile);
 }
 
 /** The page after a step. */
-export function stepAfter(step: FormStep, filled: Pick<Filled, "answers" | "capabilities">): ApplicationStep {
+export function stepAfter(step: FormStep, filled: Pick<ApplicationFacts, "answers" | "capabilities">): ApplicationStep {
   const steps = stepsFor(filled);
   return steps[steps.indexOf(step) + 1] ?? "review";
 }

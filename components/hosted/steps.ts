@@ -1,13 +1,13 @@
 import type { Step } from "@/components/ui/stepper";
-import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { faultsIn, UpdateUnderwriting } from "./answer-rules";
-import { type Asked, askedAt, type Filled, type FormStep, missing, missingOfPerson } from "./asked";
+import { type Ask, askedAt, type ApplicationFacts, type FormStep, missing, missingOfPerson } from "./asked";
 import { ownershipOf } from "./ownership";
 import { stepsFor, stepTitle } from "./step-order";
 import type { FormWords } from "./words/words";
 
 /** Whether a step's answers are all there and right. */
-export function isAnswered(step: FormStep, filled: Filled): boolean {
+export function isAnswered(step: FormStep, filled: ApplicationFacts): boolean {
   const { answers, onFile, capabilities, files } = filled;
   const { accountType } = answers;
   if (!accountType) return false;
@@ -21,7 +21,7 @@ export function isAnswered(step: FormStep, filled: Filled): boolean {
 }
 
 /** Exactly one answer to who controls the business, everyone whole, all owners named, and no more owned than there is. */
-function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: Filled): boolean {
+function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: ApplicationFacts): boolean {
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
   return (
     isControlled &&
@@ -32,7 +32,7 @@ function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: Fi
 }
 
 /** The step with which to go on: the first whose answers are missing, or the last. */
-export function stepToDo(filled: Filled): ApplicationStep {
+export function stepToDo(filled: ApplicationFacts): ApplicationStep {
   return stepsFor(filled).find((step) => step === "review" || !isAnswered(step, filled)) ?? "review";
 }
 
@@ -40,7 +40,7 @@ export function stepToDo(filled: Filled): ApplicationStep {
 export function stepLinks(
   code: string,
   current: ApplicationStep | undefined,
-  filled: Filled,
+  filled: ApplicationFacts,
   words: FormWords,
 ): Step[] {
   const steps = stepsFor(filled);
@@ -56,13 +56,13 @@ export function stepLinks(
   return [{ label: words.steps.you, state: "done" }, ...links];
 }
 
-const isDoneOf = (step: ApplicationStep, filled: Filled) => step !== "review" && isAnswered(step, filled);
+const isDoneOf = (step: ApplicationStep, filled: ApplicationFacts) => step !== "review" && isAnswered(step, filled);
 
 /** How many missing answers one page can ask for. */
 const FEW = 5;
 
 /** The last few answers of profile and contact, when nothing else is missing; none before the start. */
-export function lastFew(filled: Filled): Asked[] {
+export function lastFew(filled: ApplicationFacts): Ask[] {
   const { answers, capabilities, onFile } = filled;
   const { accountType } = answers;
   if (!accountType || !answers.profile) return [];

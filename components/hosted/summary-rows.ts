@@ -1,7 +1,7 @@
-import { answerRows, type Sealed } from "@/components/words/answer-rows";
+import { answerRows, type SealedWords } from "@/components/words/answer-rows";
 import { fieldsOf, profileField, type ProfilePath } from "@/components/words/profile-fields";
-import type { AccountType } from "@/lib/domain/accounts/shared/profile";
-import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/applications/dashboard";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
+import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { fill } from "@/lib/core/bilingual";
 import type { Words } from "./words/words";
 
@@ -87,7 +87,7 @@ function rowsOf(
 }
 
 /** What is sealed: that there is a birth date, and a number by its end. */
-function sealedOf(onFile: OnFile | undefined, words: string): Sealed {
+function sealedOf(onFile: OnFile | undefined, words: string): SealedWords {
   const number = onFile?.lastFour && `${words} ··${onFile.lastFour}`;
   return {
     "business.taxID": number,

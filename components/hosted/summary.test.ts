@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { salesBody } from "@/components/form/sales-body";
-import { DraftAnswers } from "@/lib/domain/applications/dashboard";
+import { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { salesRows } from "./sales-rows";
 import { ownersRows, profileRows, supportRows } from "./summary-rows";
 import { inOrder } from "./answer-labels";

@@ -1,15 +1,26 @@
-import type { Application } from "@/lib/domain/applications/dashboard";
-import type { Filled } from "./asked";
+import { AppLink } from "@/components/ui/app-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { fill } from "@/lib/core/bilingual";
+import type { Application } from "@/lib/domain/onboarding/applications/dashboard";
+import type { ApplicationFacts } from "./asked";
 import { bankInWords } from "./bank-in-words";
 import { nameOf } from "./ownership";
 import { isFromPartner } from "./prefilled";
 import { salesRows } from "./sales-rows";
 import { stepsFor, stepTitle } from "./step-order";
-import { SummaryCard, type SummaryCardProps } from "./summary-card";
-import { contactRows, ownersRows, personRows, profileRows, supportRows } from "./summary-rows";
+import { contactRows, ownersRows, personRows, profileRows, type SummaryRow, supportRows } from "./summary-rows";
 import type { Words } from "./words/words";
 
-export type SummaryProps = { code: string; partner: string; application: Application; filled: Filled; words: Words };
+export type SummaryProps = {
+  code: string;
+  partner: string;
+  application: Application;
+  filled: ApplicationFacts;
+  words: Words;
+};
 
 /** All answers read back, section by section, each with the way to change it. */
 export function Summary({ code, partner, application, filled, words }: SummaryProps) {
@@ -96,5 +107,48 @@ function LaterParts({ code, application, filled, title, shared }: LaterPartsProp
         />
       )}
     </>
+  );
+}
+
+type SummaryCardProps = {
+  title: string;
+  rows: readonly SummaryRow[];
+  /** Where the answers are changed. */
+  change: string;
+  partner: string;
+  isFromPartner: (path: string) => boolean;
+  words: Words;
+};
+
+/** One section of the answers read back, with those marked which the partner filled in. */
+function SummaryCard({ title, rows, change, partner, isFromPartner, words }: SummaryCardProps) {
+  const { pages, phrases } = words;
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        actions={
+          <Button asChild size="sm">
+            <AppLink href={change} aria-label={fill(pages.changePart, { part: title })}>
+              {pages.change}
+            </AppLink>
+          </Button>
+        }
+      />
+      <CardBody className="py-1.5">
+        <DefinitionList
+          notGiven={pages.notGiven}
+          items={rows.map(({ label, value, path }) => ({
+            label: phrases?.[label] ?? label,
+            value,
+            action: value !== undefined && isFromPartner(path) && (
+              <Badge icon={null} className="max-w-40">
+                {fill(pages.from, { partner })}
+              </Badge>
+            ),
+          }))}
+        />
+      </CardBody>
+    </Card>
   );
 }

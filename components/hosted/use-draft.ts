@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { AccountType } from "@/lib/domain/accounts/shared/profile";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
-import { type Asked, askedAt, type FormStep, missing } from "./asked";
+import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
+import { type Ask, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
 import { identityIn } from "./identity-in";
-import { type Latest, latestOf } from "./latest-draft";
+import { type SavedDraft, latestOf } from "./latest-draft";
 import { stepAfter } from "./step-order";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
@@ -18,13 +18,13 @@ import { type AnswerRules, withRules } from "./with-rules";
 /** What a step's form starts from. */
 export interface DraftProps {
   code: string;
-  made: Latest;
+  made: SavedDraft;
   /** The kind of account, where it is given. */
   fixed: AccountType | undefined;
   capabilities: readonly CapabilityID[];
 }
 
-type Asking = (accountType: AccountType, answers: DraftAnswers) => Asked[];
+type Asking = (accountType: AccountType, answers: DraftAnswers) => Ask[];
 
 /** The form of the step about the account's owner or how to reach them. */
 export function useDraft(props: DraftProps, step: FormStep) {
@@ -83,7 +83,7 @@ function accountFaults(
   { faultsIn, identityFaults }: AnswerRules,
   values: unknown,
   asking: Asking,
-  { onFile }: Latest,
+  { onFile }: SavedDraft,
 ): FieldFault[] {
   const own = ofItsType(values);
   if (!own.accountType) return [{ path: "accountType", message: "is required" }];

@@ -3,18 +3,23 @@
 import { useRef, useState } from "react";
 import { announce } from "@/components/ui/announce";
 import { call, CallError } from "@/lib/client/call";
-import type { DraftAnswers, IdentitySubject, OnFile, SealIdentity } from "@/lib/domain/applications/dashboard";
-import { hostedOnboarding } from "@/lib/operations/applications";
+import type {
+  DraftAnswers,
+  IdentitySubject,
+  OnFile,
+  SealIdentity,
+} from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { type SavedDraft, latestOf, remember, withSealedOf } from "./latest-draft";
 import { type AnswerStore, keepAnswers } from "./keep-answers";
-import { type Latest, latestOf, remember, withSealedOf } from "./latest-draft";
 import { isSame } from "./merged";
 import { useWords } from "./use-words";
 
 /** Hears of answers from elsewhere which were saved together with those sent from here. */
-export type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
+type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
 
 /** Keeps drafts one after the other, and only those which differ from the last; `change` gets what was last saved. */
-export function useKeep(code: string, made: Latest, adopt: Adopt) {
+export function useKeep(code: string, made: SavedDraft, adopt: Adopt) {
   const { common } = useWords();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date>();
@@ -52,7 +57,7 @@ export function useKeep(code: string, made: Latest, adopt: Adopt) {
 }
 
 /** What is on file, with what was just sealed: a birth date that was sealed before stays. */
-function withSealed(latest: Latest, subject: IdentitySubject, sealed: OnFile): Latest {
+function withSealed(latest: SavedDraft, subject: IdentitySubject, sealed: OnFile): SavedDraft {
   const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
   const hasBirthDate = sealed.hasBirthDate || (before?.hasBirthDate ?? false);
   return { ...latest, onFile: withSealedOf(latest.onFile, subject, { ...before, ...sealed, hasBirthDate }) };

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import type { FieldFault } from "@/lib/client/form-errors";
-import { ownershipFault } from "@/lib/domain/representatives/shared/ownership";
-import type { DraftAnswers, DraftPerson, PersonID } from "@/lib/domain/applications/dashboard";
+import { ownershipFault } from "@/lib/domain/accounts/representatives/shared/ownership";
+import type { DraftAnswers, DraftPerson, PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { ASKED_OF_PERSON, missing } from "./asked";
 import { personValues } from "./draft";
 import { identityIn } from "./identity-in";
-import { type Latest, latestOf } from "./latest-draft";
+import { type SavedDraft, latestOf } from "./latest-draft";
 import type { PersonStepProps } from "./person-step";
 import { takeOver } from "./take-over";
 import { useKeep } from "./use-keep";
@@ -73,7 +73,7 @@ function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
 
 interface OfPerson {
   personID: PersonID;
-  latest: Latest;
+  latest: SavedDraft;
   /** What to say of somebody who neither owns nor controls. */
   mustBeOne: string;
 }

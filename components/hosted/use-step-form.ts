@@ -2,7 +2,7 @@
 
 import type { FieldValues } from "react-hook-form";
 import { pruned } from "@/components/form/pruned";
-import { type Checked, type CheckedForm, useCheckedForm } from "@/components/form/use-checked-form";
+import { type FormCheck, type CheckedForm, useCheckedForm } from "@/components/form/use-checked-form";
 import type { FieldFault } from "@/lib/client/form-errors";
 
 /** A form of hosted onboarding: what was left empty is left out, and the rest is judged by `faults`, at once or with rules that are loaded first. */
@@ -20,5 +20,5 @@ export function useStepForm<V extends FieldValues>(
   });
 }
 
-const judged = (sent: unknown, faults: FieldFault[]): Checked<unknown> =>
+const judged = (sent: unknown, faults: FieldFault[]): FormCheck<unknown> =>
   faults.length > 0 ? { sent, faults } : { sent, faults, body: sent };

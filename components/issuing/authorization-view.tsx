@@ -1,19 +1,27 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { PageHeader } from "@/components/page/page-header";
+import dynamic from "next/dynamic";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
+import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { authorizations } from "@/lib/operations/authorizations";
-import { AuthorizationEvents } from "./authorization-events";
-import { AuthorizationFacts } from "./authorization-facts";
-import { SimulateEvent } from "./simulate-event";
-import { authorizationName, DECLINES, merchantName } from "./spending-words";
+import { signedCents } from "@/lib/core/money";
+import type { IssuedCardAuthorization, IssuedCardAuthorizationEvent } from "@/lib/domain/cards/authorizations/contract";
+import { authorizations } from "@/lib/generated/operations/authorizations";
+import { merchantItems } from "./merchant-items";
+import { SimulateSheet } from "./simulate-sheet";
 import { SpendingOfAuthorization } from "./spending-of-card";
+import { AUTHORIZATION_EVENTS, authorizationName, DECLINES, merchantName } from "./spending-words";
 
 interface AuthorizationViewProps {
   accountID: string;
@@ -51,5 +59,107 @@ export function AuthorizationView({ accountID, authorizationID, above }: Authori
         <SpendingOfAuthorization accountID={accountID} authorizationID={authorization.authorizationID} />
       </div>
     </>
+  );
+}
+
+const SimulateEventForm = dynamic(() => import("./simulate-event-form").then((loaded) => loaded.SimulateEventForm), {
+  ssr: false,
+});
+
+interface SimulateEventProps {
+  accountID: string;
+  authorization: IssuedCardAuthorization;
+}
+
+/** Plays the network in the sandbox: what happens next to an authorization. */
+function SimulateEvent({ accountID, authorization: { authorizationID } }: SimulateEventProps) {
+  return (
+    <SimulateSheet accountID={accountID}>
+      {(done) => <SimulateEventForm accountID={accountID} authorizationID={authorizationID} done={done} />}
+    </SimulateSheet>
+  );
+}
+
+const LINK = "rounded-sm text-primary-text hover:underline";
+
+interface AuthorizationFactsProps {
+  accountID: string;
+  authorization: IssuedCardAuthorization;
+}
+
+/** The facts of an authorization. */
+function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProps) {
+  const { authorizedAmount, status, issuedCardID, merchantData, createdOn } = authorization;
+  return (
+    <Card>
+      <CardHeader title="Authorization" />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={[
+            { label: "Authorized", value: <Money cents={signedCents(authorizedAmount)} isSigned /> },
+            { label: "Status", value: AUTHORIZATION_STATES[status].meaning },
+            ...merchantItems(merchantData),
+            {
+              label: "Card",
+              value: (
+                <AppLink href={`/accounts/${accountID}/cards/${issuedCardID}`} className={LINK}>
+                  The card
+                </AppLink>
+              ),
+            },
+            {
+              label: "Wallet",
+              value: (
+                <AppLink href={`/accounts/${accountID}/wallet`} className={LINK}>
+                  The wallet that pays
+                </AppLink>
+              ),
+            },
+            { label: "Created", value: <ExactTime value={createdOn} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+const RESULTS = { approved: "Approved", declined: "Declined", processed: "" };
+
+/** What became of an authorization, the first event first. */
+function AuthorizationEvents(params: { accountID: string; authorizationID: string }) {
+  const { data } = useSuspenseQuery(queryFor(authorizations.events, { params }));
+  return (
+    <Card aria-label="Events">
+      <CardHeader title="Events" />
+      <CardBody>
+        <ol className="grid gap-4">
+          {data.map((event) => (
+            <Event key={event.eventID} event={event} />
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Event({ event }: { event: IssuedCardAuthorizationEvent }) {
+  const { eventType, amount, result, declineReason, createdOn } = event;
+  const about = [RESULTS[result], declineReason && DECLINES[declineReason]].filter(Boolean).join(": ");
+  return (
+    <li className="relative grid gap-0.5 border-l pl-4">
+      <span
+        aria-hidden
+        className={cn(
+          "absolute top-1.5 -left-[0.28rem] size-2 rounded-full",
+          result === "declined" ? "bg-danger" : "bg-primary",
+        )}
+      />
+      <span className="flex flex-wrap justify-between gap-x-4 font-medium">
+        {AUTHORIZATION_EVENTS[eventType]}
+        <Money cents={signedCents(amount)} isSigned />
+      </span>
+      {about && <span className="wrap-anywhere text-muted-foreground">{about}</span>}
+      <ExactTime value={createdOn} className="text-[0.8125rem] text-muted-foreground" />
+    </li>
   );
 }

@@ -1,12 +1,12 @@
 import { badge, custom, link, money, text, when } from "@/components/list/columns";
-import { day, tabs, text as textFilter } from "@/components/list/filters";
+import { account, day, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { signedCents } from "@/lib/core/money";
-import { authorizations, partnerSpending } from "@/lib/operations/authorizations";
-import type { ShownAuthorization } from "@/lib/domain/authorizations/dashboard";
+import { authorizations, partnerSpending } from "@/lib/generated/operations/authorizations";
+import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
 import { DECLINES, merchantName } from "./spending-words";
 
 /** What the cards of our accounts were asked to pay, newest first. */
@@ -19,7 +19,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
     status: tabs("Status", AUTHORIZATION_STATES),
     from: day("From"),
     to: day("Until"),
-    accountID: textFilter("Account ID"),
+    accountID: account(),
     issuedCardID: textFilter("Card ID"),
   },
   columns: [

@@ -5,8 +5,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import { ACCOUNT_TYPES } from "@/components/words/accounts";
-import type { Account } from "@/lib/domain/accounts/contract";
-import { accounts } from "@/lib/operations/accounts";
+import type { Account } from "@/lib/domain/accounts/accounts/contract";
+import { accounts } from "@/lib/generated/operations/accounts";
 
 /** The accounts that issue cards or want to. */
 export const cardAccountList = list(accounts.list, {

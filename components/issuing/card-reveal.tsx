@@ -2,23 +2,26 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { Eye } from "lucide-react";
 import { StepUpChip } from "@/components/form/step-up-chip";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { operationName } from "@/lib/core/operation";
-import type { SecondFactor } from "@/lib/domain/second-factors/dashboard";
-import { secondFactor } from "@/lib/operations/second-factors";
-import type { RevealGrant } from "@/lib/domain/issuing/dashboard";
-import { auditTrail } from "@/lib/operations/audit";
-import { attestations } from "@/lib/operations/compliance";
-import type { IssuedCardState } from "@/lib/domain/issuing/states";
-import { CardFrame } from "./card-frame";
-import { RevealButton } from "./reveal-button";
+import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
+import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { auditTrail } from "@/lib/generated/operations/audit";
+import { attestations } from "@/lib/generated/operations/compliance";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { RevealFault } from "./reveal-fault";
-import { revealObstacle } from "./reveal-gate";
-import type { RevealEnd, RevealOrder } from "./use-card-frame";
+import { revealObstacle, type RevealObstacle } from "./reveal-gate";
+import { type RevealEnd, type RevealOrder, useCardFrame, useSilence } from "./use-card-frame";
 
 const RevealRequest = dynamic(() => import("./reveal-request").then((loaded) => loaded.RevealRequest), { ssr: false });
 
@@ -92,4 +95,91 @@ function useObstacle(state: IssuedCardState) {
     isAttested: attested && attested.current !== undefined,
     isEnrolled: factor?.enrolled,
   });
+}
+
+interface RevealButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  obstacle: RevealObstacle | null;
+  onPress: () => void;
+}
+
+/** The button that shows card details, and beside it what blocks it. */
+function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
+  const id = useId();
+  if (!obstacle) {
+    return (
+      <Button ref={ref} variant="primary" onClick={onPress}>
+        <Eye aria-hidden />
+        Show card details
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <Button
+        ref={ref}
+        aria-disabled
+        aria-describedby={id}
+        className="justify-self-start"
+        onClick={() => announce(obstacle.message)}
+      >
+        <Eye aria-hidden />
+        Show card details
+      </Button>
+      <p id={id} className="text-[0.8125rem] text-muted-foreground">
+        {obstacle.message}{" "}
+        {obstacle.link && (
+          <AppLink href={obstacle.link.href} className="font-medium text-primary-text underline underline-offset-2">
+            {obstacle.link.label}
+          </AppLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface CardFrameProps {
+  /** The origin that serves the frame. */
+  origin: string;
+  order: RevealOrder;
+  onEnd: (end: RevealEnd) => void;
+}
+
+/** The isolated document of another origin that shows the number, laid over the card's face. Removing it removes the number. */
+function CardFrame({ origin, order, onEnd }: CardFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isShown, setShown] = useState(false);
+  const shown = () => {
+    setShown(true);
+    if (document.activeElement !== frame.current) frame.current?.focus();
+    frame.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  };
+  useCardFrame(frame, origin, order, { onShown: shown, onEnd });
+  useSilence(isShown, () => onEnd({ kind: "failed", status: 0 }));
+  return (
+    <div className="absolute inset-0 scroll-mb-20 overflow-hidden rounded-2xl print:hidden">
+      {!isShown && <Waiting />}
+      <iframe
+        ref={frame}
+        src={`${origin}/secure/cards/${order.issuedCardID}`}
+        title="Card details"
+        sandbox="allow-scripts allow-same-origin"
+        allow={`clipboard-write ${origin}`}
+        referrerPolicy="no-referrer"
+        className={cn("block size-full", !isShown && "opacity-0")}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading card details"
+      className="absolute inset-0 grid animate-appear-late place-items-center bg-overlay text-white"
+    >
+      <Spinner />
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import { signedCents } from "@/lib/core/money";
-import type { IssuedCardTransaction } from "@/lib/domain/authorizations/contract";
+import type { IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
 import { merchantItems } from "./merchant-items";
 
 const LINK = "rounded-sm text-primary-text hover:underline";

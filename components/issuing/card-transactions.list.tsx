@@ -1,10 +1,10 @@
 import { custom, money, moment, opener, text } from "@/components/list/columns";
-import { day, text as textFilter } from "@/components/list/filters";
+import { account, day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { signedCents } from "@/lib/core/money";
-import { cardTransactions, partnerSpending } from "@/lib/operations/authorizations";
-import type { ShownCardTransaction } from "@/lib/domain/authorizations/dashboard";
+import { cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
+import type { ShownCardTransaction } from "@/lib/domain/cards/authorizations/dashboard";
 import { CardLink } from "./authorizations.list";
 import { CardTransactionDetails } from "./card-transaction-details";
 import { merchantName } from "./spending-words";
@@ -18,7 +18,7 @@ export const cardTransactionList = list(partnerSpending.transactions, {
   filters: {
     from: day("From"),
     to: day("Until"),
-    accountID: textFilter("Account ID"),
+    accountID: account(),
     issuedCardID: textFilter("Card ID"),
     authorizationID: textFilter("Authorization ID"),
     cardTransactionID: textFilter("Card transaction ID"),

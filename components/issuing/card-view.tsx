@@ -1,22 +1,38 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { RotateCw } from "lucide-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
+import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { announce } from "@/components/ui/announce";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/relative-time";
+import { Spinner } from "@/components/ui/spinner";
 import { StateBadge } from "@/components/words/state-badge";
 import { CARD_STATES } from "@/components/words/states";
-import { ActivationNotice } from "./activation-notice";
-import { CardFace } from "./card-face";
-import { CardFacts } from "./card-facts";
+import { queryFor } from "@/lib/client/query";
+import { can } from "@/lib/core/states";
+import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
+import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
+import { issuedCards } from "@/lib/generated/operations/issuing";
+import { wallets } from "@/lib/generated/operations/wallets";
 import { CardReveal } from "./card-reveal";
-import { cardName } from "./card-words";
-import { CloseCard } from "./close-card";
+import { cardName, faceWords, holderName, limitOf, walletName } from "./card-words";
 import { Disclosures } from "./disclosures";
-import { SimulateSpending } from "./simulate-spending";
+import { SimulateSheet } from "./simulate-sheet";
 import { SpendingOfCard } from "./spending-of-card";
-import { useActivation } from "./use-activation";
+import { cn } from "@/components/ui/cn";
 
-export interface CardViewProps {
+interface CardViewProps {
   accountID: string;
   issuedCardID: string;
   above: readonly BreadcrumbItem[];
@@ -57,5 +73,183 @@ export function CardView({ accountID, issuedCardID, above, frameOrigin }: CardVi
       </div>
       <Disclosures issuedCardID={card.issuedCardID} />
     </>
+  );
+}
+
+const SimulateChoices = dynamic(() => import("./simulate-choices").then((loaded) => loaded.SimulateChoices), {
+  ssr: false,
+});
+
+/** Plays merchants and the network in the sandbox. */
+function SimulateSpending(card: { accountID: string; issuedCardID: string }) {
+  return (
+    <SimulateSheet accountID={card.accountID}>{(done) => <SimulateChoices {...card} done={done} />}</SimulateSheet>
+  );
+}
+
+/** Closes a card once its last four digits are typed. Absent where that is not possible. */
+function CloseCard({ accountID, card }: { accountID: string; card: IssuedCard }) {
+  if (!useCan("issued-cards.write", accountID) || !can(issuedCardStates, card.state, "close")) return null;
+  return (
+    <ConfirmAction
+      operation={issuedCards.update}
+      request={{ params: { accountID, issuedCardID: card.issuedCardID }, body: { state: "closed" } }}
+      refresh={[issuedCards.get, issuedCards.list]}
+      trigger={<Button>Close card</Button>}
+      title={`Close ${cardName(card)}?`}
+      effect="New payments are declined right away. You can’t undo this."
+      labels={["Close card", "Closing…"]}
+      typeToConfirm={card.lastFourCardNumber}
+      done={`${cardName(card)} is closed`}
+    />
+  );
+}
+
+/** Says that an inactive card is being activated, or that this takes longer than usual. */
+function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean; onRefresh: () => void }) {
+  if (isWaiting) {
+    return (
+      <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+        <Spinner />
+        The card is being activated. This page updates by itself.
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone="info"
+      title="Still inactive"
+      action={
+        <Button size="sm" onClick={onRefresh}>
+          <RotateCw aria-hidden />
+          Refresh
+        </Button>
+      }
+    >
+      Activation is taking longer than usual. Payments are declined until it finishes.
+    </Notice>
+  );
+}
+
+/** The facts of a card, without anything to pay with. */
+function CardFacts({ accountID, card }: { accountID: string; card: IssuedCard }) {
+  const { data: held } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));
+  const wallet = held.find(({ walletID }) => walletID === card.fundingWalletID);
+  const limit = limitOf(card);
+  return (
+    <Card>
+      <CardHeader title="Card" />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={[
+            { label: "State", value: CARD_STATES[card.state].meaning },
+            { label: "Authorized user", value: holderName(card) },
+            { label: "Memo", value: card.memo || undefined },
+            { label: "Limit per payment", value: limit === undefined ? "No limit" : <Money cents={limit} /> },
+            { label: "Single use", value: card.controls?.singleUse ? "Closes after the first approved payment" : "No" },
+            { label: "Wallet", value: wallet ? walletName(wallet) : card.fundingWalletID },
+            { label: "Form", value: "Virtual" },
+            { label: "Created", value: <ExactTime value={card.createdOn} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+const ASK_EVERY_MS = 1500;
+const PATIENCE_MS = 30_000;
+
+/** A card, refetched for 30 seconds while it is being activated; after that only on demand. */
+function useActivation(params: { accountID: string; issuedCardID: string }): {
+  card: IssuedCard;
+  isWaiting: boolean;
+  refresh: () => void;
+} {
+  const [isPatient, setPatient] = useState(true);
+  const { data: card, refetch } = useSuspenseQuery({
+    ...queryFor(issuedCards.get, { params }),
+    refetchInterval: ({ state: { data } }) => (isPatient && data?.state === "inactive" ? ASK_EVERY_MS : false),
+  });
+  const isInactive = card.state === "inactive";
+  const wasInactive = useRef(isInactive);
+  useEffect(() => {
+    if (wasInactive.current && card.state === "active") announce("The card is active.");
+    wasInactive.current = isInactive;
+  }, [card.state, isInactive]);
+  useEffect(() => {
+    if (!isInactive || !isPatient) return;
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isInactive, isPatient]);
+  const refresh = () => {
+    setPatient(true);
+    void refetch();
+  };
+  return { card, isWaiting: isInactive && isPatient, refresh };
+}
+
+/** The card as drawn, with only the last four digits of its number. */
+function CardFace({ card }: { card: IssuedCard }) {
+  const { brand, lastFourCardNumber: lastFour, state } = card;
+  return (
+    <div
+      className={cn(
+        "card-material flex aspect-[1.586] min-h-60 w-full flex-col justify-between rounded-2xl p-5 shadow-float sm:p-6",
+        state !== "active" && "grayscale",
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">
+          {card.memo || "Virtual card"}
+        </span>
+        <span className="shrink-0 rounded-full border border-white/60 px-2 text-xs leading-5 font-medium">
+          {faceWords(state)}
+        </span>
+      </div>
+      <Chip />
+      <p
+        role="img"
+        aria-label={`Card number ending ${lastFour}, hidden`}
+        className="tabular font-mono text-lg tracking-[0.08em] whitespace-nowrap sm:text-[1.375rem]"
+      >
+        •••• •••• •••• {lastFour}
+      </p>
+      <div className="flex items-end justify-between gap-4">
+        <span className="grid min-w-0 gap-0.5">
+          <span className="truncate text-[0.9375rem] font-medium">{holderName(card)}</span>
+          <Hidden />
+        </span>
+        <span className="shrink-0 text-xl font-bold italic">{brand}</span>
+      </div>
+    </div>
+  );
+}
+
+function Hidden() {
+  return (
+    <span className="flex gap-4 text-xs">
+      <span>
+        Exp{" "}
+        <span role="img" aria-label="hidden">
+          ••/••
+        </span>
+      </span>
+      <span>
+        CVV{" "}
+        <span role="img" aria-label="hidden">
+          •••
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Chip() {
+  return (
+    <svg aria-hidden viewBox="0 0 40 30" className="w-10 fill-sandbox stroke-sandbox-foreground">
+      <rect x="0.5" y="0.5" width="39" height="29" rx="6" />
+      <path d="M0 10h12v10H0M40 10H28v10h12M12 10q0-6 4-10M28 10q0-6-4-10M12 20q0 6 4 10M28 20q0 6-4 10" fill="none" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/components/ui/format-money";
-import type { IssuedCard } from "@/lib/domain/issuing/contract";
-import type { IssuedCardState } from "@/lib/domain/issuing/states";
-import type { Wallet } from "@/lib/domain/wallets/contract";
+import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
+import type { Wallet } from "@/lib/domain/money/wallets/contract";
 
 /** A card by its ending, as people name it: "Visa ending 4242". */
 export function cardName({ brand, lastFourCardNumber }: Pick<IssuedCard, "brand" | "lastFourCardNumber">): string {

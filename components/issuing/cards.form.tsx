@@ -12,9 +12,9 @@ import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
-import { issuedCards } from "@/lib/operations/issuing";
-import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN, MEMO_MAX } from "@/lib/domain/issuing/shared/limits";
-import { wallets } from "@/lib/operations/wallets";
+import { issuedCards } from "@/lib/generated/operations/issuing";
+import { CARD_MEMO_MAX, EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN } from "@/lib/domain/kernel/limits";
+import { wallets } from "@/lib/generated/operations/wallets";
 import { walletName } from "./card-words";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -78,7 +78,7 @@ function CardFields({ now, wallets: options }: CardFieldsProps) {
           name="memo"
           isOptional
           hint="What the card is for. Only your team sees this."
-          max={MEMO_MAX}
+          max={CARD_MEMO_MAX}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <MoneyField

@@ -3,7 +3,7 @@ import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { CARD_STATES } from "@/components/words/states";
-import { issuedCards } from "@/lib/operations/issuing";
+import { issuedCards } from "@/lib/generated/operations/issuing";
 import { holderName, limitOf } from "./card-words";
 
 /** The cards of an account, newest first. */

@@ -6,12 +6,12 @@ import { table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
+import type { BadgeTone } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import type { AuditEvent } from "@/lib/domain/audit/dashboard";
-import { auditTrail } from "@/lib/operations/audit";
-import { outcomeInWords } from "./disclosure-outcome";
+import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
+import { auditTrail } from "@/lib/generated/operations/audit";
 import { disclosuresRequest } from "./disclosures-request";
 import { reasonInWords } from "./reveal-reasons";
 
@@ -66,4 +66,19 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
       {data.more && <p className="text-[0.8125rem] text-muted-foreground">The {data.items.length} newest are shown.</p>}
     </>
   );
+}
+
+const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
+  disclosed: { label: "Shown", tone: "warning" },
+  requested: { label: "Allowed", tone: "info" },
+  "refused:forbidden": { label: "Refused", tone: "danger" },
+  "refused:conflict": { label: "Refused: card state", tone: "danger" },
+  "refused:notFound": { label: "Refused: no number", tone: "danger" },
+};
+
+/** How a request for a card's number ended: handed over, only allowed, or refused. */
+function outcomeInWords(outcome: string): { label: string; tone: BadgeTone } {
+  const known = OUTCOMES[outcome];
+  if (known) return known;
+  return outcome.startsWith("refused:") ? { label: "Refused", tone: "danger" } : { label: outcome, tone: "neutral" };
 }

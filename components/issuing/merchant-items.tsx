@@ -1,5 +1,5 @@
 import type { DefinitionItem } from "@/components/ui/definition-list";
-import type { IssuingMerchantData } from "@/lib/domain/authorizations/contract";
+import type { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 
 /** What is known of a merchant. */
 export function merchantItems({ name, city, state, postalCode, country, mcc, networkID }: IssuingMerchantData) {

@@ -1,4 +1,4 @@
-import type { IssuedCardState } from "@/lib/domain/issuing/states";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { CARD_STATES } from "@/components/words/states";
 
 /** What decides whether a person may ask to see a card's number; undefined where they may not know. */

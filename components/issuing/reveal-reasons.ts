@@ -1,4 +1,4 @@
-import type { RevealReason } from "@/lib/domain/issuing/dashboard";
+import type { RevealReason } from "@/lib/domain/cards/issuing/dashboard";
 
 /** Why somebody may want to see a card's number, in words. */
 export const REVEAL_REASONS: Record<RevealReason, string> = {

@@ -4,9 +4,9 @@ import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { Sheet } from "@/components/ui/sheet";
-import { auditTrail } from "@/lib/operations/audit";
-import type { RevealGrant } from "@/lib/domain/issuing/dashboard";
-import { revealGrants } from "@/lib/operations/issuing";
+import { auditTrail } from "@/lib/generated/operations/audit";
+import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";
+import { revealGrants } from "@/lib/generated/operations/issuing";
 import { REVEAL_WORDS } from "./reveal-fault";
 import { REVEAL_REASONS } from "./reveal-reasons";
 

@@ -6,7 +6,7 @@ import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
-import { cardSimulation } from "@/lib/operations/card-simulation";
+import { cardSimulation } from "@/lib/generated/operations/card-simulation";
 import { SPENDING_READS } from "./spending-reads";
 
 const WHAT = [

@@ -1,13 +1,18 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { Table } from "@/components/list/list";
+import { badge, link, moment, money, opener, text } from "@/components/list/columns";
+import { type Table, table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
 import { AppLink } from "@/components/ui/app-link";
+import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { authorizations, cardTransactions, partnerSpending } from "@/lib/operations/authorizations";
+import { signedCents } from "@/lib/core/money";
+import type { IssuedCardAuthorization, IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
+import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
+import { CardTransactionDetails } from "./card-transaction-details";
 import { shownOf, spendingRequest, takenRequest } from "./spending-request";
-import { authorizationsOfCard, transactionsOfCard } from "./spending-tables";
+import { DECLINES, merchantName } from "./spending-words";
 
 interface OfCard {
   accountID: string;
@@ -85,3 +90,32 @@ function Part({ title, none, more, table, rows, accountID, isBusy }: PartProps) 
     </section>
   );
 }
+
+/** What one card was asked to pay. */
+const authorizationsOfCard = table<IssuedCardAuthorization>({
+  key: "authorizationID",
+  columns: [
+    link(
+      "Merchant",
+      ({ merchantData }) => merchantName(merchantData),
+      ({ authorizationID }, { accountID }) => `/accounts/${accountID}/authorizations/${authorizationID}`,
+    ),
+    money("Amount", ({ authorizedAmount }) => signedCents(authorizedAmount), { priority: 1, isSigned: true }),
+    badge("Status", ({ status }) => AUTHORIZATION_STATES[status], { priority: 2 }),
+    text("Why declined", ({ declineReason }) => declineReason && DECLINES[declineReason], { priority: 4 }),
+    moment("Date", ({ createdOn }) => createdOn, { priority: 3 }),
+  ],
+});
+
+/** What one card paid and got back. */
+const transactionsOfCard = table<IssuedCardTransaction>({
+  key: "cardTransactionID",
+  columns: [
+    opener("Merchant", ({ merchantData }) => merchantName(merchantData)),
+    money("Amount", ({ amount }) => signedCents(amount), { priority: 1, isSigned: true }),
+    moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
+  ],
+  details: (transaction, { accountID = "" }) => (
+    <CardTransactionDetails accountID={accountID} transaction={transaction} />
+  ),
+});

@@ -1,6 +1,6 @@
-import { authorizations, cardTransactions, partnerSpending } from "@/lib/operations/authorizations";
-import { issuedCards } from "@/lib/operations/issuing";
-import { wallets, walletTransactions } from "@/lib/operations/wallets";
+import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
+import { issuedCards } from "@/lib/generated/operations/issuing";
+import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
 
 /** What is read anew once a card has spent. */
 export const SPENDING_READS = [

@@ -4,8 +4,8 @@ import type {
   IssuedCardAuthorization,
   IssuedCardAuthorizationEvent,
   IssuingMerchantData,
-} from "@/lib/domain/authorizations/contract";
-import type { DeclineReason } from "@/lib/domain/authorizations/states";
+} from "@/lib/domain/cards/authorizations/contract";
+import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 
 /** Why a purchase was declined. */
 export const DECLINES: Record<DeclineReason, string> = {

@@ -2,7 +2,6 @@
 
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import { clearClipboardLater } from "./clear-clipboard";
 
 /** What the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all. */
 export interface RevealOrder {
@@ -16,7 +15,7 @@ export interface RevealOrder {
 export type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
 
 /** What the frame tells: states alone, never a value. */
-type Told =
+type FrameMessage =
   { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
 
 /** What happens around the frame. */
@@ -42,7 +41,7 @@ export function useCardFrame(
 ): void {
   const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
   const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
-  const hear = useEffectEvent((told: Told) => {
+  const hear = useEffectEvent((told: FrameMessage) => {
     if (told.type === "ready")
       tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
     if (told.type === "shown") events.onShown();
@@ -54,7 +53,7 @@ export function useCardFrame(
       tell({ type: "stay" });
   });
   useEffect(() => {
-    const onMessage = ({ origin: from, source, data }: MessageEvent<Told>) => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<FrameMessage>) => {
       if (from === origin && source !== null && source === frame.current?.contentWindow) hear(data);
     };
     window.addEventListener("message", onMessage);
@@ -90,4 +89,34 @@ export function useSilence(isShown: boolean, onSilence: () => void): void {
     const timer = setTimeout(give, SILENCE_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
+}
+
+const DELAY_MS = 30_000;
+
+let pending: AbortController | undefined;
+
+/**
+ * Tries to empty the clipboard 30 seconds from now. Browsers let only a focused page write, so it also tries when the
+ * person comes back or does something. Copying anything else in the meantime calls it off.
+ */
+function clearClipboardLater(): void {
+  pending?.abort();
+  const turn = new AbortController();
+  pending = turn;
+  const timer = setTimeout(() => void clear(turn), DELAY_MS);
+  turn.signal.addEventListener("abort", () => clearTimeout(timer));
+  for (const event of ["copy", "cut"])
+    document.addEventListener(event, () => turn.abort(), { once: true, signal: turn.signal });
+}
+
+async function clear(turn: AbortController): Promise<void> {
+  if (turn.signal.aborted) return;
+  try {
+    await navigator.clipboard.writeText("");
+    turn.abort();
+  } catch {
+    const again = () => void clear(turn);
+    window.addEventListener("focus", again, { once: true, signal: turn.signal });
+    document.addEventListener("pointerdown", again, { once: true, signal: turn.signal });
+  }
 }

@@ -8,7 +8,7 @@ import { useIsLive } from "@/components/page/mode";
 import { AppLink } from "@/components/ui/app-link";
 import { Notice } from "@/components/ui/notice";
 import { APPROVED_CARDS } from "@/lib/core/rail-test-values";
-import { HOLDER_NAME_MAX } from "@/lib/domain/linked-cards/shared/limits";
+import { HOLDER_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 const REQUIRED = ["postalCode"];
 

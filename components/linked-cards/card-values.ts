@@ -1,7 +1,7 @@
 import { changes } from "@/components/form/changes";
 import { type Answers, answersOf } from "@/components/form/form-values";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { Card } from "@/lib/domain/linked-cards/contract";
+import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { expirationOf } from "./card-words";
 
 /** A linked card as its form holds it. The expiration is one text, as it stands on the card. */

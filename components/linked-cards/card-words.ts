@@ -1,5 +1,5 @@
 import type { StateWord } from "@/components/words/state-badge";
-import type { Card } from "@/lib/domain/linked-cards/contract";
+import type { Card } from "@/lib/domain/money/linked-cards/contract";
 
 type Check = Card["cardVerification"]["cvv"];
 

@@ -2,9 +2,9 @@
 
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import type { Card } from "@/lib/domain/linked-cards/contract";
-import { linkedCards } from "@/lib/operations/linked-cards";
-import { paymentMethods } from "@/lib/operations/payment-methods";
+import type { Card } from "@/lib/domain/money/linked-cards/contract";
+import { linkedCards } from "@/lib/generated/operations/linked-cards";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { cardName } from "./card-words";
 
 /** Stops using a linked card. */

@@ -1,10 +1,11 @@
 "use client";
 
+import { useState } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
-import type { Card } from "@/lib/domain/linked-cards/contract";
-import { linkedCards } from "@/lib/operations/linked-cards";
-import { paymentMethods } from "@/lib/operations/payment-methods";
+import type { Card } from "@/lib/domain/money/linked-cards/contract";
+import { linkedCards } from "@/lib/generated/operations/linked-cards";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { CodeAndExpiration, HolderFields } from "./card-fields";
 import { cardValues, changedCard, expirationFaults } from "./card-values";
 import { cardName } from "./card-words";
@@ -18,7 +19,8 @@ interface EditCardFormProps {
 
 /** The dialog that changes what is known of a linked card. */
 export function EditCardForm({ accountID, card, onClose }: EditCardFormProps) {
-  const before = cardValues(card);
+  // As the form opened: what a colleague changes meanwhile is not sent back.
+  const [before] = useState(() => cardValues(card));
   return (
     <DialogForm
       operation={linkedCards.update}

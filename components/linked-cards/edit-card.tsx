@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { LaterDialog } from "@/components/ui/overlay";
-import type { Card } from "@/lib/domain/linked-cards/contract";
+import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { cardName } from "./card-words";
 
 const load = () => import("./edit-card-form");

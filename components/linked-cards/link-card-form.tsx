@@ -2,8 +2,8 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
-import { linkedCards } from "@/lib/operations/linked-cards";
-import { paymentMethods } from "@/lib/operations/payment-methods";
+import { linkedCards } from "@/lib/generated/operations/linked-cards";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { CodeAndExpiration, HolderFields, NumberField, NumbersNotice } from "./card-fields";
 import { missingOf, NEW_CARD, newCardBody } from "./card-values";
 import { cardName } from "./card-words";

@@ -1,8 +1,12 @@
 "use client";
 
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { view } from "@/components/list/list-view";
+import { useCan } from "@/components/page/can";
 import { PageSection } from "@/components/page/page-section";
-import { LinkCard } from "./link-card";
+import { Button } from "@/components/ui/button";
+import { LaterDialog } from "@/components/ui/overlay";
 import { linkedCardList } from "./linked-cards.list";
 
 const LinkedCardTable = view(linkedCardList);
@@ -18,5 +22,24 @@ export function LinkedCards({ accountID }: { accountID: string }) {
     >
       <LinkedCardTable params={{ accountID }} />
     </PageSection>
+  );
+}
+
+const load = () => import("./link-card-form");
+const LinkCardForm = dynamic(() => load().then((loaded) => loaded.LinkCardForm), { ssr: false });
+
+/** Links a card by its number. Absent for those who may not. */
+function LinkCard({ accountID }: { accountID: string }) {
+  if (!useCan("cards.write", accountID)) return null;
+  const trigger = (
+    <Button size="sm">
+      <Plus aria-hidden />
+      Link card
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <LinkCardForm accountID={accountID} onClose={close} />}
+    </LaterDialog>
   );
 }

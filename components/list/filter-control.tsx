@@ -2,15 +2,16 @@
 
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Filter } from "./filters";
+import { AccountCombobox } from "@/components/form/account-combobox";
+import { Checkbox } from "@/components/ui/checkbox";
 import { useOptions } from "./use-options";
 
-export interface FilterControlProps {
+interface FilterControlProps {
   filter: Filter;
   value: string;
   onChange: (value: string) => void;
@@ -61,6 +62,12 @@ export function FilterControl({ filter, value, onChange, isPill = false }: Filte
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
+      </Field>
+    );
+  if (kind === "account")
+    return (
+      <Field label={label}>
+        <AccountCombobox name={label} value={value} onValueChange={onChange} />
       </Field>
     );
   return (

@@ -11,7 +11,7 @@ type Words = Readonly<Record<string, string | { label: string }>>;
 
 /** One filter of a list. The address and the request both know it by its name in the declaration. */
 export interface Filter {
-  kind: "tabs" | "choice" | "search" | "text" | "day" | "flag";
+  kind: "tabs" | "choice" | "search" | "text" | "account" | "day" | "flag";
   label: string;
   placeholder?: string;
   /** What fits the text best comes first. */
@@ -57,6 +57,11 @@ export function search(label: string, more: Pick<Filter, "ranks"> = {}): Filter 
 /** Text that few people look by. */
 export function text(label: string, placeholder?: string): Filter {
   return { ...filterOf("text", label), ...(placeholder && { placeholder }) };
+}
+
+/** An account, found by name, email address, last four digits or ID. */
+export function account(label = "Account"): Filter {
+  return filterOf("account", label);
 }
 
 /** A day of the viewer's zone; the request names the zone, or has the moment at which the day begins or ends. */

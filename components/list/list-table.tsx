@@ -1,6 +1,7 @@
 "use client";
 
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useGrants } from "@/components/page/can";
 import { isKey } from "@/components/page/keys/keys";
 import { isSingleKey } from "@/components/page/keys/single-keys";
@@ -11,10 +12,12 @@ import { covers } from "@/lib/core/grants";
 import type { Column } from "./columns";
 import { fitColumns, WIDTH_CLASSES } from "./fit";
 import type { Params, Table } from "./list";
-import { RowPanel, useRowPanel } from "./row-panel";
-import { Head } from "./sort-head";
-import type { Sorting } from "./sorts";
+import { firstSort, type Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
+import { Button } from "@/components/ui/button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { focusLeft } from "@/components/ui/focus-left";
+import { Sheet } from "@/components/ui/sheet";
 
 const TICKS_REM = 2.5;
 const NAME =
@@ -22,7 +25,7 @@ const NAME =
 
 const NO_PARAMS: Params = {};
 
-export interface ListTableProps {
+interface ListTableProps {
   table: Table;
   rows: readonly unknown[];
   params?: Params;
@@ -172,4 +175,115 @@ function Tick({ row, name, selection }: { row: unknown; name: string; selection:
       />
     </td>
   );
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
+
+interface HeadProps {
+  column: Column;
+  className: string;
+  sorting: Sorting | undefined;
+}
+
+/** The heading of a column, which orders the list where an index carries that. */
+function Head({ column, className, sorting }: HeadProps) {
+  const orders = Object.keys(sorting?.sorts ?? {}).filter(
+    (order) => column.sort !== undefined && (order === column.sort || order === `-${column.sort}`),
+  );
+  const current = orders.find((order) => order === sorting?.current);
+  const way = current === undefined ? undefined : current.startsWith("-") ? "descending" : "ascending";
+  const shown = sorting && (sorting.current || firstSort(sorting));
+  return (
+    <th scope="col" aria-sort={way} className={cn("h-9 truncate font-medium", className)}>
+      {sorting && orders.length > 0 ? (
+        <SortButton way={way} onSort={() => sorting.set(orders.find((order) => order !== shown) ?? orders[0] ?? "")}>
+          {column.head}
+        </SortButton>
+      ) : (
+        <span className={cn(column.isActions && "sr-only")}>{column.head}</span>
+      )}
+    </th>
+  );
+}
+
+interface SortButtonProps {
+  way: keyof typeof ARROWS | undefined;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+function SortButton({ way, onSort, children }: SortButtonProps) {
+  const Arrow = way ? ARROWS[way] : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      className="-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 align-middle hover:text-foreground focus-visible:-outline-offset-1 touch:h-11"
+      onClick={onSort}
+    >
+      <span className="truncate">{children}</span>
+      <Arrow aria-hidden className={cn("size-3.5 shrink-0", !way && "opacity-60")} />
+    </button>
+  );
+}
+
+interface RowPanelProps {
+  table: Table;
+  /** Those that the viewer may see. */
+  columns: readonly Column[];
+  /** The row as it is now; without one the panel is closed. */
+  row: unknown;
+  /** What the row is called where no column gives the panel its title. */
+  name: string;
+  params: Params;
+  onClose: () => void;
+}
+
+/** Everything about a row, also what did not fit into the table, and the way to its page. */
+function RowPanel({ table, columns, row, name, params, onClose }: RowPanelProps) {
+  if (row === undefined) return null;
+  const opener = columns.find(({ opens }) => opens);
+  const title = opener ?? columns[0];
+  const page = columns.find(({ to }) => to)?.to?.(row, params);
+  const items = columns
+    .filter((column) => column !== title && !column.isActions)
+    .map(({ head, cell }) => ({ label: head, value: cell(row, params) }));
+  const footer = page && (
+    <Button variant="primary" asChild>
+      <AppLink href={page}>Open</AppLink>
+    </Button>
+  );
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={opener?.opens?.(row) ?? name}
+      footer={footer}
+      className="w-[min(36rem,100vw)]"
+    >
+      {table.details?.(row, params) ?? <DefinitionList items={items} />}
+      {/* A row with a page has its actions there, too. */}
+      {columns
+        .filter(({ isActions }) => isActions && !page)
+        .map(({ head, cell }) => (
+          <div key={head} className="py-4">
+            {cell(row, params)}
+          </div>
+        ))}
+    </Sheet>
+  );
+}
+
+/** Which row's panel is open. Closing gives focus back to what opened it. */
+function useRowPanel() {
+  const [opened, setOpened] = useState({ key: "", name: "" });
+  const trigger = useRef<Element>(null);
+  const open = (key: string, name = "") => {
+    trigger.current = document.activeElement;
+    setOpened({ key, name });
+  };
+  const close = () => {
+    setOpened({ key: "", name: "" });
+    focusLeft(trigger.current);
+  };
+  return { opened: opened.key, name: opened.name, open, close };
 }

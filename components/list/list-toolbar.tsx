@@ -6,23 +6,25 @@ import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DialogClose } from "@/components/ui/overlay";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { InputAffix } from "@/components/ui/input-affix";
+import { DialogClose } from "@/components/ui/overlay";
 import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { viewersDay } from "@/components/ui/viewers-zone";
+import { DAY_PRESET_WORDS } from "@/components/words/day-presets";
 import { urlOf } from "@/lib/client/call";
-import { FilterControl } from "./filter-control";
+import { DAY_PRESETS, daysOfPreset } from "@/lib/core/day-presets";
+import type { Filter } from "./filters";
 import { hiddenBelow, hiddenFrom } from "./fit";
 import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { daysOf, presetOf } from "./periods";
 import { sortOf } from "./sorts";
-import type { Filter } from "./filters";
-import { PeriodChoice } from "./period-choice";
-import { daysOf } from "./periods";
 import type { ListSearch } from "./use-list-search";
+import { FilterControl, PILL, PILL_CHOICE, SET } from "./filter-control";
 
 const SEARCH_REM = 14;
 const BUTTON_REM = 8;
@@ -31,7 +33,7 @@ const CHOICE_REM = 9.5;
 const DAY_REM = 11.5;
 const PERIOD_REM = 7;
 
-export interface ListToolbarProps {
+interface ListToolbarProps {
   list: List;
   params: Params;
   search: ListSearch;
@@ -185,4 +187,41 @@ function roomFor({ filters, downloads, api, operation }: List, shown: readonly [
   const files = downloads.length > 1 ? downloads.length * ICON_REM : downloads.length * BUTTON_REM;
   const buttons = BUTTON_REM * (1 + (api || !operation.internal ? 0.5 : 0)) + files;
   return [search, ...pills].reduce((sum, rem) => sum + rem, buttons);
+}
+
+const OPTIONS = DAY_PRESETS.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] }));
+const OTHER = "other";
+
+interface PeriodChoiceProps {
+  days: readonly [first: string, last: string];
+  search: ListSearch;
+  /** Drawn small, on one line with others. */
+  isPill?: boolean;
+}
+
+/** The days that are asked for most, in one choice: it sets the first and the last day. */
+function PeriodChoice({ days: [first, last], search: { state, setDays }, isPill = false }: PeriodChoiceProps) {
+  const isHydrated = useHydrated();
+  const [from, to] = [state[first] ?? "", state[last] ?? ""];
+  const isSet = from !== "" || to !== "";
+  // What day it is, only the browser knows.
+  const period = isHydrated && isSet ? presetOf(from, to, viewersDay()) : undefined;
+  const value = isSet ? (period ?? OTHER) : "";
+  const choose = (chosen: string) => {
+    if (chosen === OTHER) return;
+    const preset = DAY_PRESETS.find((one) => one === chosen);
+    const days = preset ? daysOfPreset(preset, viewersDay()) : { from: "", to: "" };
+    setDays({ [first]: days.from, [last]: days.to });
+  };
+  return (
+    <Field label="Period" isLabelHidden={isPill}>
+      <Select
+        placeholder="Any time"
+        options={value === OTHER ? [...OPTIONS, { value: OTHER, label: "Other days" }] : OPTIONS}
+        className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
+  );
 }

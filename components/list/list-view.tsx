@@ -2,16 +2,22 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { announce } from "@/components/ui/announce";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { TabNav } from "@/components/ui/tab-nav";
 import { queryFor } from "@/lib/client/query";
+import { type Filter, filterInWords } from "./filters";
 import {
   captionOf,
   filtersOf,
+  filtersSet,
   hrefOf,
   type List,
   nounOf,
+  PAGE_SIZES,
   pageOf,
   type Params,
   placeOf,
@@ -19,15 +25,73 @@ import {
   type Search,
 } from "./list";
 import { ListDialogs } from "./list-dialog";
-import { ListEmpty } from "./list-empty";
-import { ListFoot } from "./list-foot";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
 import { SavedViews } from "./saved-views";
 import { sortOf } from "./sorts";
-import { useListSearch } from "./use-list-search";
+import { type ListSearch, useListSearch } from "./use-list-search";
+import { useOptions } from "./use-options";
 import { useSelection } from "./use-selection";
 import { hasViews } from "./views";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+
+const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
+
+interface ListFootProps {
+  list: List;
+  /** What is shown. */
+  shown: Search;
+  search: ListSearch;
+  caption: string;
+  summary: string;
+  hasMore: boolean;
+}
+
+/** Which rows are shown, how many a page holds, and the pages before and behind. */
+function ListFoot({ list, shown, search, caption, summary, hasMore }: ListFootProps) {
+  const path = usePathname();
+  const { page } = placeOf(shown);
+  const href = (to: number) => hrefOf(list, path, { ...shown, page: String(to) });
+  return (
+    <nav aria-label={`${caption}, pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="tabular text-[0.8125rem] text-muted-foreground">{summary}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Field label="Rows on a page" isLabelHidden>
+          <Select
+            options={SIZES}
+            className="h-8 w-auto text-[0.8125rem] touch:h-11"
+            value={search.state.size}
+            onChange={({ target }) => search.set("size", target.value)}
+          />
+        </Field>
+        <PageLink href={page > 1 && href(page - 1)}>
+          <ChevronLeft aria-hidden />
+          Previous
+        </PageLink>
+        <PageLink href={hasMore && href(page + 1)}>
+          Next
+          <ChevronRight aria-hidden />
+        </PageLink>
+      </div>
+    </nav>
+  );
+}
+
+function PageLink({ href, children }: { href: string | false; children: ReactNode }) {
+  if (!href)
+    return (
+      <Button size="sm" disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <Button size="sm" asChild>
+      <AppLink href={href}>{children}</AppLink>
+    </Button>
+  );
+}
 
 export interface ListViewProps {
   /** Of the path of the list's operation. */
@@ -136,4 +200,52 @@ function useAnnouncement(message: string, shown: string): void {
     said.current = shown;
     announce(message);
   }, [message, shown]);
+}
+
+/** The list without rows: it never had any, or the filters or the page leave none. */
+function ListEmpty({ list, params, search }: { list: List; params: Params; search: Search }) {
+  const path = usePathname();
+  const set = filtersSet(list, search);
+  const { page, size } = placeOf(search);
+  const { drawing, title, description, action } = list.empty;
+  if (set.length === 0 && page === 1)
+    return <EmptyState drawing={drawing} title={title} description={description} actions={action?.(params)} />;
+  return (
+    <EmptyState
+      drawing="search"
+      title={set.length > 0 ? `No matching ${nounOf(list)}` : `No more ${nounOf(list)}`}
+      description={
+        set.length > 0 ? <Filters list={list} search={search} names={set} /> : "There’s nothing on this page."
+      }
+      actions={
+        <Button asChild>
+          <AppLink href={hrefOf(list, path, { size: String(size) })}>
+            {set.length > 0 ? "Clear filters" : "Go to the first page"}
+          </AppLink>
+        </Button>
+      }
+    />
+  );
+}
+
+function Filters({ list, search, names }: { list: List; search: Search; names: readonly string[] }) {
+  return (
+    <>
+      Nothing matches{" "}
+      {names.map((name, index) => {
+        const filter = list.filters[name];
+        return (
+          <Fragment key={name}>
+            {index > 0 && (index === names.length - 1 ? " and " : ", ")}
+            {filter && <FilterWords filter={filter} value={search[name] ?? ""} />}
+          </Fragment>
+        );
+      })}
+      .
+    </>
+  );
+}
+
+function FilterWords({ filter, value }: { filter: Filter; value: string }) {
+  return filterInWords(filter, value, useOptions(filter));
 }

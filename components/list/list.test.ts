@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type Operation, operation } from "@/lib/core/operation";
-import { toldOf } from "../../bin/operations/told";
+import { namedOf } from "../../bin/lib/generate/named-operation";
 import { filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns } from "./fit";
@@ -34,7 +34,7 @@ const filters = {
   to: day("Until"),
   late: flag("Late"),
 };
-const named = <O extends Operation>(one: O) => ({ ...toldOf(one), access: one.access, declared: async () => one });
+const named = <O extends Operation>(one: O) => ({ ...namedOf(one), access: one.access, declared: async () => one });
 const pages = named(
   operation({ ...declared, summary: "", query, response: z.object({ items: z.array(Row), more: z.boolean() }) }),
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { DrawingName } from "@/components/ui/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
 import { exportOutline, type RowOf } from "@/lib/core/list-export";
-import type { Named } from "@/lib/core/named";
+import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
@@ -30,14 +30,14 @@ export interface BulkProps<R = unknown> {
 }
 
 /** A file of everything that matches. */
-export interface Download {
+interface Download {
   label: string;
   operation: Outline;
   query?: Readonly<Record<string, unknown>>;
 }
 
 /** What differs from list to list. */
-export interface Declared<R, P, A, Q> {
+export interface ListDeclaration<R, P, A, Q> {
   noun: Noun;
   key: keyof R & string;
   columns: readonly Column<R, P>[];
@@ -50,7 +50,7 @@ export interface Declared<R, P, A, Q> {
   /** Other files than the one that every list has. */
   downloads?: readonly Download[];
   /** The public operation that reads the same, where the list's own is not for programs. */
-  api?: Named;
+  api?: NamedOperation;
   empty: {
     drawing: DrawingName;
     title: string;
@@ -75,8 +75,8 @@ export interface Declared<R, P, A, Q> {
 export type Table = Pick<List, "columns" | "keyOf" | "details" | "bulk">;
 
 /** A declared list. */
-export interface List<O extends Named = Named> extends Omit<
-  Declared<unknown, Params, unknown, Record<string, string>>,
+export interface List<O extends NamedOperation = NamedOperation> extends Omit<
+  ListDeclaration<unknown, Params, unknown, Record<string, string>>,
   "key" | "filters" | "fixed" | "downloads"
 > {
   operation: O;
@@ -89,9 +89,9 @@ export interface List<O extends Named = Named> extends Omit<
 }
 
 /** Declares a list over the operation that reads its rows. */
-export function list<O extends Named>(
+export function list<O extends NamedOperation>(
   operation: O,
-  { key, filters: named, fixed, ...declared }: Declared<RowOf<O>, ParamsOf<O>, Result<O>, QueryOf<O>>,
+  { key, filters: named, fixed, ...declared }: ListDeclaration<RowOf<O>, ParamsOf<O>, Result<O>, QueryOf<O>>,
 ): List<O> {
   const filters = Object.fromEntries(
     Object.entries<Filter | undefined>(named ?? {}).flatMap(([name, filter]) => (filter ? [[name, filter]] : [])),
@@ -126,7 +126,7 @@ export function captionOf(list: Pick<List, "noun">): string {
 export function table<R>({
   key,
   ...declared
-}: Pick<Declared<R, Params, never, never>, "key" | "columns" | "details">): Table {
+}: Pick<ListDeclaration<R, Params, never, never>, "key" | "columns" | "details">): Table {
   return { ...declared, keyOf: (row: R) => String(row[key]) };
 }
 
@@ -162,7 +162,7 @@ export function publicRequestOf(list: List, search: Search, params: Params) {
 }
 
 /** What the list asks for. Of an operation that answers bare rows it wants one more than it shows, to know of a next page. */
-export function requestOf(list: List, search: Search, params: Params): Request<Named> {
+export function requestOf(list: List, search: Search, params: Params): Request<NamedOperation> {
   const { page, size } = placeOf(search);
   const count = list.operation.answersRows ? size + 1 : size;
   return {
@@ -217,6 +217,6 @@ function parsersOf(
   };
 }
 
-function takes(operation: Named, name: string): boolean {
+function takes(operation: NamedOperation, name: string): boolean {
   return operation.takes?.includes(name) === true;
 }

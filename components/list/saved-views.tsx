@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersDay } from "@/components/ui/viewers-zone";
 import { queryFor } from "@/lib/client/query";
-import { savedViews } from "@/lib/operations/saved-views";
+import { savedViews } from "@/lib/generated/operations/saved-views";
 import { type List, nounOf, type Search } from "./list";
 import { useListDialog } from "./list-dialog";
 import { hrefOfView, keptOf, shownOf, viewOf, viewsRequest } from "./views";

@@ -5,9 +5,9 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { DialogForm } from "@/components/form/dialog-form";
 import { TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
-import type { SavedView } from "@/lib/domain/saved-views/dashboard";
-import { savedViews } from "@/lib/operations/saved-views";
-import { VIEW_NAME_MAX } from "@/lib/domain/saved-views/shared/limits";
+import type { SavedView } from "@/lib/domain/access/saved-views/dashboard";
+import { savedViews } from "@/lib/generated/operations/saved-views";
+import { VIEW_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { type List, nounOf } from "./list";
 
 const REFRESH = [savedViews.list];

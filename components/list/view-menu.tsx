@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import type { SavedView } from "@/lib/domain/saved-views/dashboard";
+import type { SavedView } from "@/lib/domain/access/saved-views/dashboard";
 import type { List } from "./list";
 import { useListDialog } from "./list-dialog";
 

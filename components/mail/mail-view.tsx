@@ -9,8 +9,8 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import type { OutboxMailDetails } from "@/lib/domain/mail/dashboard";
-import { outbox } from "@/lib/operations/mail";
+import type { OutboxMailDetails } from "@/lib/domain/platform/mail/dashboard";
+import { outbox } from "@/lib/generated/operations/mail";
 import { HIDDEN_WORDS, isOnItsWay, MAIL_FAULT_WORDS, MAIL_KIND_WORDS, MAIL_STATES } from "./mail-words";
 
 const ASK_EVERY_MS = 2000;

@@ -1,6 +1,6 @@
 import type { StateWord } from "@/components/words/state-badge";
-import type { OutboxMail, OutboxMailDetails } from "@/lib/domain/mail/dashboard";
-import type { MailFault, MailKind, MailState } from "@/lib/domain/mail/states";
+import type { OutboxMail, OutboxMailDetails } from "@/lib/domain/platform/mail/dashboard";
+import type { MailFault, MailKind, MailState } from "@/lib/domain/platform/mail/states";
 
 export const MAIL_STATES: Record<MailState, StateWord> = {
   pending: { label: "Pending", tone: "warning", icon: "waiting" },

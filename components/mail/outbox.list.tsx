@@ -2,7 +2,7 @@ import { badge, link, text, when } from "@/components/list/columns";
 import { choice } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { outbox } from "@/lib/operations/mail";
+import { outbox } from "@/lib/generated/operations/mail";
 import { MAIL_KIND_WORDS, MAIL_STATES, mailPath } from "./mail-words";
 
 const KINDS = Object.entries(MAIL_KIND_WORDS).map(([value, label]) => ({ value, label }));

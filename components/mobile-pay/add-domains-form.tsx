@@ -2,12 +2,12 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
-import { mobilePay } from "@/lib/operations/mobile-pay";
-import { DOMAINS_MAX } from "@/lib/domain/mobile-pay/shared/limits";
+import { mobilePay } from "@/lib/generated/operations/mobile-pay";
+import { MOBILE_PAY_DOMAINS_MAX } from "@/lib/domain/kernel/limits";
 import { domainFaults, domainsIn } from "./domain-names";
 import { BLAMES, DomainsField } from "./domains-field";
 
-const WORDS = { 409: `An account can have up to ${DOMAINS_MAX} domains.` };
+const WORDS = { 409: `An account can have up to ${MOBILE_PAY_DOMAINS_MAX} domains.` };
 
 /** The dialog that adds domains to those that are registered. */
 export function AddDomainsForm({ accountID, onClose }: { accountID: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { FieldFault } from "@/lib/client/form-errors";
-import { isDomain } from "@/lib/domain/mobile-pay/shared/domain-name";
+import { isDomain } from "@/lib/domain/money/mobile-pay/shared/domain-name";
 
 /** The names in a text, apart by commas or spaces. */
 export function domainsIn(typed: string): string[] {

@@ -2,15 +2,39 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { PageSection } from "@/components/page/page-section";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LaterDialog } from "@/components/ui/overlay";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { keyOf, queryFor } from "@/lib/client/query";
-import type { MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
-import { mobilePay } from "@/lib/operations/mobile-pay";
-import { AddDomains } from "./add-domains";
-import { DomainList } from "./domain-list";
-import { RegisterDomains } from "./register-domains";
+import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
+import { mobilePay } from "@/lib/generated/operations/mobile-pay";
+import type { RegisterDomainsProps } from "./register-domains-form";
+
+const loadRegistration = () => import("./register-domains-form");
+const RegisterDomainsForm = dynamic(() => loadRegistration().then((loaded) => loaded.RegisterDomainsForm), {
+  ssr: false,
+});
+
+/** Registers an account as a merchant for payments by phone. */
+function RegisterDomains(props: RegisterDomainsProps) {
+  const trigger = (
+    <Button>
+      <Plus aria-hidden />
+      Register domains
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={loadRegistration}>
+      {(close) => <RegisterDomainsForm {...props} onClose={close} />}
+    </LaterDialog>
+  );
+}
 
 interface MobilePayDomainsProps {
   accountID: string;
@@ -54,4 +78,67 @@ export function MobilePayDomains({ accountID, isRegistered }: MobilePayDomainsPr
 function useMayWrite(accountID: string): boolean {
   const asMerchant = useCan("mobile-pay-merchant.write", accountID);
   return useCan("mobile-pay.write", accountID) || asMerchant;
+}
+
+const load = () => import("./add-domains-form");
+const AddDomainsForm = dynamic(() => load().then((loaded) => loaded.AddDomainsForm), { ssr: false });
+
+/** Adds domains to those that are registered. */
+function AddDomains({ accountID }: { accountID: string }) {
+  const trigger = (
+    <Button size="sm">
+      <Plus aria-hidden />
+      Add domains
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <AddDomainsForm accountID={accountID} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** The registered domains, and under which name phones show the account. */
+function DomainList({ registered, mayWrite }: { registered: MobilePayMerchantDomains; mayWrite: boolean }) {
+  const { accountID, displayName, domains, updatedOn } = registered;
+  return (
+    <div className="rounded-xl border bg-card shadow-raise">
+      <p className="border-b px-4 py-2.5 text-[0.8125rem] wrap-anywhere text-muted-foreground">
+        Name on phones: <span className="font-medium text-foreground">{displayName}</span>. Changed{" "}
+        <RelativeTime value={updatedOn} />.
+      </p>
+      {domains.length === 0 ? (
+        <p className="px-4 py-3 text-muted-foreground">No domains left. Add one to accept mobile pay.</p>
+      ) : (
+        <ul aria-label="Domains" className="divide-y">
+          {domains.map((domain) => (
+            <li key={domain} className="flex items-center justify-between gap-4 px-4 py-2">
+              <span className="min-w-0 wrap-anywhere">{domain}</span>
+              {mayWrite && <RemoveDomain accountID={accountID} domain={domain} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Takes one domain away. */
+function RemoveDomain({ accountID, domain }: { accountID: string; domain: string }) {
+  return (
+    <ConfirmAction
+      operation={mobilePay.updateDomains}
+      request={{ params: { accountID }, body: { removeDomains: [domain] } }}
+      refresh={[mobilePay.getDomains]}
+      trigger={
+        <Button size="sm">
+          Remove<span className="sr-only"> {domain}</span>
+        </Button>
+      }
+      title={`Remove ${domain}?`}
+      effect="Its pages can no longer accept mobile pay."
+      labels={["Remove domain", "Removing…"]}
+      done={`${domain} is removed`}
+    />
+  );
 }

@@ -3,9 +3,9 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
-import type { MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
-import { mobilePay } from "@/lib/operations/mobile-pay";
-import { DISPLAY_NAME_MAX } from "@/lib/domain/mobile-pay/shared/limits";
+import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
+import { mobilePay } from "@/lib/generated/operations/mobile-pay";
+import { MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { domainFaults, domainsIn } from "./domain-names";
 import { BLAMES, DomainsField } from "./domains-field";
 
@@ -43,7 +43,7 @@ export function RegisterDomainsForm({ accountID, done, onClose }: RegisterDomain
         name="displayName"
         label="Name on phones"
         hint="Defaults to the account’s name."
-        max={DISPLAY_NAME_MAX}
+        max={MOBILE_PAY_NAME_MAX}
         isOptional
       />
       <DomainsField />

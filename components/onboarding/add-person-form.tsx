@@ -5,7 +5,7 @@ import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { toast } from "@/components/ui/toast";
 import { personName } from "@/components/words/people";
 import { fieldsOf } from "@/components/words/profile-fields";
-import { invitePeople } from "@/lib/operations/invite-people";
+import { invitePeople } from "@/lib/generated/operations/invite-people";
 
 const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
 

@@ -7,7 +7,7 @@ import {
   isAnswered,
   type Need,
   PERSON_REQUIREMENTS,
-} from "@/lib/domain/requirements/shared/requirements";
+} from "@/lib/domain/accounts/requirements/shared/requirements";
 
 /** One line of what an invitee will be asked for. */
 export interface AskedLine {
@@ -83,7 +83,7 @@ export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]
 }
 
 /** Counted as on the invitee's own page, for what is left. */
-function minutesFor(left: readonly Asked[]): number {
+function minutesFor(left: readonly RequirementAsk[]): number {
   const asked = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
   return (
     MINUTES_TO_READ +
@@ -92,7 +92,7 @@ function minutesFor(left: readonly Asked[]): number {
   );
 }
 
-function lineOf(group: AskGroup, asks: readonly Asked[], answers: Answers): AskedLine {
+function lineOf(group: AskGroup, asks: readonly RequirementAsk[], answers: Answers): AskedLine {
   const own = asks.filter((ask) => ask.group === group);
   const needed = own.filter(({ need }) => need === "needed");
   return {
@@ -104,10 +104,10 @@ function lineOf(group: AskGroup, asks: readonly Asked[], answers: Answers): Aske
   };
 }
 
-type Asked = ReturnType<typeof asksOf>[number];
+type RequirementAsk = ReturnType<typeof asksOf>[number];
 
 /** In words: the parts of an address are one thing, of two alternatives both are named. */
-function wordsOf({ requirement, paths, isAny }: Asked): string {
+function wordsOf({ requirement, paths, isAny }: RequirementAsk): string {
   const [path = ""] = paths;
   const known = (requirement && PEOPLE[requirement]) ?? WORDS[path];
   if (known) return known;
@@ -122,12 +122,12 @@ const ANSWERS_OF_A_PERSON = PERSON_REQUIREMENTS.reduce(
   0,
 );
 
-function answersIn({ requirement, paths, isAny }: Asked): number {
+function answersIn({ requirement, paths, isAny }: RequirementAsk): number {
   if (requirement === "business.controllers") return ANSWERS_OF_A_PERSON;
   return isAny ? 1 : paths.length;
 }
 
-function filledInOf(ask: Asked, answers: Answers): number {
+function filledInOf(ask: RequirementAsk, answers: Answers): number {
   if (isAnswered(ask, answers)) return answersIn(ask);
   return ask.isAny || ask.isMet ? 0 : ask.paths.filter((path) => isAnswered({ paths: [path] }, answers)).length;
 }

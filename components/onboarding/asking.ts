@@ -1,6 +1,6 @@
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { Answers } from "@/lib/domain/requirements/shared/requirements";
-import { inviteBody, type InviteFormValues } from "./invite-form";
+import type { Answers } from "@/lib/domain/accounts/requirements/shared/requirements";
+import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite-form";
 
 /** On what it depends what an invitee will be asked for. */
 export interface Asking {
@@ -11,7 +11,10 @@ export interface Asking {
 /** The same of the builder's values. */
 export function askingOf(values: InviteFormValues): Asking {
   const { prefill } = inviteBody(values) as { prefill?: object };
-  return { answers: { ...prefill, accountType: values.prefill.accountType }, capabilities: values.capabilities };
+  return {
+    answers: { ...prefill, accountType: values.prefill.accountType },
+    capabilities: [...values.capabilities, ...furtherCapabilities(values)],
+  };
 }
 
 /** The same text for the same. */

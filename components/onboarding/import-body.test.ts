@@ -27,15 +27,8 @@ const body = {
 test("a pasted body comes back out of the builder as it went in", () => {
   const { source } = importBody(JSON.stringify(body));
   const values = inviteDefaults({ from: source, isSame: true, plans: [PLAN] });
-  expect(inviteBody(values)).toEqual({
-    ...body,
-    prefill: {
-      ...body.prefill,
-      profile: {
-        business: { ...body.prefill.profile.business, phone: { number: "(555) 123-4567", countryCode: "1" } },
-      },
-    },
-  });
+  expect(values.prefill.profile.business).toMatchObject({ phone: { number: "(555) 123-4567" } });
+  expect(inviteBody(values)).toEqual(body);
 });
 
 test("every fault of a pasted body is listed by its path, and nothing is taken over", () => {

@@ -1,4 +1,4 @@
-import { CreateInvite } from "@/lib/domain/invites/contract";
+import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import type { InviteSource } from "./invite-defaults";
 import "@/lib/core/field-errors";
 

@@ -10,9 +10,9 @@ import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { counted } from "@/components/words/nouns";
 import { call, urlOf } from "@/lib/client/call";
-import { onboardingInvites, inviteList } from "@/lib/operations/invites";
-import type { ListedInvite, RevokedInvites } from "@/lib/domain/invites/dashboard";
-import { REVOKED_AT_ONCE_MAX } from "@/lib/domain/invites/shared/limits";
+import { onboardingInvites, inviteList } from "@/lib/generated/operations/invites";
+import type { ListedInvite, RevokedInvites } from "@/lib/domain/onboarding/invites/dashboard";
+import { REVOKED_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 
 const BY_CODES_MAX = 100;
 

@@ -1,11 +1,11 @@
 import { answersOf } from "@/components/form/form-values";
-import type { Scope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/scopes";
 import { distinct } from "@/lib/core/distinct";
-import type { AccountType } from "@/lib/domain/accounts/contract";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { FeePlanChoice } from "@/lib/domain/fee-plans/contract";
-import { planNamed } from "@/lib/domain/fee-plans/shared/plan-named";
-import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
+import type { FeePlanChoice } from "@/lib/domain/money/fee-plans/contract";
+import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 import type { InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";
 
@@ -14,7 +14,7 @@ export interface InviteSource {
   builder?:
     { preset?: ScopePreset | undefined; base?: ScopePreset | undefined; knowledge?: Knowledge | undefined } | undefined;
   capabilities?: readonly CapabilityID[] | undefined;
-  scopes?: readonly Scope[] | undefined;
+  scopes?: readonly ConsentScope[] | undefined;
   feePlanCodes?: readonly string[] | undefined;
   returnURL?: string | undefined;
   termsOfServiceURL?: string | undefined;
@@ -24,6 +24,7 @@ export interface InviteSource {
         profile?: { business?: object | undefined; individual?: object | undefined } | undefined;
         customerSupport?: object | undefined;
         settings?: object | undefined;
+        capabilities?: readonly CapabilityID[] | undefined;
         foreignID?: string | undefined;
         metadata?: Record<string, string> | undefined;
         termsOfService?: object | undefined;
@@ -81,6 +82,7 @@ function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): Invite
     customerSupport: answersOf(from?.customerSupport ?? {}),
     settings: { cardPayment: cardPayment as Answers, achPayment: achPayment as Answers },
     termsOfService: termsDefaults(isSame ? from?.termsOfService : undefined),
+    capabilities: [...(from?.capabilities ?? [])],
     foreignID: (isSame && from?.foreignID) || "",
     metadata: Object.entries(from?.metadata ?? {}).map(([key, value]) => ({ key, value })),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { checkBody } from "@/components/form/check-body";
-import { CreateInvite } from "@/lib/domain/invites/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteDefaults } from "./invite-defaults";
 import { inviteBody, inviteFaults, type InviteFormValues } from "./invite-form";
 
@@ -38,6 +39,19 @@ test("once anything is filled in, the name is asked for at its own field", () =>
     "prefill.profile.individual.name.firstName",
     "prefill.profile.individual.name.lastName",
   ]);
+});
+
+test("further capabilities go with the prefill, and a person has none of businesses", () => {
+  const profile = {
+    business: { legalBusinessName: "Widgets LLC" },
+    individual: { name: { firstName: "Dana", lastName: "Roe" } },
+  };
+  const capabilities: CapabilityID[] = ["card-issuing", "wallet"];
+  const sent = sentOf(withPrefill({ profile, capabilities }));
+  expect(sent.prefill?.capabilities).toEqual(["wallet", "card-issuing"]);
+  expect(sent.capabilities).toEqual(["transfers"]);
+  const asPerson = withPrefill({ accountType: "individual", profile, capabilities });
+  expect(sentOf(asPerson).prefill?.capabilities).toEqual(["wallet"]);
 });
 
 test("only the profile of the chosen type is sent, and support of a business alone", () => {

@@ -8,10 +8,10 @@ import {
 } from "@/components/form/form-values";
 import { pruned } from "@/components/form/pruned";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { Scope } from "@/lib/core/scopes";
-import type { AccountType } from "@/lib/domain/accounts/contract";
-import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
-import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
+import type { ConsentScope } from "@/lib/core/scopes";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 
 /**
  * The builder's values: the paths are the request's own, so that the server's 422 tree fits them. Both profiles are kept
@@ -20,7 +20,7 @@ import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/invite-builde
 export interface InviteFormValues {
   builder: { terms: TermsKind; preset: ScopePreset; base?: ScopePreset | undefined; knowledge: Knowledge };
   capabilities: CapabilityID[];
-  scopes: Scope[];
+  scopes: ConsentScope[];
   feePlanCodes: string[];
   returnURL: string;
   termsOfServiceURL: string;
@@ -30,6 +30,7 @@ export interface InviteFormValues {
     customerSupport: Answers;
     settings: { cardPayment: Answers; achPayment: Answers };
     termsOfService: TermsValues;
+    capabilities: CapabilityID[];
     foreignID: string;
     metadata: MetadataRow[];
   };
@@ -67,10 +68,31 @@ export function isAsked(knowledge: Knowledge, type: AccountType, field: string):
 }
 
 /** The profile as far as the builder asks for it: what was typed before more was said to be known stays in the form, but is not sent. */
-export function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
+function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
   return Object.fromEntries(
     Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)),
   );
+}
+
+/** Phone numbers as digits alone, as the API keeps them. The form writes them as (555) 123-4567. */
+function withPlainPhones(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, name === "phone" ? plainPhone(inner) : withPlainPhones(inner)]),
+  );
+}
+
+function plainPhone(phone: Answers): Answers {
+  const { number } = phone;
+  return { ...phone, ...(typeof number === "string" && { number: number.replace(/[\s().-]/g, "") }) };
+}
+
+/** The prefill's own capabilities, in the specification's order, as far as the type of account may have them. */
+export function furtherCapabilities({ builder, prefill }: InviteFormValues): CapabilityID[] {
+  if (builder.knowledge === "nothing") return [];
+  const { accountType, capabilities } = prefill;
+  const isFit = (one: CapabilityID) => accountType === "business" || !BUSINESS_CAPABILITIES.includes(one);
+  return CAPABILITIES.filter((one) => capabilities.includes(one) && isFit(one));
 }
 
 /** Undefined when nothing was filled in; otherwise the profile is always there, so that its required fields are named. */
@@ -86,13 +108,15 @@ function prefillOf(values: InviteFormValues): object | undefined {
     settings: { ...(isBusiness && { cardPayment: settings.cardPayment }), achPayment: settings.achPayment },
     ...(isBusiness && { customerSupport }),
   });
+  const further = furtherCapabilities(values);
   const metadata = metadataBody(prefill.metadata);
   const terms = termsBody(builder.terms, prefill.termsOfService);
-  if (answered === undefined && !metadata && !terms) return undefined;
+  if (answered === undefined && further.length === 0 && !metadata && !terms) return undefined;
   return {
     accountType,
     profile: { [accountType]: isBusiness ? {} : { name: {} } },
-    ...(typeof answered === "object" && answered),
+    ...(typeof answered === "object" && (withPlainPhones(answered) as object)),
+    ...(further.length > 0 && { capabilities: further }),
     ...(metadata && { metadata }),
     ...(terms && { termsOfService: terms }),
   };

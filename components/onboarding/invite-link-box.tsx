@@ -1,22 +1,24 @@
 "use client";
 
-import { CopyPlus, ExternalLink, QrCode } from "lucide-react";
-import { AppLink } from "@/components/ui/app-link";
+import { CopyPlus, ExternalLink, Mail, QrCode, Send } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { announce } from "@/components/ui/announce";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { inviteStatus } from "@/lib/domain/invites/states";
+import { LaterDialog } from "@/components/ui/overlay";
+import { Select } from "@/components/ui/select";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import { InviteQrDialog } from "./invite-qr-dialog";
-import { MailDraft } from "./mail-draft";
-import { SendInvite } from "./send-invite";
+import { MAIL_LANGUAGES, type MailLanguage, mailLink } from "./mail-words";
 
 /** The link while the invite is pending; afterwards how it ended. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
@@ -107,4 +109,44 @@ function useCopyFocused(box: RefObject<HTMLDivElement | null>, isNew: boolean) {
     });
     return () => clearTimeout(timer);
   }, [box, isNew]);
+}
+
+const load = () => import("./send-invite-form");
+const SendInviteForm = dynamic(() => load().then((loaded) => loaded.SendInviteForm), { ssr: false });
+
+/** Mails the link. Not drawn for those who may not invite. */
+function SendInvite({ invite }: { invite: OnboardingInvite }) {
+  if (!useCan("accounts.write")) return null;
+  const trigger = (
+    <Button>
+      <Send aria-hidden />
+      Send by email
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <SendInviteForm invite={invite} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
+
+/** Opens the viewer's own e-mail program with the invitation written out. */
+function MailDraft({ invite }: { invite: OnboardingInvite }) {
+  const [language, setLanguage] = useState<MailLanguage>("en");
+  const choose = (typed: string) => setLanguage(MAIL_LANGUAGES.find((one) => one.language === typed)?.language ?? "en");
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="Email language" className="grow">
+        <Select options={OPTIONS} value={language} onChange={(event) => choose(event.target.value)} />
+      </Field>
+      <Button asChild>
+        <a href={mailLink(invite, language)}>
+          <Mail aria-hidden />
+          Write an email
+        </a>
+      </Button>
+    </div>
+  );
 }

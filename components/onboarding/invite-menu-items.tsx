@@ -8,8 +8,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useCopy } from "@/components/ui/use-copy";
 import { can } from "@/lib/core/states";
-import type { ListedInvite } from "@/lib/domain/invites/dashboard";
-import { inviteStates, inviteStatus } from "@/lib/domain/invites/states";
+import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
+import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import { InviteQrDialog } from "./invite-qr-dialog";
 import { RevokeInviteDialog } from "./revoke-invite-dialog";
 

@@ -3,7 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { LaterMenu } from "@/components/ui/later-menu";
-import type { ListedInvite } from "@/lib/domain/invites/dashboard";
+import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
 import { inviteName } from "./invite-words";
 
 const load = () => import("./invite-menu-items").then((loaded) => loaded.InviteMenuItems);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { InviteProgress } from "@/lib/domain/invite-progress/dashboard";
+import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { momentsOf } from "./invite-moments";
 import { inviteName, inviteTitle } from "./invite-words";
 

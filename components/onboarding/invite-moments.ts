@@ -1,6 +1,6 @@
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import type { InviteProgress } from "@/lib/domain/invite-progress/dashboard";
-import { APPLICATION_STEPS } from "@/lib/domain/invite-progress/shared/step-names";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import { APPLICATION_STEPS } from "@/lib/domain/onboarding/invite-progress/shared/step-names";
 import { STEP_WORDS } from "@/components/words/invite-stops";
 
 /** Something that happened to an invite, happens now, or is ahead. */

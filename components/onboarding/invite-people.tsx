@@ -10,11 +10,11 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { LaterDialog } from "@/components/ui/overlay";
 import { personName } from "@/components/words/people";
 import { queryFor } from "@/lib/client/query";
-import type { InvitePerson } from "@/lib/domain/invite-people/dashboard";
-import { invitePeople } from "@/lib/operations/invite-people";
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { inviteStatus } from "@/lib/domain/invites/states";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
+import type { InvitePerson } from "@/lib/domain/onboarding/invite-people/dashboard";
+import { invitePeople } from "@/lib/generated/operations/invite-people";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 
 const load = () => import("./add-person-form");
 const AddPersonForm = dynamic(() => load().then((loaded) => loaded.AddPersonForm), { ssr: false });

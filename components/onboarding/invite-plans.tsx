@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "@/lib/client/query";
-import { feePlans } from "@/lib/operations/fee-plans";
-import { planNamed } from "@/lib/domain/fee-plans/shared/plan-named";
+import { feePlans } from "@/lib/generated/operations/fee-plans";
+import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
 
 /** The fee plans of an invite by name, as far as they are still there. */
 export function InvitePlans({ codes }: { codes: readonly string[] }) {

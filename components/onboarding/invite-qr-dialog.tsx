@@ -2,7 +2,7 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { QrCode } from "@/components/ui/qr-code";
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteName, type NamedInvite } from "./invite-words";
 
 /** The invite's link as a QR code, to show or to save. */

@@ -1,5 +1,5 @@
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { prefilledName } from "@/lib/domain/invites/shared/prefilled-name";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { prefilledName } from "@/lib/domain/onboarding/invites/shared/prefilled-name";
 
 const CODE_SHOWN = 4;
 

@@ -7,14 +7,13 @@ import { Badge } from "@/components/ui/badge";
 import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { INVITE_STATES } from "@/components/words/states";
-import type { ListedInvite } from "@/lib/domain/invites/dashboard";
-import { inviteList as invites, onboardingInvites } from "@/lib/operations/invites";
-import { STALE_DAYS, STOPPED_DAYS } from "@/lib/domain/invites/shared/limits";
+import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
+import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
+import { inviteList as invites, onboardingInvites } from "@/lib/generated/operations/invites";
 import { InviteBulkBar } from "./invite-bulk-bar";
 import { InviteMenu } from "./invite-menu";
 import { InvitePlans } from "./invite-plans";
 import { inviteName } from "./invite-words";
-import { lastStepOf } from "./step-words";
 
 /** The partner's invites, newest first. */
 export const inviteList = list(invites.search, {
@@ -25,7 +24,7 @@ export const inviteList = list(invites.search, {
   filters: {
     q: search("Name or code"),
     status: tabs("Status", INVITE_STATES),
-    attention: attention(`Begun, but nothing saved for ${STOPPED_DAYS} days`),
+    attention: attention(`Begun, but nothing saved for ${INVITE_STOPPED_DAYS} days`),
     capability: choice("Capability", CAPABILITY_WORDS),
     creator: choiceFrom("Creator", invites.creators, (creators) =>
       creators.map(({ creator, name }) => ({ value: creator, label: name })),
@@ -33,7 +32,7 @@ export const inviteList = list(invites.search, {
     from: day("From"),
     to: day("Until"),
     stop: choice("Stopped at", INVITE_STOPS),
-    stale: flag(`Pending for more than ${STALE_DAYS} days`),
+    stale: flag(`Pending for more than ${INVITE_STALE_DAYS} days`),
   },
   columns: [
     link("Recipient", inviteName, ({ code }) => `/invites/${encodeURIComponent(code)}`),
@@ -72,4 +71,12 @@ function capabilitiesOf({ capabilities }: ListedInvite) {
       )}
     </span>
   );
+}
+
+/** How far an invitee got, in a few words. */
+function lastStepOf({ stage, step, openedOn }: Pick<ListedInvite, "stage" | "step" | "openedOn">): string {
+  if (stage === "redeemed") return "Submitted";
+  const known = step && INVITE_STOPS[step];
+  if (known) return known;
+  return INVITE_STOPS[stage === "in-progress" ? "signed-up" : openedOn ? "opened" : "unopened"] ?? "";
 }

@@ -1,4 +1,4 @@
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 
 /** The languages in which an invitation can be written. */
 export const MAIL_LANGUAGES = [

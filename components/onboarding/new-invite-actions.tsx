@@ -7,7 +7,7 @@ import { NewLink } from "@/components/page/new-link";
 import { Button } from "@/components/ui/button";
 import { LaterMenu } from "@/components/ui/later-menu";
 import { queryFor } from "@/lib/client/query";
-import { inviteTemplates } from "@/lib/operations/invite-builder";
+import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
 
 const loadMenu = () => import("./templates-menu").then((loaded) => loaded.TemplatesMenu);
 

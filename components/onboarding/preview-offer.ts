@@ -1,13 +1,13 @@
 import { CAPABILITIES, impliedCapabilities } from "@/lib/core/capabilities";
-import type { FeePlanOffer, InviteLanding } from "@/lib/domain/applications/dashboard";
-import { inviteBody, type InviteFormValues } from "./invite-form";
+import type { FeePlanOffer, InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
+import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite-form";
 
 type Offer = NonNullable<InviteLanding["offer"]>;
 
 /** What the invitee would be offered if the builder were sent as it stands. */
 export function offerOf(values: InviteFormValues, plans: readonly FeePlanOffer[]): Offer {
   const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
-  const implied = impliedCapabilities(capabilities);
+  const implied = impliedCapabilities([...capabilities, ...furtherCapabilities(values)]);
   const { prefill } = inviteBody(values) as {
     prefill?: {
       profile: {

@@ -1,9 +1,9 @@
 "use client";
 
 import { ConfirmAction } from "@/components/form/confirm-action";
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { onboardingInvites, inviteList } from "@/lib/operations/invites";
-import { onboardingProgress } from "@/lib/operations/invite-progress";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { onboardingInvites, inviteList } from "@/lib/generated/operations/invites";
+import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { inviteName, type NamedInvite } from "./invite-words";
 
 const WORDS = {

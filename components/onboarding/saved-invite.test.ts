@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DraftInvite, SavedInvite } from "@/lib/domain/invite-builder/shared/saved-invite";
+import { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 import { inviteDefaults } from "./invite-defaults";
 import type { InviteFormValues } from "./invite-form";
 import { draftOf, templateOf } from "./saved-invite";
@@ -15,6 +15,7 @@ function filled(): InviteFormValues {
     prefill: {
       ...values.prefill,
       foreignID: "shop-1",
+      capabilities: ["wallet"],
       termsOfService: { token: "secret-token", manual: {} },
       metadata: [{ key: "tier", value: "gold" }],
       profile: {
@@ -35,6 +36,7 @@ test("a draft comes back as it was typed, less identity data and acceptances", (
   const back = inviteDefaults({ ...start, from: DraftInvite.parse(sent), isSame: true });
   expect(back.prefill).toMatchObject({
     foreignID: "shop-1",
+    capabilities: ["wallet"],
     metadata: [{ key: "tier", value: "gold" }],
     profile: {
       business: { legalBusinessName: "Anvil LLC", email: "half@" },
@@ -54,7 +56,7 @@ test("a template has nothing of one recipient's alone, and keeps that permission
     builder: { preset: "minimum", knowledge: "everything" },
     scopes: values.scopes,
     feePlanCodes: ["standard"],
-    prefill: { accountType: "business", metadata: [{ key: "tier", value: "gold" }] },
+    prefill: { accountType: "business", capabilities: ["wallet"], metadata: [{ key: "tier", value: "gold" }] },
   });
 });
 

@@ -1,10 +1,10 @@
-import type { DraftInvite, SavedInvite } from "@/lib/domain/invite-builder/shared/saved-invite";
+import type { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 import { withoutIdentity } from "./invite-defaults";
 import { inviteBody, type InviteFormValues } from "./invite-form";
 
 /** The builder as it is kept while it is worked on: everything typed, but identity data and acceptances. */
 export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftInvite {
-  const { accountType, profile, customerSupport, settings, foreignID } = prefill;
+  const { accountType, capabilities, profile, customerSupport, settings, foreignID } = prefill;
   const { preset, base, knowledge } = builder;
   const metadata = Object.fromEntries(prefill.metadata.map(({ key, value }) => [key, value]));
   return {
@@ -12,6 +12,7 @@ export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftI
     builder: { preset, base, knowledge },
     prefill: {
       accountType,
+      capabilities,
       profile: {
         business: plain(withoutIdentity(profile.business)),
         individual: plain(withoutIdentity(profile.individual)),

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
 import { isSensitive } from "@/components/words/permissions";
@@ -23,10 +23,10 @@ test("scopes keep the specification's order, so that an index always means the s
     fc.property(
       fc.constantFrom(...SCOPE_PRESETS),
       capabilities,
-      fc.shuffledSubarray([...SCOPES]),
+      fc.shuffledSubarray([...CONSENT_SCOPES]),
       (preset, chosen, present) => {
         const asked = presetScopes(preset, chosen, present);
-        expect(asked).toEqual([...asked].sort((a, b) => SCOPES.indexOf(a) - SCOPES.indexOf(b)));
+        expect(asked).toEqual([...asked].sort((a, b) => CONSENT_SCOPES.indexOf(a) - CONSENT_SCOPES.indexOf(b)));
       },
     ),
   );
@@ -34,7 +34,7 @@ test("scopes keep the specification's order, so that an index always means the s
 
 test("the minimum follows the capabilities and is never empty", () => {
   const minimum = (...chosen: (typeof CAPABILITIES)[number][]) => presetScopes("minimum", chosen, []);
-  expect(minimum()).toEqual(["accounts.read", "capabilities.read", "profile.read"] satisfies Scope[]);
+  expect(minimum()).toEqual(["accounts.read", "capabilities.read", "profile.read"] satisfies ConsentScope[]);
   expect(minimum("card-issuing")).toContain("issued-cards.write");
   expect(minimum("transfers")).not.toContain("transfers.write");
 });

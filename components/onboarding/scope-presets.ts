@@ -1,12 +1,12 @@
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { ScopePreset } from "@/lib/domain/invite-builder/shared/saved-invite";
-import { SCOPE_PRESETS } from "@/lib/domain/invite-builder/shared/scope-presets";
+import type { ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
+import { SCOPE_PRESETS } from "@/lib/domain/onboarding/invite-builder/shared/scope-presets";
 
 export { SCOPE_PRESETS, type ScopePreset };
 
-const LOOK = SCOPES.filter((scope) => scope.endsWith(".read"));
-const PAY: readonly Scope[] = [
+const LOOK = CONSENT_SCOPES.filter((scope) => scope.endsWith(".read"));
+const PAY: readonly ConsentScope[] = [
   "transfers.write",
   "bank-accounts.write",
   "cards.write",
@@ -16,9 +16,9 @@ const PAY: readonly Scope[] = [
 ];
 
 /** What a partner cannot do without on any account. */
-const ALWAYS: readonly Scope[] = ["accounts.read", "profile.read", "capabilities.read"];
+const ALWAYS: readonly ConsentScope[] = ["accounts.read", "profile.read", "capabilities.read"];
 
-const NEEDED: Record<CapabilityID, readonly Scope[]> = {
+const NEEDED: Record<CapabilityID, readonly ConsentScope[]> = {
   transfers: ["transfers.read", "payment-methods.read"],
   wallet: ["wallets.read"],
   "send-funds": [
@@ -46,17 +46,17 @@ export const PRESET_WORDS: Record<ScopePreset, { label: string; description: str
 export function presetScopes(
   preset: ScopePreset,
   capabilities: readonly CapabilityID[],
-  present: readonly Scope[],
-): Scope[] {
+  present: readonly ConsentScope[],
+): ConsentScope[] {
   const wanted = new Set(scopesOf(preset, capabilities, present));
-  return SCOPES.filter((scope) => wanted.has(scope));
+  return CONSENT_SCOPES.filter((scope) => wanted.has(scope));
 }
 
 function scopesOf(
   preset: ScopePreset,
   capabilities: readonly CapabilityID[],
-  present: readonly Scope[],
-): readonly Scope[] {
+  present: readonly ConsentScope[],
+): readonly ConsentScope[] {
   switch (preset) {
     case "minimum":
       return [...ALWAYS, ...capabilities.flatMap((capability) => NEEDED[capability])];

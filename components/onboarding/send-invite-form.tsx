@@ -5,8 +5,8 @@ import { EmailField } from "@/components/form/email-field";
 import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
 import type { Language } from "@/lib/core/language";
-import type { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { inviteList } from "@/lib/operations/invites";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { inviteList } from "@/lib/generated/operations/invites";
 import { MAIL_LANGUAGES } from "./mail-words";
 
 const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));

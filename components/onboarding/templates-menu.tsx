@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import type { InviteTemplate } from "@/lib/domain/invite-builder/dashboard";
+import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 
 /** The templates to begin an invite from, open from the start. */
 export function TemplatesMenu({ templates, trigger }: { templates: readonly InviteTemplate[]; trigger: ReactNode }) {

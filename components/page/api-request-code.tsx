@@ -9,7 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCopy } from "@/components/ui/use-copy";
 import { UNREACHED } from "@/lib/client/call";
-import type { Named } from "@/lib/core/named";
+import type { NamedOperation } from "@/lib/core/named";
 import type { Outline } from "@/lib/core/operation";
 import { type ShownRequest, SNIPPET_KINDS, snippet, type SnippetKind } from "./api-snippets";
 import { placeholdersIn, redacted } from "./redacted";
@@ -21,7 +21,7 @@ const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
 };
 
 export interface APIRequestCodeProps {
-  operation: Outline & Partial<Pick<Named, "declared">>;
+  operation: Outline & Partial<Pick<NamedOperation, "declared">>;
   /** The body holds placeholders already. */
   isRedacted?: boolean | undefined;
   /** What the call would send. */
@@ -32,7 +32,7 @@ type Parts = Pick<ShownRequest, "params" | "query" | "body">;
 
 /** A call of the API in every form. Sealed values are placeholders. */
 export function APIRequestCode(props: APIRequestCodeProps) {
-  const [loaded, setLoaded] = useState<Loaded | "failed">();
+  const [loaded, setLoaded] = useState<RequestSample | "failed">();
   const [load] = useState(() => () => shownOf(props));
   useEffect(() => {
     let isGone = false;
@@ -53,12 +53,12 @@ export function APIRequestCode(props: APIRequestCodeProps) {
   return loaded ? <Code {...loaded} /> : <Spinner className="my-6 justify-self-center" />;
 }
 
-interface Loaded {
+interface RequestSample {
   sent: ShownRequest;
   placeholders: readonly string[];
 }
 
-async function shownOf({ operation, request, isRedacted }: APIRequestCodeProps): Promise<Loaded> {
+async function shownOf({ operation, request, isRedacted }: APIRequestCodeProps): Promise<RequestSample> {
   const { params, query, body } = await request();
   if (body === undefined) return { sent: { operation, params, query }, placeholders: [] };
   const schema = isRedacted ? undefined : (await operation.declared?.())?.body;
@@ -66,7 +66,7 @@ async function shownOf({ operation, request, isRedacted }: APIRequestCodeProps):
   return { sent: { operation, params, query, body: shown.body }, placeholders: shown.placeholders };
 }
 
-function Code({ sent, placeholders }: Loaded) {
+function Code({ sent, placeholders }: RequestSample) {
   const kinds = SNIPPET_KINDS.filter((kind) => kind !== "json" || sent.body !== undefined);
   const [kind, setKind] = useState<SnippetKind>("curl");
   const { state, copy } = useCopy("API request");

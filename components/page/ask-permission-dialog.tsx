@@ -10,8 +10,8 @@ import { toast } from "@/components/ui/toast";
 import { listed } from "@/components/words/listed";
 import { permissionTo } from "@/components/words/permissions";
 import { type Language, LANGUAGES } from "@/lib/core/language";
-import type { Scope } from "@/lib/core/scopes";
-import { permissionRequests } from "@/lib/operations/partner-access";
+import type { ConsentScope } from "@/lib/core/scopes";
+import { permissionRequests } from "@/lib/generated/operations/partner-access";
 import { useCan } from "./can";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
@@ -19,7 +19,7 @@ const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, labe
 interface AskPermissionProps {
   accountID: string;
   /** What the account does not grant. */
-  scope: Scope;
+  scope: ConsentScope;
 }
 
 /** Asks the account's owners by e-mail for a permission, and has a link to where they grant it. */
@@ -61,7 +61,7 @@ export function AskPermission({ accountID, scope }: AskPermissionProps) {
 }
 
 /** For those who would rather write themselves. Drawn in an open dialog, and so in the browser alone. */
-function LinkToGrant({ scope }: { scope: Scope }) {
+function LinkToGrant({ scope }: { scope: ConsentScope }) {
   const link = `${window.location.origin}/settings/partner-access?asked=${scope}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { consentFor, covers, type Grant, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import type { ConsentScope, Scope } from "@/lib/core/scopes";
 
 const NOTHING: readonly Grant[] = [];
 
@@ -31,7 +31,7 @@ export function useCan(scope: Scope | StaffScope, accountID?: string): boolean {
 }
 
 /** The permission that the account would have to grant, where the role has it and the account alone withholds it. */
-export function useWithheld(scope: Scope | StaffScope, accountID?: string): Scope | null {
+export function useWithheld(scope: Scope | StaffScope, accountID?: string): ConsentScope | null {
   const ofRole = useContext(RoleContext) ?? NOTHING;
   const isHeld = useCan(scope, accountID);
   return accountID && !isHeld && covers(ofRole, scope, accountID) ? consentFor(scope) : null;

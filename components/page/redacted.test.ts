@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
-import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
+import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { redacted } from "./redacted";
 
 test("a shown request holds no identity number, birth date or token", () => {

@@ -2,22 +2,24 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { permissionInWords } from "@/lib/core/permission-words";
-import type { Scope } from "@/lib/core/scopes";
-import { partnerAccess } from "@/lib/operations/partner-access";
-import { AskedPermission } from "./asked-permission";
+import type { ConsentScope } from "@/lib/core/scopes";
+import { partnerAccess } from "@/lib/generated/operations/partner-access";
 import { PartnerAccessForm } from "./partner-access.form";
 
 /** What the partner may do on one's own account, and what it asks for beyond. */
-export function PartnerAccessView({ asked }: { asked: Scope | undefined }) {
+export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }) {
   const { data } = useSuspenseQuery(queryFor(partnerAccess.get));
   const mayChange = useCan("partner-access.write");
-  const [allowed, setAllowed] = useState<readonly Scope[]>();
+  const [allowed, setAllowed] = useState<readonly ConsentScope[]>();
   const { partner, scopes } = data;
   if (!partner || !scopes)
     return (
@@ -48,7 +50,7 @@ export function PartnerAccessView({ asked }: { asked: Scope | undefined }) {
   );
 }
 
-function Granted({ scopes }: { scopes: readonly Scope[] }) {
+function Granted({ scopes }: { scopes: readonly ConsentScope[] }) {
   return (
     <div className="grid gap-3">
       <ul className="list-disc pl-4 text-sm">
@@ -59,5 +61,50 @@ function Granted({ scopes }: { scopes: readonly Scope[] }) {
       </ul>
       <NoPermission permission="partner-access.write" />
     </div>
+  );
+}
+
+interface AskedPermissionProps {
+  partner: string;
+  /** What it has. */
+  scopes: readonly ConsentScope[];
+  asked: ConsentScope;
+  onAllowed: (scopes: readonly ConsentScope[]) => void;
+}
+
+/** What the partner asked for by mail, and the button that allows it. */
+function AskedPermission({ partner, scopes, asked, onAllowed }: AskedPermissionProps) {
+  const mayChange = useCan("partner-access.write");
+  const words = permissionInWords(asked, "en");
+  if (scopes.includes(asked))
+    return (
+      <Notice tone="success" title={`${partner} has this permission`}>
+        {words}.
+      </Notice>
+    );
+  const action = mayChange ? (
+    <ConfirmAction
+      operation={partnerAccess.set}
+      request={{ body: { scopes: [...scopes, asked] } }}
+      refresh={[partnerAccess.get]}
+      trigger={
+        <Button size="sm" variant="primary">
+          Allow
+        </Button>
+      }
+      title="Allow this?"
+      effect={`${partner} will be able to do this: ${words}. You can take it back here at any time.`}
+      labels={["Allow", "Allowing…"]}
+      tone="primary"
+      done="Permission granted"
+      then={(result) => onAllowed(result.scopes ?? [])}
+    />
+  ) : (
+    <NoPermission permission="partner-access.write" />
+  );
+  return (
+    <Notice title={`${partner} asks for a permission`} action={action}>
+      {words}.
+    </Notice>
   );
 }

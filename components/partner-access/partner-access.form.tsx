@@ -9,13 +9,13 @@ import { toast } from "@/components/ui/toast";
 import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/permissions";
 import { SCOPE_ROWS } from "@/components/words/scopes";
 import { permissionInWords } from "@/lib/core/permission-words";
-import { type Scope, SCOPES } from "@/lib/core/scopes";
-import { partnerAccess } from "@/lib/operations/partner-access";
+import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
+import { partnerAccess } from "@/lib/generated/operations/partner-access";
 
 const SENSITIVE = Object.keys(SENSITIVE_SCOPES) as SensitiveScope[];
 
 /** Every permission with a check box, in the words under which it was granted. */
-export function PartnerAccessForm({ granted }: { granted: readonly Scope[] }) {
+export function PartnerAccessForm({ granted }: { granted: readonly ConsentScope[] }) {
   return (
     <OperationForm
       operation={partnerAccess.set}
@@ -35,10 +35,10 @@ export function PartnerAccessForm({ granted }: { granted: readonly Scope[] }) {
 
 function ScopesField() {
   const { field, error } = useValueField("scopes", "Permissions");
-  const chosen = field.value as readonly Scope[];
-  const set = (scope: Scope, isOn: boolean) =>
-    field.onChange(SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
-  const boxOf = (scope: Scope) => (
+  const chosen = field.value as readonly ConsentScope[];
+  const set = (scope: ConsentScope, isOn: boolean) =>
+    field.onChange(CONSENT_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
+  const boxOf = (scope: ConsentScope) => (
     <ScopeBox key={scope} scope={scope} isChosen={chosen.includes(scope)} onSet={(isOn) => set(scope, isOn)} />
   );
   return (
@@ -61,7 +61,7 @@ function ScopesField() {
 }
 
 interface ScopeBoxProps {
-  scope: Scope;
+  scope: ConsentScope;
   isChosen: boolean;
   onSet: (isOn: boolean) => void;
 }

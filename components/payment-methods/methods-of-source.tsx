@@ -5,8 +5,8 @@ import { table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
 import { PageSection } from "@/components/page/page-section";
 import { queryFor } from "@/lib/client/query";
-import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
-import { paymentMethods } from "@/lib/operations/payment-methods";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { METHOD_COLUMNS } from "./payment-methods.list";
 
 const methodTable = table<PaymentMethod>({ key: "paymentMethodID", columns: METHOD_COLUMNS });

@@ -1,8 +1,8 @@
 import { code, type Column, text } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { METHOD_USES, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
-import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
-import { paymentMethods } from "@/lib/operations/payment-methods";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 
 const way = text<PaymentMethod>("Payment method", ({ paymentMethodType }) => PAYMENT_METHODS[paymentMethodType]);
 const details: readonly Column<PaymentMethod>[] = [

@@ -6,8 +6,8 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
-import { representatives } from "@/lib/operations/representatives";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/representatives/shared/ownership";
+import { representatives } from "@/lib/generated/operations/representatives";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 
 /** Leads to the form for one more person; absent where it would be refused. */
 export function NewPersonLink({ accountID }: { accountID: string }) {

@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { KnownFactsProvider } from "@/components/form/known-facts";
 import { OperationForm } from "@/components/form/operation-form";
 import { ProfileField } from "@/components/form/profile/profile-field";
@@ -13,9 +14,9 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/operations/accounts";
-import { capabilities } from "@/lib/operations/capabilities";
-import { representatives } from "@/lib/operations/representatives";
+import { accounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { representatives } from "@/lib/generated/operations/representatives";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
 const REFRESH = [representatives.list, representatives.get, capabilities.list, accounts.get];
@@ -45,7 +46,8 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
   const params = { accountID, representativeID };
   const { data: person } = useSuspenseQuery(queryFor(representatives.get, { params }));
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
-  const before = personValues(person);
+  // As the form opened: what a colleague changes meanwhile is not sent back.
+  const [before] = useState(() => personValues(person));
   const onFile = [
     ...(person.birthDateProvided ? ["birthDate"] : []),
     ...(person.governmentIDProvided ? ["governmentID"] : []),

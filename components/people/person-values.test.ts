@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { CreateRepresentative, type Representative } from "@/lib/domain/representatives/contract";
+import { CreateRepresentative, type Representative } from "@/lib/domain/accounts/representatives/contract";
 import { withoutEmpty } from "@/components/form/check-body";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 

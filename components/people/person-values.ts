@@ -1,7 +1,7 @@
 import { changes } from "@/components/form/changes";
 import { type Answers, answersOf } from "@/components/form/form-values";
 import { pruned } from "@/components/form/pruned";
-import type { Representative } from "@/lib/domain/representatives/contract";
+import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 
 /** A person of a business as the form holds them: the paths are the request's own. */
 export type PersonValues = Answers & { responsibilities: Answers };

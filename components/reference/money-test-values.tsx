@@ -1,5 +1,14 @@
-import { CardChecksTable, CardTestValuesTable } from "./card-test-values-table";
-import { RailTestValuesTable } from "./rail-test-values-table";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import {
+  CVV_RESULTS,
+  NAME_RESULTS,
+  POSTAL_CODE_RESULTS,
+  REGISTERED_NAME,
+  TEST_CARD_WORDS,
+  TEST_CARDS,
+} from "@/lib/core/card-test-values";
+import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/rail-test-values";
+import { CARD_NETWORKS, networkOf } from "@/lib/domain/money/linked-cards/shared/card-networks";
 
 const NOTE = "mt-2 max-w-prose text-muted-foreground";
 
@@ -19,5 +28,86 @@ export function MoneyTestValues() {
         <CardChecksTable />
       </div>
     </>
+  );
+}
+
+const ROWS = [...AMOUNT_TEST_VALUES, ...ACCOUNT_TEST_VALUES, ...EVIDENCE_TEST_VALUES];
+
+/** The amounts, bank accounts and texts with a meaning in the sandbox, a row each: from the simulator's own table. */
+function RailTestValuesTable() {
+  return <TestValues caption="Amounts, bank accounts and texts" rows={ROWS} />;
+}
+
+const found = (result: string) => `The check answers ${result}.`;
+const UNCHECKED = " Only Visa and Discover do; others answer unavailable.";
+const NAME_PARTS = ["first", "middle", "last", "full"];
+
+const CARDS = TEST_CARDS.map(({ number, result }): TestValue => {
+  const network = networkOf(number);
+  return {
+    value: number,
+    where: network ? `Card number (${CARD_NETWORKS[network].brand})` : "Card number",
+    words: TEST_CARD_WORDS[result],
+  };
+});
+
+const CHECKS: readonly TestValue[] = [
+  ...[...CVV_RESULTS].map(([code, result]) => ({
+    value: `${code}, or ${code}${code.slice(-1)} of American Express`,
+    where: "Security code",
+    words: found(result),
+  })),
+  ...[...POSTAL_CODE_RESULTS].map(([code, result]) => ({
+    value: code,
+    where: "Postal code, and with it the first line of the address",
+    words: `${found(result)}${result === "notChecked" ? UNCHECKED : ""}`,
+  })),
+  ...[...NAME_RESULTS].map(([name, results]) => ({
+    value: name,
+    where: `Holder’s name, where ${REGISTERED_NAME} is registered`,
+    words: results.map((result, index) => `${NAME_PARTS[index]} ${result}`).join(", "),
+  })),
+];
+
+/** The card numbers of the sandbox, and what becomes of each: from the processor's own table. */
+function CardTestValuesTable() {
+  return <TestValues caption="Card numbers" rows={CARDS} />;
+}
+
+/** What the checks of a card find in the sandbox: from the processor's own table. All other values are unavailable. */
+function CardChecksTable() {
+  return <TestValues caption="Checks of a card" rows={CHECKS} />;
+}
+
+/** A value with a meaning in the sandbox. */
+interface TestValue {
+  value: string;
+  where: string;
+  words: string;
+}
+
+/** Values, where they are put, and what happens then. */
+function TestValues({ caption, rows }: { caption: string; rows: readonly TestValue[] }) {
+  return (
+    <Table caption={caption}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Value</TableHead>
+          <TableHead>Where</TableHead>
+          <TableHead>What happens</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ value, where, words }) => (
+          <TableRow key={value}>
+            <TableRowHeader>
+              <code>{value}</code>
+            </TableRowHeader>
+            <TableCell label="Where">{where}</TableCell>
+            <TableCell label="What happens">{words}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

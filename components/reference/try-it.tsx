@@ -9,8 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { type ExampleCall, pathNames, pretty } from "./example-call";
-import { sendTry, type TryAnswer, type TryInput } from "./send-try";
-import { useTryKey } from "./try-key";
+import { type TryKey, useTryKey } from "./try-key";
 
 type Outcome = { answer: TryAnswer } | { fault: string };
 
@@ -117,4 +116,60 @@ function OutcomeOf({ outcome, summary }: { outcome: Outcome; summary: string }) 
       {text && <CodeBlock label={`Response: ${summary}`} code={text} />}
     </div>
   );
+}
+
+/** What came back: the server's words as they are. */
+interface TryAnswer {
+  status: number;
+  milliseconds: number;
+  requestID: string;
+  text: string;
+}
+
+/** What a person typed for one call. */
+interface TryInput {
+  params: Readonly<Record<string, string>>;
+  query: string;
+  body: string;
+}
+
+/** The address of the call below our own host. */
+function tryURL({ path }: Pick<ExampleCall, "path">, { params, query }: Omit<TryInput, "body">): string {
+  const filled = pathNames(path).reduce(
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(params[name]?.trim() ?? "")),
+    path,
+  );
+  const search = query.trim().replace(/^\?/, "");
+  return `/api${filled}${search && `?${search}`}`;
+}
+
+/** Makes the call with the typed key. The session of this browser stays out of it. */
+async function sendTry(call: ExampleCall, input: TryInput, { keyID, secret }: TryKey): Promise<TryAnswer> {
+  const start = performance.now();
+  const response = await fetch(tryURL(call, input), {
+    method: call.method,
+    credentials: "omit",
+    cache: "no-store",
+    headers: {
+      authorization: `Basic ${btoa(`${keyID.trim()}:${secret.trim()}`)}`,
+      ...(call.hasKey && { "x-idempotency-key": crypto.randomUUID() }),
+      ...(call.body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(call.body !== undefined && { body: input.body }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    milliseconds: Math.round(performance.now() - start),
+    requestID: response.headers.get("x-request-id") ?? "",
+    text: response.headers.get("content-type")?.startsWith("application/json") ? indented(text) : text,
+  };
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }

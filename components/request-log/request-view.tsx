@@ -1,25 +1,94 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import dynamic from "next/dynamic";
 import { APIRequest } from "@/components/page/api-request";
+import { useIsLive } from "@/components/page/mode";
 import { PageHeader } from "@/components/page/page-header";
-import { AppLink } from "@/components/ui/app-link";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
+import { Sheet } from "@/components/ui/sheet";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { Outline } from "@/lib/core/operation";
-import type { LoggedRequestDetails } from "@/lib/domain/request-log/dashboard";
-import { requestLog } from "@/lib/operations/request-log";
-import { durationOf, endOf, keyNameOf, requestName } from "./request-words";
+import type { LoggedRequestDetails } from "@/lib/domain/platform/request-log/dashboard";
+import { requestLog } from "@/lib/generated/operations/request-log";
+import { durationOf, endOf, keyNameOf, parsed, pretty, requestName } from "./request-words";
+import { ShortID } from "@/components/page/short-id";
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
+import { linkedObjects } from "./linked-objects";
 
-/** One request: how it ended, what was sent, and how to send it again. */
+const ID = "font-mono text-xs break-all";
+const LINK = "rounded-sm text-primary-text hover:underline";
+
+/** Who sent a request, how it was meant, and the objects that it names. */
+function RequestFacts({ request }: { request: LoggedRequestDetails }) {
+  const { accountID = "", params, body, answer } = request;
+  const linked = linkedObjects(accountID, [params, body, parsed(answer)]);
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+      <Card aria-label="Request">
+        <CardHeader title="Request" />
+        <CardBody className="py-1">
+          <DefinitionList items={factsOf(request)} />
+        </CardBody>
+      </Card>
+      {linked.length > 0 && (
+        <Card aria-label="Linked objects">
+          <CardHeader title="Linked objects" />
+          <CardBody className="py-1">
+            <DefinitionList
+              items={linked.map(({ label, id, href }, at) => ({
+                label: linked.findIndex((one) => one.label === label) === at ? label : `${label} ${at + 1}`,
+                value: (
+                  <AppLink href={href} className={`${LINK} ${ID}`}>
+                    {id}
+                  </AppLink>
+                ),
+                action: <CopyButton value={id} label={`${label} ID`} />,
+              }))}
+            />
+          </CardBody>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function factsOf(request: LoggedRequestDetails): DefinitionItem[] {
+  const { requestID, replayOf, headers = {}, version } = request;
+  return [
+    {
+      label: "Request ID",
+      value: <code className={ID}>{requestID}</code>,
+      action: <CopyButton value={requestID} label="request ID" />,
+    },
+    { label: "Status", value: endOf(request).meaning },
+    ...(replayOf
+      ? [
+          {
+            label: "Resend of",
+            value: (
+              <AppLink href={`/developers/request-log/${replayOf}`} className={LINK}>
+                <ShortID value={replayOf} label="request ID" />
+              </AppLink>
+            ),
+          },
+        ]
+      : [{ label: request.callerKind === "token" ? "Token of key" : "Key", value: keyNameOf(request) }]),
+    { label: "x-service-version", value: <code className={ID}>{version}</code> },
+    ...Object.entries(headers).map(([name, value]) => ({ label: name, value: <code className={ID}>{value}</code> })),
+  ];
+}
+
+/** One request: how it ended, what was sent and answered, what it is about, and how to send it again. */
 export function RequestView({ requestID }: { requestID: string }) {
   const { data: request } = useSuspenseQuery(queryFor(requestLog.get, { params: { requestID } }));
-  const { params, body, failure } = request;
   return (
     <>
       <PageHeader
@@ -27,25 +96,64 @@ export function RequestView({ requestID }: { requestID: string }) {
         above={[{ label: "Request log", href: "/developers/request-log" }]}
         status={<StateBadge of={endOf(request)} />}
         facts={[durationOf(request), <ExactTime key="when" value={request.createdOn} />]}
-        actions={<APIRequest operation={operationOf(request)} request={() => ({ params, body })} isRedacted />}
+        actions={
+          <>
+            <APIRequest operation={operationOf(request)} request={() => sentOf(request)} isRedacted />
+            <Replay request={request} />
+          </>
+        }
       />
-      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-        <Card aria-label="Request">
-          <CardHeader title="Request" />
-          <CardBody className="py-1">
-            <DefinitionList items={factsOf(request)} />
-          </CardBody>
-        </Card>
-        <div className="grid min-w-0 gap-4">
-          {failure && <CodeBlock label="Response" code={JSON.stringify(failure, null, 2)} />}
-          {body === undefined ? (
-            request.method !== "GET" && <p className="text-muted-foreground">No body was stored for this request.</p>
-          ) : (
-            <CodeBlock label="Body" code={JSON.stringify(body, null, 2)} />
-          )}
+      <div className="grid gap-4">
+        <Target request={request} />
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+          <RequestBody request={request} />
+          <ResponseBody request={request} />
         </div>
+        <RequestFacts request={request} />
       </div>
     </>
+  );
+}
+
+function Target({ request: { method, target } }: { request: LoggedRequestDetails }) {
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-lg border bg-card py-1.5 pr-1 pl-3.5">
+      <code className="min-w-0 py-1 font-mono text-[0.8125rem] break-all">
+        <span className="font-semibold">{method}</span> /api{target}
+      </code>
+      <CopyButton value={`/api${target}`} label="path" />
+    </div>
+  );
+}
+
+function RequestBody({ request: { body, headers, method } }: { request: LoggedRequestDetails }) {
+  if (body !== undefined) return <CodeBlock label="Request body" code={JSON.stringify(body, null, 2)} />;
+  const isSent = method !== "GET" && headers?.["content-type"] !== undefined;
+  return (
+    <Without label="Request body">
+      {isSent ? "We don’t store the body of this request: it may hold card data or a file." : "Nothing was sent."}
+    </Without>
+  );
+}
+
+function ResponseBody({ request: { answer, failure, method, status } }: { request: LoggedRequestDetails }) {
+  const label = "Response body";
+  if (failure) return <CodeBlock label={label} code={JSON.stringify(failure, null, 2)} />;
+  if (answer !== undefined) return <CodeBlock label={label} code={pretty(answer)} />;
+  const isRead = method === "GET" && status === 200;
+  return (
+    <Without label={label}>
+      {isRead ? "We don’t store the responses to reads. Send it again to see what it returns." : `${status}, no body.`}
+    </Without>
+  );
+}
+
+function Without({ label, children }: { label: string; children: string }) {
+  return (
+    <section aria-label={label} className="overflow-hidden rounded-lg border bg-card">
+      <h2 className="border-b bg-muted px-3.5 py-2.5 text-xs font-medium text-muted-foreground">{label}</h2>
+      <p className="px-3.5 py-3 text-muted-foreground">{children}</p>
+    </section>
   );
 }
 
@@ -55,32 +163,31 @@ function operationOf({ method, path, takesKey }: LoggedRequestDetails): Outline 
   return { ...shown, method, path: `/${path.slice(1)}`, ...(takesKey && { ownKey: true }) };
 }
 
-const ID = "font-mono text-xs break-all";
+const sentOf = ({ params, query, body }: LoggedRequestDetails) => ({
+  params,
+  query: Object.fromEntries(new URLSearchParams(query)),
+  body,
+});
 
-function factsOf(request: LoggedRequestDetails): DefinitionItem[] {
-  const { requestID, callerKind, accountID, version, params = {} } = request;
-  const others = Object.entries(params).filter(([name]) => name !== "accountID");
-  return [
-    {
-      label: "Request ID",
-      value: <code className={ID}>{requestID}</code>,
-      action: <CopyButton value={requestID} label="request ID" />,
-    },
-    { label: "Status", value: endOf(request).meaning },
-    { label: callerKind === "token" ? "Token of key" : "Key", value: keyNameOf(request) },
-    ...(accountID
-      ? [
-          {
-            label: "Account",
-            value: (
-              <AppLink href={`/accounts/${accountID}`} className="rounded-sm text-primary-text hover:underline">
-                {accountID}
-              </AppLink>
-            ),
-          },
-        ]
-      : []),
-    ...others.map(([name, value]) => ({ label: name, value: <code className={ID}>{value}</code> })),
-    { label: "Version", value: version },
-  ];
+const ReplayForm = dynamic(() => import("./replay-form").then((loaded) => loaded.ReplayForm), { ssr: false });
+
+/** Sends a request of the log once more. Only in the sandbox: real money is not moved by a click in a log. */
+function Replay({ request }: { request: LoggedRequestDetails }) {
+  const isFile = request.headers?.["content-type"]?.startsWith("multipart/") === true;
+  if (useIsLive() || isFile || request.path.endsWith("/details")) return null;
+  return (
+    <Sheet
+      className="w-[min(40rem,100vw)]"
+      title="Resend in sandbox"
+      description={requestName(request)}
+      trigger={
+        <Button variant="primary">
+          <RotateCcw aria-hidden />
+          Resend in sandbox
+        </Button>
+      }
+    >
+      <ReplayForm request={request} />
+    </Sheet>
+  );
 }

@@ -2,10 +2,10 @@ import { badge, code, link, moment, text } from "@/components/list/columns";
 import { choiceFrom, day, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { apiKeys } from "@/lib/operations/keys";
-import type { LoggedRequest } from "@/lib/domain/request-log/dashboard";
-import { requestLog } from "@/lib/operations/request-log";
-import { durationOf, endOf, ENDS, keyNameOf, requestName } from "./request-words";
+import { apiKeys } from "@/lib/generated/operations/keys";
+import type { LoggedRequest } from "@/lib/domain/platform/request-log/dashboard";
+import { requestLog } from "@/lib/generated/operations/request-log";
+import { durationOf, endOf, ENDS, keyNameOf, sentShort } from "./request-words";
 
 /** The API requests of the partner's programs, newest first. */
 export const requestList = list(requestLog.list, {
@@ -25,11 +25,11 @@ export const requestList = list(requestLog.list, {
     to: day("Until"),
   },
   columns: [
-    link<LoggedRequest, unknown>("Operation", requestName, ({ requestID }) => `/developers/request-log/${requestID}`),
-    badge("Status", endOf, { priority: 1 }),
+    link<LoggedRequest, unknown>("Request", sentShort, ({ requestID }) => `/developers/request-log/${requestID}`),
+    badge("Status", endOf, { width: "lg", priority: 1 }),
     text("Duration", durationOf, { width: "sm", priority: 4 }),
-    text("Key", keyNameOf, { width: "lg", priority: 3 }),
-    code("Request ID", ({ requestID }) => requestID, { priority: 5 }),
+    code("Object", ({ objectID }) => objectID && `${objectID.slice(0, 8)}…${objectID.slice(-4)}`, { priority: 3 }),
+    text("Key", keyNameOf, { width: "md", priority: 5 }),
     moment("When", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
   empty: {

@@ -1,10 +1,9 @@
 import { call, CallError } from "@/lib/client/call";
-import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
-import { sandbox } from "@/lib/operations/sandbox";
-import { transfers } from "@/lib/operations/transfers";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import type { Payment, Played } from "./scenarios";
-import { STATUS_SENTENCES } from "./status-sentences";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { sandbox } from "@/lib/generated/operations/sandbox";
+import { transfers } from "@/lib/generated/operations/transfers";
+import type { Payment, Played } from "./play";
 
 /** Makes the transfer with methods that fit, and lets its rail say at once what it would say later. */
 export async function playTransfer(accountID: string, payment: Payment): Promise<Played> {
@@ -45,3 +44,14 @@ async function methodsFor(accountID: string, { from, to, amount, needs }: Paymen
   if (!source || !destination) throw new CallError(409, `This account is missing something. It needs: ${needs}`);
   return [source, destination];
 }
+
+/** How a played transfer ended, or where it is. */
+const STATUS_SENTENCES: Readonly<Record<Transfer["status"], string>> = {
+  created: "The transfer was created.",
+  pending: "The transfer is on its way.",
+  completed: "The money has arrived.",
+  failed: "The transfer has failed.",
+  reversed: "The money arrived and was returned.",
+  queued: "The transfer is waiting for another one.",
+  canceled: "Transfer canceled.",
+};

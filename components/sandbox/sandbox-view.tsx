@@ -1,28 +1,83 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AccountCombobox } from "@/components/form/account-combobox";
+import { OperationForm } from "@/components/form/operation-form";
+import { SelectField } from "@/components/form/select-field";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
+import { NoPermission } from "@/components/page/no-permission";
 import { AppLink } from "@/components/ui/app-link";
-import { Combobox } from "@/components/ui/combobox";
+import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { queryFor } from "@/lib/client/query";
-import { accounts } from "@/lib/operations/accounts";
-import { MoveClock } from "./move-clock";
-import { ResetSandbox } from "./reset-sandbox";
-import { ScenarioCard } from "./scenario-card";
-import { SCENARIOS } from "./scenarios";
+import { toast } from "@/components/ui/toast";
+import { sandbox } from "@/lib/generated/operations/sandbox";
+import { partnerTransfers } from "@/lib/generated/operations/transfers";
+import type { Played } from "./play";
+import { type Scenario, SCENARIOS } from "./scenarios";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { APIRequest } from "@/components/page/api-request";
+import { Button } from "@/components/ui/button";
+import type { SandboxReset } from "@/lib/domain/overview/sandbox/contract";
+import { Play } from "lucide-react";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { refusalOf } from "@/components/form/refusal-of";
+import type { CallError } from "@/lib/client/call";
+
+const EFFECT =
+  "This permanently deletes all sandbox accounts, invites, transfers, bank accounts and cards, and empties your wallet. Your team, API keys, fee plans, settings and audit trail stay.";
+
+/** Begins the sandbox anew, once the name is typed and a second factor is proven. */
+function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; name: string } }) {
+  const client = useQueryClient();
+  const [told, setTold] = useState<SandboxReset>();
+  const mayReset = useCan("members.write");
+  return (
+    <Card aria-label="Reset sandbox data">
+      <CardHeader
+        title="Reset sandbox data"
+        description="Your sandbox starts over with no data. You can’t undo this."
+      />
+      <CardBody className="grid gap-3">
+        {told && (
+          <Notice tone="success" role="status" title="Sandbox reset">
+            {`Accounts: ${told.accounts}. Invites: ${told.invites}. Transfers: ${told.transfers}.`}
+          </Notice>
+        )}
+        {mayReset ? (
+          <div className="flex flex-wrap gap-2">
+            <ConfirmAction
+              operation={sandbox.reset}
+              request={{ params: { accountID } }}
+              refresh={[partnerTransfers.list]}
+              trigger={<Button variant="danger">Reset sandbox data</Button>}
+              title="Reset sandbox data?"
+              effect={EFFECT}
+              labels={["Reset sandbox data", "Resetting…"]}
+              typeToConfirm={name}
+              done="Sandbox reset"
+              then={(result) => {
+                setTold(result);
+                void client.invalidateQueries();
+              }}
+            />
+            <APIRequest operation={sandbox.reset} request={() => ({ params: { accountID } })} />
+          </div>
+        ) : (
+          <NoPermission permission="members.write" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
 
 /** The account that the page is for. */
 interface Own {
   accountID: string;
   name: string;
 }
-
-/** The accounts that are offered by name. */
-const CHOICES = { query: { count: 100 } };
 
 /** Every scenario of the sandbox, its clock and its reset. */
 export function SandboxView({ own }: { own: Own }) {
@@ -37,7 +92,7 @@ export function SandboxView({ own }: { own: Own }) {
     <div className="grid gap-8">
       <section aria-label="Scenarios" className="grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <AccountChoice own={own} value={accountID} onChange={setAccountID} />
+          <AccountChoice value={accountID} onChange={setAccountID} />
           <AppLink className="text-[0.875rem] underline underline-offset-2" href="/reference/test-values">
             All test values
           </AppLink>
@@ -57,24 +112,106 @@ export function SandboxView({ own }: { own: Own }) {
 }
 
 interface AccountChoiceProps {
-  own: Own;
   value: string;
   onChange: (accountID: string) => void;
 }
 
-function AccountChoice({ own, value, onChange }: AccountChoiceProps) {
-  const { data: others = [] } = useQuery({ ...queryFor(accounts.list, CHOICES), enabled: useCan("accounts.read") });
-  const options = [
-    { value: own.accountID, label: `${own.name} (your account)` },
-    ...others
-      .filter(({ accountID }) => accountID !== own.accountID)
-      .map((account) => ({ value: account.accountID, label: account.displayName })),
-  ];
+function AccountChoice({ value, onChange }: AccountChoiceProps) {
   return (
     <div className="w-full max-w-md">
       <Field label="Account" name="account" hint="Scenarios use this account’s wallet, bank accounts and cards.">
-        <Combobox name="account" options={options} value={value} onValueChange={onChange} />
+        <AccountCombobox name="account" value={value} onValueChange={(accountID) => accountID && onChange(accountID)} />
       </Field>
     </div>
+  );
+}
+
+const STEPS = [
+  { value: "60", label: "One minute" },
+  { value: "3600", label: "One hour" },
+  { value: "86400", label: "One day" },
+  { value: "259200", label: "Three days" },
+  { value: "604800", label: "One week" },
+  { value: "2592000", label: "30 days" },
+];
+
+/** Lets what waits in the sandbox happen earlier. */
+function MoveClock({ accountID }: { accountID: string }) {
+  const mayMove = useCan("transfers.write", accountID);
+  return (
+    <Card aria-label="Move the clock">
+      <CardHeader
+        title="Move the clock"
+        description="Everything due within this time happens now, for all your accounts."
+      />
+      <CardBody>
+        {mayMove ? (
+          <OperationForm
+            operation={sandbox.clock}
+            request={{ params: { accountID } }}
+            refresh={[partnerTransfers.list]}
+            defaults={{ seconds: "86400" }}
+            toBody={({ seconds }) => ({ seconds: Number(seconds) })}
+            labels={["Move the clock", "Moving…"]}
+            done={({ due }, { reset }) => {
+              toast.success(due === 1 ? "One thing is due now" : `${due} things are due now`);
+              reset();
+            }}
+          >
+            <SelectField name="seconds" label="By" options={STEPS} isRequired />
+          </OperationForm>
+        ) : (
+          <NoPermission permission="transfers.write" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** One scenario with the button that plays it, and what came of it. */
+function ScenarioCard({ scenario, accountID }: { scenario: Scenario; accountID: string }) {
+  const { title, words, needs, operation, body } = scenario;
+  const client = useQueryClient();
+  const played = useMutation<Played, CallError>({
+    mutationFn: () => scenario.play(accountID),
+    gcTime: 0,
+    onSettled: () => client.invalidateQueries(),
+  });
+  const mayPlay = useCan(operation.access, accountID);
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} description={words} />
+      <CardBody className="grid gap-3">
+        {needs && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            <span className="font-medium text-foreground">Needs:</span> {needs}
+          </p>
+        )}
+        <FailureNotice failure={played.error} words={refusalOf(operation)} />
+        {played.data && (
+          <Notice tone="success" role="status" title={played.data.words}>
+            <AppLink className="font-medium underline underline-offset-2" href={played.data.link.href}>
+              {played.data.link.label}
+            </AppLink>
+          </Notice>
+        )}
+        {!mayPlay && <NoPermission permission={operation.access} />}
+      </CardBody>
+      <CardFooter>
+        <APIRequest operation={operation} request={() => ({ params: { accountID }, body })} />
+        {mayPlay && (
+          <Button
+            variant="primary"
+            isPending={played.isPending}
+            pendingLabel="Playing…"
+            disabled={accountID === ""}
+            onClick={() => played.mutate()}
+          >
+            <Play aria-hidden />
+            Play
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
   );
 }

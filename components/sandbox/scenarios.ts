@@ -1,24 +1,24 @@
 import type { Outline } from "@/lib/core/operation";
 import type { Scope } from "@/lib/core/scopes";
-import type { PaymentMethodType } from "@/lib/core/sources";
-import { accounts } from "@/lib/operations/accounts";
-import { bankAccounts } from "@/lib/operations/bank-accounts";
-import type { SimulateAuthorization } from "@/lib/domain/card-simulation/contract";
-import { cardSimulation } from "@/lib/operations/card-simulation";
-import { SIMULATED_MAX } from "@/lib/domain/card-simulation/shared/limits";
-import type { AdvanceTransfer } from "@/lib/domain/sandbox/contract";
-import { transfers } from "@/lib/operations/transfers";
-import { DOUBTED_PERSON, playAccount } from "./play-account";
-import { failingBankAccount, playBankAccount } from "./play-bank-account";
-import { playCard, SPENDING_CARD } from "./play-card";
-import { playDispute, type Ruling } from "./play-dispute";
+import { accounts } from "@/lib/generated/operations/accounts";
+import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
+import type { SimulateAuthorization } from "@/lib/domain/cards/card-simulation/contract";
+import { cardSimulation } from "@/lib/generated/operations/card-simulation";
+import { SIMULATED_MAX } from "@/lib/domain/kernel/limits";
+import { transfers } from "@/lib/generated/operations/transfers";
 import { playTransfer } from "./play-transfer";
-
-/** What came of a scenario, and where to see it. */
-export interface Played {
-  words: string;
-  link: { href: string; label: string };
-}
+import {
+  DOUBTED_PERSON,
+  failingBankAccount,
+  type Payment,
+  playAccount,
+  playBankAccount,
+  playCard,
+  playDispute,
+  type Played,
+  type Ruling,
+  SPENDING_CARD,
+} from "./play";
 
 /** Something that can happen in the sandbox, played with one account by the same calls as the API. */
 export interface Scenario {
@@ -33,16 +33,6 @@ export interface Scenario {
   /** What that call sends beside the path. */
   body: object;
   play: (accountID: string) => Promise<Played>;
-}
-
-/** A transfer of an account with itself, and what its rail then does. */
-export interface Payment {
-  from: readonly PaymentMethodType[];
-  to: readonly PaymentMethodType[];
-  /** In cents. */
-  amount: number;
-  needs: string;
-  advance: NonNullable<AdvanceTransfer>;
 }
 
 const BANK = "A verified bank account and a wallet.";

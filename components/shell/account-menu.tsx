@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { LaterMenu } from "@/components/ui/later-menu";
 
 /** The menu with its button; open from the start. */
-export type OpenMenu = ComponentType<{ userEmail: string; trigger: ReactNode }>;
+type OpenMenu = ComponentType<{ userEmail: string; trigger: ReactNode }>;
 
 export interface AccountMenuProps {
   userEmail: string;

@@ -1,18 +1,17 @@
 import { Building2 } from "lucide-react";
-import { AppLink } from "@/components/ui/app-link";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { Brand } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
+import { type Mode, ModeBar } from "@/components/page/mode-bar";
+import { MAIN_ID, SkipLink } from "@/components/page/skip-link";
+import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
 import { BottomBar } from "./bottom-bar";
 import { Finder } from "./finder/finder";
-import { Brand } from "@/components/page/brand";
-import { type Mode, ModeBar } from "@/components/page/mode-bar";
 import { NavDrawer } from "./nav-drawer";
 import { NAVIGATION, type NavSection } from "./navigation";
-import { SandboxLinks } from "./sandbox-links";
 import { Sidebar } from "./sidebar";
-import { MAIN_ID, SkipLink } from "@/components/page/skip-link";
 
 export type AppShellProps = {
   sections?: readonly NavSection[];
@@ -77,5 +76,27 @@ function ShellHeader({ sections, accountName, accountSwitcher, menu }: ShellHead
       {sections.length > 0 && <Finder sections={sections} />}
       {menu}
     </header>
+  );
+}
+
+const LINKS = [
+  { href: "/reference/test-values", label: "Test values" },
+  { href: "/developers/sandbox", label: "Simulations" },
+];
+
+/** In the sandbox bar: the numbers that make a check fail, and what can be made to happen. */
+function SandboxLinks() {
+  return (
+    <span className="flex items-center gap-x-3">
+      {LINKS.map(({ href, label }) => (
+        <AppLink
+          key={href}
+          href={href}
+          className="inline-flex min-h-6 items-center rounded-sm font-medium text-warning underline-offset-2 hover:underline"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
-import { AppLink } from "@/components/ui/app-link";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
-import { DisputesBadge } from "./disputes-badge";
+import { keyOf, queryFor } from "@/lib/client/query";
+import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { NavIcon } from "./nav-icon";
 import { isBelow, isSectionCurrent, type NavLink, type NavSection } from "./navigation";
 
@@ -102,5 +104,22 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
         ))}
       </ul>
     </>
+  );
+}
+
+/** How many disputes need a response; nothing where none does. It is read again on the way to another page. */
+function DisputesBadge() {
+  const client = useQueryClient();
+  const pathname = usePathname();
+  const { data } = useQuery(queryFor(partnerDisputes.waiting));
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: keyOf(partnerDisputes.waiting), stale: true });
+  }, [client, pathname]);
+  if (!data || data.waiting === 0) return null;
+  return (
+    <span className="ml-auto rounded-full border border-warning-border bg-warning-soft px-1.5 text-xs font-medium text-foreground tabular-nums">
+      {data.waiting}
+      <span className="sr-only"> {data.waiting === 1 ? "needs" : "need"} a response</span>
+    </span>
   );
 }

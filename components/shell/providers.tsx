@@ -1,9 +1,8 @@
 "use client";
 
 import { ThemeProvider } from "next-themes";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useStyleNonce } from "./use-style-nonce";
 
 export type ProvidersProps = { nonce: string | undefined; children: ReactNode };
 
@@ -16,4 +15,12 @@ export function Providers({ nonce, children }: ProvidersProps) {
       <LiveRegion />
     </ThemeProvider>
   );
+}
+
+/** Hands the page's nonce to react-remove-scroll (under Radix dialogs and menus), which makes style elements at run time and looks for this global name. */
+function useStyleNonce(nonce: string | undefined): void {
+  // Once, before the first effect of anything below.
+  useState(() => {
+    if (nonce && typeof window !== "undefined") Object.assign(window, { __webpack_nonce__: nonce });
+  });
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
-import { createQueryClient } from "./query-client";
 
 /** What pages share that read and write through queries: all but hosted onboarding, which is to be light. */
 export function QueryProviders({ children }: { children: ReactNode }) {
@@ -14,4 +13,25 @@ export function QueryProviders({ children }: { children: ReactNode }) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+const FRESH_MS = 30_000;
+const MOST_RETRIES = 2;
+
+/** Makes a query client: answers stay fresh for 30 seconds, and what the server refused (4xx) is not asked again. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
+      },
+    },
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("status" in error)) return false;
+  const { status } = error;
+  return typeof status === "number" && status >= 400 && status < 500;
 }

@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { memberships } from "@/lib/operations/team";
+import { memberships } from "@/lib/generated/operations/team";
 
 /** The choice of the account to work for, in the avatar menu. Draws nothing with only one. */
 export function AccountChoice() {

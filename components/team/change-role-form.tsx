@@ -3,9 +3,9 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
 import type { Role } from "@/lib/core/roles";
-import { memberInvites } from "@/lib/operations/member-invites";
-import type { Member } from "@/lib/domain/team/dashboard";
-import { members } from "@/lib/operations/team";
+import { memberInvites } from "@/lib/generated/operations/member-invites";
+import type { Member } from "@/lib/domain/access/team/dashboard";
+import { members } from "@/lib/generated/operations/team";
 import { RoleField } from "./role-field";
 import { ROLE_WORDS } from "@/components/words/roles";
 

@@ -4,9 +4,9 @@ import { DateField } from "@/components/form/date-field";
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
 import { daysAfter } from "@/lib/core/time";
-import type { Member } from "@/lib/domain/team/dashboard";
-import { VIEWER_DAYS_MAX } from "@/lib/domain/team/shared/limits";
-import { cardDataViewers, members } from "@/lib/operations/team";
+import type { Member } from "@/lib/domain/access/team/dashboard";
+import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
+import { cardDataViewers, members } from "@/lib/generated/operations/team";
 
 const USUAL_DAYS = 90;
 const dayAhead = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 
 /** How the link comes to whom it is for. */
 export function linkWords({ email, isMailed }: NewMemberInvite): string {

@@ -3,8 +3,8 @@
 import { EmailField } from "@/components/form/email-field";
 import { OperationForm } from "@/components/form/operation-form";
 import type { Role } from "@/lib/core/roles";
-import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
-import { memberInvites } from "@/lib/operations/member-invites";
+import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
+import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { useOwnRole } from "./member-cells";
 import { RoleField } from "./role-field";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { NewMemberInvite } from "@/lib/domain/member-invites/dashboard";
+import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import { InviteLink, linkWords } from "./invite-link";
 
 const InviteMemberForm = dynamic(() => import("./invite-member-form").then((loaded) => loaded.InviteMemberForm), {

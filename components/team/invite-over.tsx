@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { DeadLink } from "@/components/page/dead-link";
 import { Button } from "@/components/ui/button";
-import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
+import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 
 /** An invite that no longer works: why, and what to do. */
 export function InviteOver({ state, partner }: { state: MemberInviteLanding["state"]; partner: string }) {

@@ -1,20 +1,93 @@
 "use client";
 
 import { useState } from "react";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { OperationForm } from "@/components/form/operation-form";
+import { PasswordField } from "@/components/form/secret-field";
+import { PageHeading } from "@/components/page/page-heading";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
+import { loadPage } from "@/components/ui/load-page";
 import { Notice } from "@/components/ui/notice";
-import { PageHeading } from "@/components/page/page-heading";
-import type { MemberInviteLanding } from "@/lib/domain/member-invites/dashboard";
-import { JoinByCode } from "./join-by-code";
-import { JoinByPassword } from "./join-by-password";
-import { JoinSignedIn } from "./join-signed-in";
 import { ROLE_WORDS } from "@/components/words/roles";
+import { useOperation } from "@/lib/client/use-operation";
+import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
+import { joinTeam } from "@/lib/generated/operations/member-invites";
+import { CodeField } from "@/components/form/code-field";
+import { checkedBody } from "@/components/form/checked-body";
+import { FormFrame } from "@/components/form/form-frame";
+import { signInByCode } from "@/components/form/sign-in-by-code";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+/** Proves the address by a code and sets a password, for new people. Then they may join. */
+function JoinByCode({ token, email }: { token: string; email: string }) {
+  const sending = useOperation(joinTeam.sendCode);
+  if (!sending.data) {
+    return (
+      <>
+        <p>We’ll send a six-digit code to confirm this address is yours. Then you choose a password.</p>
+        <FailureNotice failure={sending.error} />
+        <Button
+          variant="primary"
+          size="lg"
+          isPending={sending.isPending}
+          pendingLabel="Sending…"
+          onClick={() => sending.mutate({ params: { token } })}
+        >
+          Send me a code
+        </Button>
+      </>
+    );
+  }
+  return <CodeForm token={token} email={email} code={sending.data.code} />;
+}
+
+const EMPTY = { code: "", password: "" };
+const check = checkedBody(() => import("./join-code").then(({ JoinCode }) => JoinCode), {
+  toBody: (typed: typeof EMPTY) => typed,
+});
+
+function CodeForm({ token, email, code }: { token: string; email: string; code: string | undefined }) {
+  const checked = useCheckedForm(EMPTY, check);
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { form, send } = checked;
+  const submit = send(async (typed) => {
+    if ((await signInByCode({ email, ...typed })) === "password-needed") return setNeedsPassword(true);
+    loadPage(`/join/${token}`);
+    return new Promise(() => {});
+  });
+  return (
+    <FormFrame checked={checked} onSubmit={submit} className="grid gap-5">
+      {needsPassword && (
+        <FailureNotice failure={{ status: 409, message: "This address already has a password. Sign in with it." }} />
+      )}
+      {code && (
+        <Notice
+          tone="warning"
+          title="Sandbox: no email was sent"
+          action={
+            <Button size="sm" onClick={() => form.setValue("code", code, { shouldValidate: true })}>
+              Fill in
+            </Button>
+          }
+        >
+          The code is <strong className="tabular font-mono">{code}</strong>
+        </Notice>
+      )}
+      <CodeField name="code" label="Six-digit code" autoFocus isRequired />
+      <PasswordField name="password" label="Choose a password" hint="At least 10 characters." isNew isRequired />
+      <SubmitButton size="lg" isPending={form.formState.isSubmitting} pendingLabel="Checking…">
+        Continue
+      </SubmitButton>
+    </FormFrame>
+  );
+}
 
 type Offer = NonNullable<MemberInviteLanding["offer"]>;
 
-export interface JoinTeamProps {
+interface JoinTeamProps {
   token: string;
   partner: string;
   offer: Offer;
@@ -80,6 +153,47 @@ function WaysIn({ token, partner, email }: { token: string; partner: string; ema
         </Button>
         <Button onClick={() => setByCode(true)}>I have no password yet</Button>
       </div>
+    </>
+  );
+}
+
+/** Joins as a new person with a new password, and signs in. */
+function JoinByPassword({ token, partner, email }: { token: string; partner: string; email: string }) {
+  return (
+    <OperationForm
+      operation={joinTeam.accept}
+      request={{ params: { token } }}
+      defaults={{ password: "" }}
+      toBody={(typed) => typed}
+      labels={[`Join ${partner}`, "Joining…"]}
+      done={() => loadPage("/settings/security")}
+    >
+      {/* For password managers, which keep a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="password" label="Choose a password" hint="At least 10 characters." isNew isRequired />
+    </OperationForm>
+  );
+}
+
+/** Joins as the person who is signed in. */
+function JoinSignedIn({ token, partner, email }: { token: string; partner: string; email: string }) {
+  const accept = useOperation(joinTeam.accept);
+  const join = () => accept.mutate({ params: { token }, body: {} }, { onSuccess: () => loadPage("/") });
+  return (
+    <>
+      <p>
+        You are signed in as <strong className="font-medium wrap-anywhere">{email}</strong>.
+      </p>
+      <FailureNotice failure={accept.error} />
+      <Button
+        variant="primary"
+        size="lg"
+        isPending={accept.isPending || accept.isSuccess}
+        pendingLabel="Joining…"
+        onClick={join}
+      >
+        Join {partner}
+      </Button>
     </>
   );
 }

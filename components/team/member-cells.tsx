@@ -1,18 +1,76 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LaterDialog } from "@/components/ui/overlay";
 import { ROLE_WORDS } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role } from "@/lib/core/roles";
-import { memberInvites } from "@/lib/operations/member-invites";
-import type { Member } from "@/lib/domain/team/dashboard";
-import { members } from "@/lib/operations/team";
-import { CardDataViewerCell } from "./card-data-viewer";
-import { ChangeRole } from "./change-role";
-import { SecondFactorCell, SignOutMember } from "./member-protection";
+import type { Member } from "@/lib/domain/access/team/dashboard";
+import { memberInvites } from "@/lib/generated/operations/member-invites";
+import { cardDataViewers, members } from "@/lib/generated/operations/team";
+import { memberProtection } from "@/lib/generated/operations/team-policies";
+import { utcDay } from "@/components/ui/utc-day";
+
+const loadForm = () => import("./grant-viewer-form");
+const GrantViewerForm = dynamic(() => loadForm().then((loaded) => loaded.GrantViewerForm), { ssr: false });
+
+interface CardDataViewerCellProps {
+  member: Member;
+  mayGrant: boolean;
+  mayRevoke: boolean;
+}
+
+/** Until when a member may view card numbers, who decided it, and buttons for those who may decide. */
+function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellProps) {
+  const { email, userID, cardDataViewer } = member;
+  return (
+    <span className="flex items-center justify-between gap-3">
+      {cardDataViewer ? (
+        <span className="min-w-0 truncate">
+          Until {utcDay(cardDataViewer.until)}
+          {cardDataViewer.by && <span className="text-muted-foreground"> by {cardDataViewer.by}</span>}
+        </span>
+      ) : (
+        <span className="text-muted-foreground">Hidden</span>
+      )}
+      {cardDataViewer && mayRevoke && (
+        <ConfirmAction
+          operation={cardDataViewers.revoke}
+          request={{ params: { userID } }}
+          refresh={[members.list]}
+          trigger={
+            <Button size="sm" aria-label={`Hide card numbers from ${email}`}>
+              Hide
+            </Button>
+          }
+          title="Hide card numbers?"
+          effect={`${email} can no longer view card numbers.`}
+          labels={["Hide card numbers", "Hiding…"]}
+          done={`${email} can no longer view card numbers`}
+        />
+      )}
+      {!cardDataViewer && mayGrant && <GrantViewer member={member} />}
+    </span>
+  );
+}
+
+function GrantViewer({ member }: { member: Member }) {
+  const trigger = (
+    <Button size="sm" aria-label={`Let ${member.email} view card numbers`}>
+      Allow
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={loadForm}>
+      {(close) => <GrantViewerForm member={member} onClose={close} />}
+    </LaterDialog>
+  );
+}
 
 interface MemberProps {
   member: Member;
@@ -84,6 +142,75 @@ function RemoveMember({ member: { userID, email } }: MemberProps) {
       effect="They’re signed out right away and lose access to this account. Team invites they sent are revoked. API keys they created keep working."
       labels={["Remove member", "Removing…"]}
       done={`${email} is no longer on the team`}
+    />
+  );
+}
+
+const load = () => import("./change-role-form");
+const ChangeRoleForm = dynamic(() => load().then((loaded) => loaded.ChangeRoleForm), { ssr: false });
+
+/** Gives a member another role. */
+function ChangeRole({ member, ownRole }: { member: Member; ownRole: Role }) {
+  const trigger = (
+    <Button size="sm" aria-label={`Change the role of ${member.email}`}>
+      Change
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ChangeRoleForm member={member} ownRole={ownRole} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** Whether a member has a second factor; an owner can confirm a new one. */
+function SecondFactorCell({ member, mayConfirm }: { member: Member; mayConfirm: boolean }) {
+  const { hasSecondFactor, secondFactorCountsFrom } = member;
+  if (!hasSecondFactor) return <Badge tone="warning">Not set up</Badge>;
+  if (!secondFactorCountsFrom) return <Badge tone="success">In use</Badge>;
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <Badge tone="info">New</Badge>
+      {mayConfirm && <ConfirmFactor member={member} />}
+    </span>
+  );
+}
+
+function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
+  return (
+    <ConfirmAction
+      operation={memberProtection.confirmSecondFactor}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      trigger={
+        <Button size="sm" aria-label={`Confirm the second factor of ${email}`}>
+          Confirm
+        </Button>
+      }
+      title="Is this second factor theirs?"
+      effect={`Ask ${email} in person or by phone whether they set it up. Once you confirm, it works for card numbers, API keys and team changes.`}
+      labels={["Confirm", "Confirming…"]}
+      done={`Second factor of ${email} confirmed`}
+    />
+  );
+}
+
+/** Signs a member out of every browser. */
+function SignOutMember({ member: { userID, email } }: { member: Member }) {
+  return (
+    <ConfirmAction
+      operation={memberProtection.signOut}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      trigger={
+        <Button size="sm" aria-label={`Sign ${email} out`}>
+          Sign out
+        </Button>
+      }
+      title={`Sign ${email} out?`}
+      effect="All their sessions end right away. They can sign in again."
+      labels={["Sign out everywhere", "Signing out…"]}
+      done={`${email} is signed out`}
     />
   );
 }

@@ -1,8 +1,119 @@
 "use client";
 
-import { MemberInviteTable } from "./member-invite-table";
-import { MemberTable } from "./member-table";
-import { RolesCard } from "./roles-card";
+import { actions, custom, opener, text, when } from "@/components/list/columns";
+import { list } from "@/components/list/list";
+import { view } from "@/components/list/list-view";
+import { Badge } from "@/components/ui/badge";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { ROLE_WORDS } from "@/components/words/roles";
+import type { MemberInvite, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
+import { memberInvites } from "@/lib/generated/operations/member-invites";
+import { members } from "@/lib/generated/operations/team";
+import { MemberActions, MemberCardNumbers, MemberRole, MemberSecondFactor, useManagement } from "./member-cells";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { InviteLink, linkWords } from "./invite-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { ROLES } from "@/lib/core/roles";
+import { resourceLabel } from "@/components/words/permissions";
+import { type Reach, roleMatrix } from "./role-matrix";
+
+const WORDS: Record<Reach, string> = { none: "–", see: "View", change: "Change" };
+/** What each role is for, and what it can do. */
+function RolesCard() {
+  return (
+    <Card>
+      <CardHeader
+        title="Roles"
+        description="Roles never include full card numbers. Owners grant that separately, with an end date."
+      />
+      <CardBody className="grid gap-5">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+          {ROLES.map((role) => (
+            <div key={role} className="contents">
+              <dt className="font-medium">{ROLE_WORDS[role].label}</dt>
+              <dd className="text-muted-foreground max-sm:mb-2">{ROLE_WORDS[role].sentence}</dd>
+            </div>
+          ))}
+        </dl>
+        <details>
+          <summary className="min-h-6 font-medium">What each role can view and change</summary>
+          <div className="mt-3">
+            <RoleTable />
+          </div>
+        </details>
+      </CardBody>
+    </Card>
+  );
+}
+
+function RoleTable() {
+  return (
+    <Table caption="What each role can view and change">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Resource</TableHead>
+          {ROLES.map((role) => (
+            <TableHead key={role}>{ROLE_WORDS[role].label}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {roleMatrix().map(({ resources, reach }) => (
+          <TableRow key={resources[0]}>
+            <TableRowHeader className="max-w-72 text-pretty">{inWords(resources)}</TableRowHeader>
+            {ROLES.map((role) => (
+              <TableCell key={role} label={ROLE_WORDS[role].label}>
+                {reach[role] === "none" ? (
+                  <>
+                    <span aria-hidden>{WORDS.none}</span>
+                    <span className="sr-only">Nothing</span>
+                  </>
+                ) : (
+                  WORDS[reach[role]]
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function inWords(resources: readonly string[]): string {
+  return resources.map(resourceLabel).join(" · ");
+}
+
+/** Invites to the team that nobody accepted yet. */
+const memberInviteList = list(memberInvites.list, {
+  noun: "open invite",
+  key: "inviteID",
+  columns: [
+    opener("Invited", ({ email }) => email),
+    text("Role", ({ role }) => ROLE_WORDS[role].label, { width: "md", priority: 3 }),
+    custom("Time left", timeLeft, { width: "lg", priority: 2 }),
+    text("Invited by", ({ invitedBy }) => invitedBy, { priority: 4 }),
+    actions((invite) => <MemberInviteActions invite={invite} />, {
+      width: "lg",
+      scope: "members.write",
+      priority: 1,
+    }),
+  ],
+  empty: { drawing: "invites", title: "No open invites" },
+});
+
+function timeLeft({ state, expiresOn }: MemberInvite) {
+  if (state !== "open") return <Badge tone="warning">Expired</Badge>;
+  return (
+    <>
+      Ends <RelativeTime value={expiresOn} />
+    </>
+  );
+}
 
 /** The team: who is on it, who is invited, and what the roles mean. */
 export function TeamView() {
@@ -18,5 +129,86 @@ export function TeamView() {
       </div>
       <RolesCard />
     </div>
+  );
+}
+
+const MemberInviteTable = view(memberInviteList);
+
+/** Everybody on the team. */
+const memberList = list(members.list, {
+  noun: "member",
+  key: "userID",
+  columns: [
+    opener("Member", ({ email, isYou }) => (isYou ? `${email} (you)` : email)),
+    custom("Role", (member) => <MemberRole member={member} />, { width: "xl", priority: 1 }),
+    custom("Second factor", (member) => <MemberSecondFactor member={member} />, { width: "lg", priority: 3 }),
+    custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "xl", priority: 4 }),
+    when("Last seen", ({ seenOn }) => seenOn, { never: "Never", width: "sm", priority: 5 }),
+    actions((member) => <MemberActions member={member} />, { width: "lg", scope: "members.write", priority: 2 }),
+  ],
+  empty: { drawing: "people", title: "No members" },
+});
+
+const MemberTable = view(memberList);
+
+/** What can be done about an open invite. */
+function MemberInviteActions({ invite }: { invite: MemberInvite }) {
+  const { mayManage } = useManagement(invite.role);
+  if (!mayManage) return null;
+  return (
+    <span className="flex justify-end gap-2">
+      <ResendInvite invite={invite} />
+      <RevokeInvite invite={invite} />
+    </span>
+  );
+}
+
+function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite }) {
+  return (
+    <ConfirmAction
+      operation={memberInvites.revoke}
+      request={{ params: { inviteID } }}
+      refresh={[memberInvites.list]}
+      trigger={
+        <Button size="sm" aria-label={`Revoke the invite of ${email}`}>
+          Revoke
+        </Button>
+      }
+      title="Revoke invite?"
+      effect={`The link for ${email} stops working right away.`}
+      labels={["Revoke invite", "Revoking…"]}
+      done="Invite revoked"
+    />
+  );
+}
+
+/** Makes a new link in place of the old one, which was lost or ran out. */
+function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite }) {
+  const [made, setMade] = useState<NewMemberInvite>();
+  const close = () => setMade(undefined);
+  return (
+    <>
+      <ConfirmAction
+        operation={memberInvites.resend}
+        request={{ params: { inviteID } }}
+        refresh={[memberInvites.list]}
+        tone="primary"
+        trigger={
+          <Button size="sm" aria-label={`Make a new link for ${email}`}>
+            New link
+          </Button>
+        }
+        title="Make a new link?"
+        effect="The old link stops working right away. They get an email with a new one, which expires in seven days."
+        labels={["Make link", "Creating…"]}
+        done="The new link is ready"
+        then={setMade}
+      />
+      {made && (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()} title="New link" description={linkWords(made)}>
+          <InviteLink invite={made} onDone={close} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,10 +1,33 @@
 import { custom, money, opener, text, when } from "@/components/list/columns";
 import { day, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import type { ReconciliationBreak } from "@/lib/domain/rails/dashboard";
-import { reconciliation } from "@/lib/operations/rails";
-import { BreakDetails, TransferLink } from "./break-details";
-import { BREAK_KINDS, breakInWords } from "./break-words";
+import { ShortID } from "@/components/page/short-id";
+import { AppLink } from "@/components/ui/app-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
+import type { BreakKind, ReconciliationBreak } from "@/lib/domain/money/rails/dashboard";
+import { reconciliation } from "@/lib/generated/operations/rails";
+
+/** What statements and books do not agree on, in two or three words. */
+const BREAK_KINDS: Record<BreakKind, string> = {
+  "amount-differs": "Amount differs",
+  "unknown-line": "Unknown line",
+  "not-on-statement": "Missing on statement",
+  "late-return": "Late return",
+};
+
+/** What it means, in a sentence. */
+function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak): string {
+  const what = reference.endsWith(" return") ? "return" : "payment";
+  if (kind === "unknown-line") return `The statement has a ${what} that isn’t in our records.`;
+  if (kind === "not-on-statement") return "It went through three business days ago, but isn’t on any statement yet.";
+  if (kind === "late-return")
+    return "A bank returned it after the time for returns was over. The transfer stays as it is. Ask your bank to dishonor the return.";
+  return expected === stated
+    ? `The statement shows a different cost for this ${what}.`
+    : `The statement shows a different amount for this ${what}.`;
+}
 
 /** What statements and books do not agree on, newest first. */
 export const breakList = list(reconciliation.breaks, {
@@ -29,4 +52,39 @@ export const breakList = list(reconciliation.breaks, {
 
 function linkOf({ transferID }: ReconciliationBreak) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
+}
+
+/** Everything about what does not fit, with its transfer. */
+function BreakDetails({ of }: { of: ReconciliationBreak }) {
+  const { expected, stated } = of;
+  return (
+    <div className="grid gap-2 pb-4">
+      <p className="text-muted-foreground">{breakInWords(of)}</p>
+      <DefinitionList
+        notGiven="None"
+        items={[
+          { label: "Our records", value: expected === undefined ? undefined : <Money cents={expected} /> },
+          { label: "Statement", value: stated === undefined ? undefined : <Money cents={stated} /> },
+          ...(expected !== undefined && stated !== undefined && stated !== expected
+            ? [{ label: "Difference", value: <Money cents={stated - expected} isSigned /> }]
+            : []),
+          { label: "Transfer", value: of.transferID ? <TransferLink transferID={of.transferID} /> : undefined },
+          { label: "Provider", value: of.provider },
+          { label: "Statement day", value: of.day },
+          { label: "Reference", value: <code className="font-mono text-xs">{of.reference}</code> },
+          { label: "Found", value: <ExactTime value={of.createdOn} /> },
+          { label: "ID", value: <ShortID value={of.breakID} label="ID" /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The transfer that it is about. */
+function TransferLink({ transferID }: { transferID: string }) {
+  return (
+    <AppLink href={`/transfers/${transferID}`} className="rounded-sm text-primary-text hover:underline">
+      The transfer
+    </AppLink>
+  );
 }

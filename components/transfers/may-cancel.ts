@@ -1,6 +1,6 @@
 import { can } from "@/lib/core/states";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { transferStates } from "@/lib/domain/transfers/states";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { transferStates } from "@/lib/domain/money/transfers/states";
 
 /** Whether the transfer still seems to be here. The server decides. */
 export function mayCancel({ status, source, destination, cancellations = [] }: Transfer): boolean {

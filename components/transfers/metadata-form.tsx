@@ -4,8 +4,8 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { hasTwice, metadataBody, metadataRows } from "@/components/form/form-values";
 import { MetadataFields } from "@/components/form/metadata-fields";
 import { toast } from "@/components/ui/toast";
-import { transfers } from "@/lib/operations/transfers";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { transfers } from "@/lib/generated/operations/transfers";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 
 interface MetadataFormProps {
   accountID: string;

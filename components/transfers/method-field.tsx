@@ -7,7 +7,7 @@ import { useFault } from "@/components/form/form-context";
 import { useValueField } from "@/components/form/use-field";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
-import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 
 interface MethodFieldProps {
   side: "source" | "destination";

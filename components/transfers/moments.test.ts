@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newID } from "@/lib/core/ids";
-import { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { mayCancel } from "./may-cancel";
 import { momentsOf } from "./moments";
 

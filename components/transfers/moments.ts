@@ -1,7 +1,7 @@
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { formatMoney } from "@/components/ui/format-money";
 import { CARD_DECLINES } from "@/components/words/transfer-failures";
-import type { TransferPosting } from "@/lib/domain/transfers/dashboard";
+import type { TransferPosting } from "@/lib/domain/money/transfers/dashboard";
 import { refusalInWords, type Side } from "./transfer-words";
 
 /** Something that happened to a transfer. */

@@ -5,9 +5,9 @@ import { MoneyField } from "@/components/form/money-field";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { sourceInWords } from "@/components/words/payment-methods";
-import { refunds } from "@/lib/operations/refunds";
-import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { refunds } from "@/lib/generated/operations/refunds";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/generated/operations/transfers";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { transferName } from "./transfer-words";
 
 interface RefundFormProps {

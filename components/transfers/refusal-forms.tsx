@@ -5,9 +5,9 @@ import { SelectField } from "@/components/form/select-field";
 import { toast } from "@/components/ui/toast";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
 import { ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
-import type { InstructionKind } from "@/lib/domain/rails/states";
-import { sandbox } from "@/lib/operations/sandbox";
-import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
+import { sandbox } from "@/lib/generated/operations/sandbox";
+import { transfers, partnerTransfers, transferLedger } from "@/lib/generated/operations/transfers";
 
 export interface RefusalProps {
   params: { accountID: string; transferID: string };

@@ -1,21 +1,23 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { refusalOf } from "@/components/form/refusal-of";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
+import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { announce } from "@/components/ui/announce";
+import { LaterDialog } from "@/components/ui/overlay";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName } from "@/lib/core/operation";
-import { sandbox } from "@/lib/operations/sandbox";
-import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/sandbox/shared/advances";
-import { transfers, partnerTransfers, transferLedger } from "@/lib/operations/transfers";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { SimulateDecline, SimulateReturn } from "./simulate-refusal";
+import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/overview/sandbox/shared/advances";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { sandbox } from "@/lib/generated/operations/sandbox";
+import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
+import type { RefusalProps } from "./refusal-forms";
 
 interface SimulateTransferProps {
   accountID: string;
@@ -54,7 +56,7 @@ function Steps({ params, leg }: StepsProps) {
       act.mutateAsync(
         { params, body: { to } },
         // The loop may have been faster, so that this step is no longer there.
-        { onError: () => client.invalidateQueries({ queryKey: [operationName(transfers.get)] }) },
+        { onError: () => void client.invalidateQueries({ queryKey: [operationName(transfers.get)] }) },
       ),
       () => announce("Transfer moved to the next step"),
     );
@@ -76,5 +78,28 @@ function Steps({ params, leg }: StepsProps) {
         {mayAdvance(leg, "declined") && <SimulateDecline params={params} kind={leg.kind} />}
       </div>
     </div>
+  );
+}
+
+const load = () => import("./refusal-forms");
+const ReturnForm = dynamic(() => load().then((loaded) => loaded.ReturnForm), { ssr: false });
+const DeclineForm = dynamic(() => load().then((loaded) => loaded.DeclineForm), { ssr: false });
+
+/** Plays the bank that sends the money of a leg back. */
+function SimulateReturn(props: RefusalProps) {
+  const trigger = <Button>Return this {props.kind === "ach-debit" ? "debit" : "credit"}…</Button>;
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ReturnForm {...props} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** Plays the issuer or the bank that declines. */
+function SimulateDecline(props: RefusalProps) {
+  return (
+    <LaterDialog trigger={<Button>Decline…</Button>} load={load}>
+      {(close) => <DeclineForm {...props} onClose={close} />}
+    </LaterDialog>
   );
 }

@@ -1,12 +1,22 @@
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
+import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { TRANSFER_FAILURES } from "@/components/words/transfer-failures";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { SideFact } from "./side-fact";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { refusalInWords, type Side } from "./transfer-words";
+import type { DEBIT_HOLD_PERIODS } from "@/lib/domain/money/transfers/shared/details";
+
+/** How long the money of a debit is held. */
+const HOLD_PERIODS: Record<(typeof DEBIT_HOLD_PERIODS)[number], string> = {
+  "no-hold": "none",
+  "1-day": "1 business day",
+  "2-days": "2 business days",
+};
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 
@@ -66,4 +76,49 @@ function belonging({ groupID, source, foreignID, scheduleID }: Transfer): Defini
     ...(foreignID ? [{ label: "Your ID", value: foreignID }] : []),
     ...(scheduleID ? [{ label: "Schedule", value: link(`/schedules/${scheduleID}`, "Created by schedule") }] : []),
   ];
+}
+
+/** A side of a transfer: the account, how it pays or is paid, and what its rail says. */
+function SideFact({ side }: { side: Side }) {
+  const { account, paymentMethodType } = side;
+  const source = sourceInWords(side);
+  const method = PAYMENT_METHODS[paymentMethodType];
+  const refusal = refusalInWords(side);
+  return (
+    <div className="grid gap-0.5 wrap-anywhere">
+      <AppLink href={`/accounts/${account.accountID}`} className="rounded-sm text-primary-text hover:underline">
+        {account.displayName}
+      </AppLink>
+      <span className="text-muted-foreground">{source === method ? source : `${source}, ${method}`}</span>
+      {detailsOf(side).map(({ label, value }) => (
+        <span key={label} className="text-muted-foreground">
+          {label} {value}
+        </span>
+      ))}
+      {refusal && <span className="text-danger">{refusal}</span>}
+    </div>
+  );
+}
+
+interface Detail {
+  label: string;
+  value: ReactNode;
+}
+
+const code = (text: string) => <code className="font-mono text-xs text-foreground">{text}</code>;
+
+/** What the side's rail was asked for, and what it said of itself. */
+function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: Side): Detail[] {
+  const correction = ach?.correction;
+  const statement = ach?.originatingCompanyName ?? card?.dynamicDescriptor;
+  const told: (Detail | "" | undefined)[] = [
+    ach?.traceNumber && { label: "Trace number", value: code(ach.traceNumber) },
+    ach?.secCode && { label: "Entry class", value: code(ach.secCode) },
+    ach?.debitHoldPeriod && { label: "Hold:", value: HOLD_PERIODS[ach.debitHoldPeriod] },
+    statement && { label: "On the statement:", value: statement },
+    ach?.companyEntryDescription && { label: "Entry:", value: ach.companyEntryDescription },
+    correction?.code && { label: "Corrected:", value: [correction.code, correction.reason].filter(Boolean).join(": ") },
+    rtp?.networkResponseCode && { label: "Network answer", value: code(rtp.networkResponseCode) },
+  ];
+  return told.filter((one) => typeof one === "object");
 }

@@ -7,7 +7,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { CANCELLATION_STATES, REFUND_STATES } from "@/components/words/states";
 import { CARD_DECLINES } from "@/components/words/transfer-failures";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 
 /** The cancellations, refunds and disputes of a transfer. Nothing where there are none. */
 export function TransferReturns({

@@ -1,24 +1,65 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { APIRequest } from "@/components/page/api-request";
+import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { whileUsed } from "@/components/page/while-used";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { LaterDialog } from "@/components/ui/overlay";
+import { ExactTime } from "@/components/ui/relative-time";
+import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
 import { StateBadge } from "@/components/words/state-badge";
 import { TRANSFER_STATES } from "@/components/words/states";
-import { queryFor } from "@/lib/client/query";
-import { transfers } from "@/lib/operations/transfers";
-import type { Transfer } from "@/lib/domain/transfers/shared/transfer";
-import { SendBack } from "./send-back";
+import { LEDGER_ACCOUNTS, postingInWords } from "@/components/words/wallets";
+import { keyOf, queryFor } from "@/lib/client/query";
+import { decimalToCents } from "@/lib/core/money";
+import { isRefundable, leftToRefund } from "@/lib/domain/money/refunds/shared/refundable";
+import type { TransferEntry, TransferPosting } from "@/lib/domain/money/transfers/dashboard";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { refunds } from "@/lib/generated/operations/refunds";
+import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
+import { mayCancel } from "./may-cancel";
+import { feeMomentsOf, inOrder, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts } from "./transfer-facts";
-import { TransferFees } from "./transfer-fees";
-import { TransferLedger } from "./transfer-ledger";
-import { TransferMetadata } from "./transfer-metadata";
 import { TransferReturns } from "./transfer-returns";
-import { TransferTimeline } from "./transfer-timeline";
 import { methodInWords, transferName } from "./transfer-words";
+
+/** The partner's own notes on a transfer, and a way to change them. */
+function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  const mayEdit = useCan("transfers.write");
+  const items = Object.entries(transfer.metadata ?? {}).map(([label, value]) => ({ label, value }));
+  return (
+    <Card aria-label="Metadata">
+      <CardHeader title="Metadata" actions={mayEdit && <EditMetadata accountID={accountID} transfer={transfer} />} />
+      <CardBody className={items.length > 0 ? "py-1" : undefined}>
+        {items.length > 0 ? <DefinitionList items={items} /> : <p className="text-muted-foreground">None.</p>}
+      </CardBody>
+    </Card>
+  );
+}
+
+const loadMetadataForm = () => import("./metadata-form");
+const MetadataForm = dynamic(() => loadMetadataForm().then((loaded) => loaded.MetadataForm), { ssr: false });
+
+/** Replaces the partner's own notes on a transfer. */
+function EditMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  return (
+    <LaterDialog trigger={<Button size="sm">Edit metadata</Button>} load={loadMetadataForm}>
+      {(close) => <MetadataForm accountID={accountID} transfer={transfer} onClose={close} />}
+    </LaterDialog>
+  );
+}
 
 const ASK_EVERY_MS = 5000;
 const MOVING: readonly string[] = ["created", "queued", "pending"];
@@ -61,4 +102,181 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
       </div>
     </>
   );
+}
+
+/** The one way in which the money can go back now: it is stopped, or refunded. Absent where neither is possible. */
+function SendBack({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  if (!useCan("transfers.write")) return null;
+  if (mayCancel(transfer)) return <CancelTransfer accountID={accountID} transfer={transfer} />;
+  const left = leftToRefund(transfer);
+  return left > 0 ? <RefundTransfer accountID={accountID} transfer={transfer} left={left} /> : null;
+}
+
+const load = () => import("./refund-form");
+const RefundForm = dynamic(() => load().then((loaded) => loaded.RefundForm), { ssr: false });
+
+interface RefundTransferProps {
+  accountID: string;
+  transfer: Transfer;
+  /** The cents that can go back. */
+  left: number;
+}
+
+/** Gives a card payment back, or a part of it. Until it is done the key stays, so that a second try refunds nothing twice. */
+function RefundTransfer(props: RefundTransferProps) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return (
+    <LaterDialog trigger={<Button>Refund</Button>} load={load}>
+      {(close) => <RefundForm {...props} refundKey={key} onDone={() => setKey(crypto.randomUUID())} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** What happened to a transfer, the first moment first. */
+function TransferTimeline({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  const { data: postings = [] } = useLedger(accountID, transfer);
+  const moments = inOrder([...momentsOf(transfer), ...feeMomentsOf(postings)]);
+  return (
+    <Card aria-label="Timeline">
+      <CardHeader title="Timeline" />
+      <CardBody>
+        <ol className="grid gap-4">
+          {moments.map(({ on, what, about, isBad }, index) => (
+            <li key={index} className="relative grid gap-0.5 border-l pl-4">
+              <span
+                aria-hidden
+                className={cn(
+                  "absolute top-1.5 -left-[0.28rem] size-2 rounded-full",
+                  isBad ? "bg-danger" : "bg-primary",
+                )}
+              />
+              <span className="font-medium wrap-anywhere">{what}</span>
+              {about && <span className="wrap-anywhere text-muted-foreground">{about}</span>}
+              <ExactTime value={on} className="text-[0.8125rem] text-muted-foreground" />
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
+
+/** What a transfer costs, and who pays. */
+function TransferFees({ transfer }: { transfer: Transfer }) {
+  const { transferID, serviceFees = [], facilitatorFee } = transfer;
+  const own = facilitatorFee?.total ?? facilitatorFee?.markup;
+  const items = [
+    ...serviceFees.map(({ transferParty, totalAmount }) => ({
+      label: `${PAYERS[transferParty]} ${transferParty === "partner" ? "pay" : "pays"}`,
+      value: <Money cents={decimalToCents(totalAmount.valueDecimal)} />,
+    })),
+    ...(own === undefined ? [] : [{ label: "Your own fee", value: <Money cents={own} /> }]),
+  ];
+  return (
+    <Card aria-label="Fees">
+      <CardHeader
+        title="Fees"
+        actions={
+          serviceFees.length > 0 && (
+            <AppLink
+              href={`/billing/fees?transferID=${transferID}`}
+              className="rounded-sm text-primary-text hover:underline"
+            >
+              Details
+            </AppLink>
+          )
+        }
+      />
+      <CardBody className={items.length > 0 ? "py-1" : undefined}>
+        {items.length > 0 ? <DefinitionList items={items} /> : <p className="text-muted-foreground">No fees so far.</p>}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Stops a transfer that has not gone out. A card payment is reversed, so that one which settles meanwhile is refunded. */
+function CancelTransfer({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const params = { accountID, transferID: transfer.transferID };
+  const words = {
+    refresh: [transfers.get, transferLedger.explain, partnerTransfers.list],
+    trigger: <Button>Cancel transfer</Button>,
+    title: `Cancel the ${transferName(transfer).toLowerCase()}?`,
+    labels: ["Cancel transfer", "Canceling…"],
+  } as const;
+  if (isRefundable(transfer.source.paymentMethodType))
+    return (
+      <ConfirmAction
+        operation={refunds.reverse}
+        request={{ params, key }}
+        {...words}
+        effect="The card isn’t charged. If the payment settles in the meantime, it’s refunded. You can’t undo this."
+        done={(reversal) => ("refund" in reversal ? "The payment is being refunded" : saidOf(reversal.cancellation))}
+      />
+    );
+  return (
+    <ConfirmAction
+      operation={transfers.cancel}
+      request={{ params }}
+      {...words}
+      effect="The money goes back to where it came from. You can’t undo this."
+      done={saidOf}
+    />
+  );
+}
+
+function saidOf({ status }: { status: string }): string {
+  return status === "completed" ? "Transfer canceled" : "Cancellation requested";
+}
+
+/** The way the money took: every posting, with its lines. */
+function TransferLedger({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+  const { data, error, refetch, isFetching } = useLedger(accountID, transfer);
+  return (
+    <Card aria-label="Money movement">
+      <CardHeader
+        title="Money movement"
+        description="Ledger entries in order. The entries of each step add up to zero."
+      />
+      <CardBody className="grid gap-3">
+        {data?.length === 0 ? (
+          <p className="text-muted-foreground">No money has moved.</p>
+        ) : (
+          <LedgerPostings
+            postings={data?.map(inWords)}
+            error={error}
+            standing="The transfer’s details are up to date."
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            under="h2"
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function inWords({ entries, ...posting }: TransferPosting): PostingInWords {
+  return {
+    ...posting,
+    title: postingInWords(posting),
+    lines: entries.map((entry) => ({ label: labelOf(entry), amount: entry.amount })),
+  };
+}
+
+function labelOf({ account, owner }: TransferEntry): string {
+  return owner ? `${LEDGER_ACCOUNTS[account]} of ${owner.displayName}` : LEDGER_ACCOUNTS[account];
+}
+
+/** The postings of a transfer, read again whenever something has happened to it. */
+function useLedger(accountID: string, transfer: Transfer) {
+  const request = { params: { accountID, transferID: transfer.transferID } };
+  const happened = momentsOf(transfer).length;
+  return useQuery({
+    ...queryFor(transferLedger.explain, request),
+    queryKey: [...keyOf(transferLedger.explain, request), happened],
+    placeholderData: keepPreviousData,
+  });
 }

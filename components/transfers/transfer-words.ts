@@ -1,7 +1,7 @@
 import { formatMoney } from "@/components/ui/format-money";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
-import type { Transfer, TransferDestination, TransferSource } from "@/lib/domain/transfers/shared/transfer";
+import type { Transfer, TransferDestination, TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
 
 /** A side of a transfer, with what either side may have. */
 export type Side = TransferSource & Pick<TransferDestination, "rtpDetails">;

@@ -3,18 +3,26 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useAccountName } from "@/components/form/account-combobox";
 import { useControl } from "@/components/form/controls";
 import { MoneyField } from "@/components/form/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/text-field";
 import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { arrivalInWords } from "@/components/words/arrivals";
+import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { isID } from "@/lib/core/is-id";
-import { transfers, partnerTransfers } from "@/lib/operations/transfers";
-import { DESCRIPTION_MAX } from "@/lib/domain/transfers/shared/limits";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { TRANSFER_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
+import { pairOf } from "@/lib/domain/money/transfers/shared/pairs";
+import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import { AccountField, type Own } from "./account-field";
+import { costInWords } from "./cost-in-words";
 import { MethodField } from "./method-field";
-import { TransferReview } from "./transfer-review";
+import { useFees } from "./use-fees";
 import { methodIn, useMethodFacts } from "./use-method-facts";
 import { useOptions } from "./use-options";
 
@@ -50,12 +58,12 @@ export function TransferForm({ own }: { own: Own }) {
         router.push(`/transfers/${transferID}`);
       }}
     >
-      <TransferFields own={own} />
+      <TransferFields />
     </OperationForm>
   );
 }
 
-function TransferFields({ own }: { own: Own }) {
+function TransferFields() {
   const { form, source, destination, amount } = useWatch<Values>();
   const [from, to] = [{ accountID: form?.source ?? "" }, { accountID: form?.destination ?? "" }];
   const cents = amount && "value" in amount ? amount.value : undefined;
@@ -74,15 +82,21 @@ function TransferFields({ own }: { own: Own }) {
     <Card>
       <CardBody className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <AccountField name="form.source" label="From" own={own} />
-          <AccountField name="form.destination" label="To" own={own} />
+          <AccountField name="form.source" label="From" />
+          <AccountField name="form.destination" label="To" />
         </div>
         <MoneyField label="Amount" name="amount.value" isRequired />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <MethodField side="source" label="Pays by" options={sources} facts={facts.source} />
           <MethodField side="destination" label="Gets paid by" options={destinations} facts={facts.destination} />
         </div>
-        <TextField label="Description" name="description" isOptional hint="Both sides see it." max={DESCRIPTION_MAX} />
+        <TextField
+          label="Description"
+          name="description"
+          isOptional
+          hint="Both sides see it."
+          max={TRANSFER_DESCRIPTION_MAX}
+        />
         {typeof cents === "number" && (
           <TransferReview source={{ ...from, method: paying }} destination={{ ...to, method: paid }} amount={cents} />
         )}
@@ -99,4 +113,52 @@ function faultsOf({ form, source }: Values) {
       : [{ path: `form.${side}`, message: form[side] ? "must be one of the accounts or an ID" : "is required" }],
   );
   return [...accounts, ...(source.paymentMethodID ? [] : [{ path: "source.paymentMethodID", message: "is required" }])];
+}
+
+/** One side as it is chosen so far. */
+interface ReviewedSide {
+  accountID: string;
+  method: PaymentMethod | undefined;
+}
+
+interface TransferReviewProps {
+  source: ReviewedSide;
+  destination: ReviewedSide;
+  /** In cents. */
+  amount: number;
+}
+
+/** What the transfer will be, before it is made: its way, when it arrives, what it costs and how large it may be. */
+function TransferReview({ source, destination, amount }: TransferReviewProps) {
+  const [from, to] = [source.method, destination.method];
+  const fees = { source: useFees(source.accountID), destination: useFees(destination.accountID) };
+  const names = { from: useAccountName(source.accountID), to: useAccountName(destination.accountID) };
+  const pair = from && to && pairOf(from.paymentMethodType, to.paymentMethodType);
+  if (!pair) return null;
+  return (
+    <section aria-labelledby="review" className="rounded-xl border bg-muted/40 px-4 pt-3 pb-1">
+      <h2 id="review" className="font-semibold">
+        Review
+      </h2>
+      <DefinitionList
+        items={[
+          { label: "From", value: partyOf(names.from, from) },
+          { label: "To", value: partyOf(names.to, to) },
+          { label: "Amount", value: <Money cents={amount} /> },
+          { label: "Arrives", value: arrivalInWords(from.paymentMethodType, to.paymentMethodType) },
+          { label: "Cost", value: costInWords(pair, amount, fees) },
+          { label: "Limit", value: <Money cents={pair.most} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Who, and by what. */
+const partyOf = (name: string | undefined, method: PaymentMethod) =>
+  name === undefined ? wayOf(method) : `${name} (${wayOf(method)})`;
+
+function wayOf(method: PaymentMethod): string {
+  const [source, way] = [sourceInWords(method), PAYMENT_METHODS[method.paymentMethodType]];
+  return source === way ? source : `${source}, ${way}`;
 }

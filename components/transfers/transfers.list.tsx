@@ -1,11 +1,11 @@
 import { badge, link, text, when } from "@/components/list/columns";
-import { attention, day, flag, tabs, text as textFilter } from "@/components/list/filters";
+import { account, attention, day, flag, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Money } from "@/components/ui/money";
 import { TRANSFER_STATES } from "@/components/words/states";
-import { partnerTransfers, transfers } from "@/lib/operations/transfers";
+import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import { methodInWords, returnsInWords, sideInWords } from "./transfer-words";
 
 // A transfer never rests in the first of its states.
@@ -25,7 +25,7 @@ export const transferList = list(partnerTransfers.list, {
     amount: textFilter("Amount", "25.00"),
     refunded: flag("Refunded"),
     disputed: flag("Disputed"),
-    accountID: textFilter("Account ID"),
+    accountID: account(),
     groupID: textFilter("Group ID"),
     scheduleID: textFilter("Schedule ID"),
   },

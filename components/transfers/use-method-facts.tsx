@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format-money";
 import { arrivalInWords } from "@/components/words/arrivals";
-import type { PaymentMethod } from "@/lib/domain/payment-methods/contract";
-import { type Pair, pairOf } from "@/lib/domain/transfers/shared/pairs";
-import { costInWords, useFees } from "./use-fees";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { type Pair, pairOf } from "@/lib/domain/money/transfers/shared/pairs";
+import { costInWords } from "./cost-in-words";
+import { useFees } from "./use-fees";
 
 /** One side as far as it is known: its account, its methods, and the chosen one. */
 export interface FactsSide {

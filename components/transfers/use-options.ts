@@ -1,14 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import { call } from "@/lib/client/call";
 import { isID } from "@/lib/core/is-id";
 import { operationName, type Request } from "@/lib/core/operation";
-import type { TransferOptions } from "@/lib/domain/transfers/contract";
-import { transfers } from "@/lib/operations/transfers";
+import type { TransferOptions } from "@/lib/domain/money/transfers/contract";
+import { transfers } from "@/lib/generated/operations/transfers";
 
-const QUIET_MS = 400;
+export const QUIET_MS = 400;
 
 /** What a side says of itself so far. */
 export interface AskedSide {
@@ -18,7 +18,7 @@ export interface AskedSide {
 
 /** The payment methods with which so many cents can be paid; asked for once both sides and the amount are there. */
 export function useOptions(source: AskedSide, destination: AskedSide, value: unknown) {
-  const cents = useSettled(value);
+  const cents = useSettled(value, QUIET_MS);
   const [from, to] = [asked(source), asked(destination)];
   const isAsked = from && to && typeof cents === "number" && cents > 0;
   const body: Request<typeof transfers.options>["body"] = isAsked
@@ -36,14 +36,4 @@ export function useOptions(source: AskedSide, destination: AskedSide, value: unk
 function asked({ accountID, paymentMethodID }: AskedSide) {
   if (paymentMethodID && isID(paymentMethodID)) return { paymentMethodID };
   return isID(accountID) ? { accountID } : undefined;
-}
-
-/** A value once it has not changed for a moment. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

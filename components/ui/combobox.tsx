@@ -15,6 +15,10 @@ export type ComboboxProps = {
   onValueChange: (value: string) => void;
   /** What is typed counts as the value even when no option has it. */
   allowsOwnValue?: boolean;
+  /** The options are found elsewhere, by what is typed, and shown as they come. */
+  onType?: (text: string) => void;
+  /** The name of the value, which may not be among the options. */
+  valueLabel?: string;
   name?: string;
   placeholder?: string;
   /** Shown when nothing matches. */
@@ -25,10 +29,10 @@ export type ComboboxProps = {
 
 /** A text input with a list of matching options below; for long lists such as industries. Inside a Field. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, allowsOwnValue = false, emptyText: english = "Nothing matches" } = props;
+  const { value, emptyText: english = "Nothing matches" } = props;
   const { say } = usePhrases();
   const emptyText = say(english);
-  const box = useCombobox({ options, value, onValueChange, allowsOwnValue, onBlur: props.onBlur });
+  const box = useCombobox(props);
   const list = useId();
   const activeID = box.isOpen && box.matches[box.active] ? `${list}-${box.active}` : undefined;
   useCountAnnounced(box.isOpen, box.matches.length, emptyText);
@@ -118,7 +122,11 @@ function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
       )}
     >
       {option.label}
-      {option.hint && <span className="tabular text-[0.8125rem] font-normal text-muted-foreground">{option.hint}</span>}
+      {option.hint && (
+        <span className="tabular min-w-0 truncate text-[0.8125rem] font-normal text-muted-foreground">
+          {option.hint}
+        </span>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 /** The meaning of a {@link Notice}. */
-export type NoticeTone = "info" | "success" | "warning" | "danger";
+type NoticeTone = "info" | "success" | "warning" | "danger";
 
 const LOOKS: Record<NoticeTone, { icon: LucideIcon; box: string; mark: string }> = {
   info: { icon: Info, box: "border-info-border bg-info-soft", mark: "text-info" },

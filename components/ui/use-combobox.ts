@@ -7,9 +7,11 @@ import { type ComboboxOption, matchingOptions } from "./matching-options";
 export type ComboboxSetup = {
   options: readonly ComboboxOption[];
   value: string;
+  valueLabel?: string;
   onValueChange: (value: string) => void;
-  allowsOwnValue: boolean;
-  onBlur: (() => void) | undefined;
+  allowsOwnValue?: boolean;
+  onType?: (text: string) => void;
+  onBlur?: () => void;
 };
 
 const CLOSED: { typed: string | undefined; isOpen: boolean; active: number } = {
@@ -19,30 +21,34 @@ const CLOSED: { typed: string | undefined; isOpen: boolean; active: number } = {
 };
 
 /** The state of a searchable listbox: what is typed, which options match, which is active, and what the keys do. */
-export function useCombobox({ options, value, onValueChange, allowsOwnValue, onBlur }: ComboboxSetup) {
+export function useCombobox(setup: ComboboxSetup) {
+  const { options, value, valueLabel, onValueChange, allowsOwnValue = false, onType, onBlur } = setup;
   const [state, setState] = useState(CLOSED);
   const { typed, isOpen, active } = state;
-  const matches = matchingOptions(options, typed);
+  const matches = onType ? options : matchingOptions(options, typed);
   const choose = (option: ComboboxOption) => {
     onValueChange(option.value);
     setState(CLOSED);
   };
   const type = (text: string) => {
     setState({ typed: text, isOpen: true, active: 0 });
+    onType?.(text);
     if (allowsOwnValue || text === "") onValueChange(text);
   };
   const press = (event: KeyboardEvent) => {
     const option = isOpen ? matches[active] : undefined;
     const act = actOf(event.key, isOpen, option !== undefined);
-    if (act === undefined) return;
+    if (act === undefined && !(onType && isOpen && event.key === "Enter")) return;
     event.preventDefault();
     event.stopPropagation();
+    // Enter before the options came must not send the form.
+    if (act === undefined) return;
     if (act === "leave") setState(CLOSED);
     else if (act !== "choose") setState({ ...state, isOpen: true, active: around(active + act, matches.length) });
     else if (option) choose(option);
   };
   return {
-    text: typed ?? labelOf(options, value),
+    text: typed ?? labelOf(options, value, valueLabel),
     isOpen,
     matches,
     active,
@@ -67,6 +73,6 @@ function actOf(key: string, isOpen: boolean, hasOption: boolean) {
   return key === "Escape" && isOpen ? "leave" : undefined;
 }
 
-function labelOf(options: readonly ComboboxOption[], value: string) {
-  return options.find((option) => option.value === value)?.label ?? value;
+function labelOf(options: readonly ComboboxOption[], value: string, valueLabel = value) {
+  return options.find((option) => option.value === value)?.label ?? valueLabel;
 }

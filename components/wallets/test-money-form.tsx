@@ -6,10 +6,10 @@ import { TextField } from "@/components/form/text-field";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { signedCents } from "@/lib/core/money";
-import { latestAdjustments } from "@/lib/operations/adjustments";
-import { sandbox } from "@/lib/operations/sandbox";
-import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/sandbox/shared/limits";
-import { wallets, walletTransactions } from "@/lib/operations/wallets";
+import { latestAdjustments } from "@/lib/generated/operations/adjustments";
+import { sandbox } from "@/lib/generated/operations/sandbox";
+import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
+import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
 
 /** The dialog that puts money into a wallet that is not there. */
 export function TestMoneyForm({

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
 import { LEDGER_ACCOUNTS, stepInWords } from "@/components/words/wallets";
 import { queryFor } from "@/lib/client/query";
-import type { WalletTransaction } from "@/lib/domain/wallets/contract";
-import type { LedgerEntry, LedgerPosting } from "@/lib/domain/wallets/dashboard";
-import { walletLedger } from "@/lib/operations/wallets";
+import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
+import type { LedgerEntry, LedgerPosting } from "@/lib/domain/money/wallets/dashboard";
+import { walletLedger } from "@/lib/generated/operations/wallets";
 
 interface TransactionEntriesProps {
   accountID: string;

@@ -1,15 +1,20 @@
-import { badge, custom, money, moment, opener, text } from "@/components/list/columns";
+import { badge, custom, moment, money, opener, text } from "@/components/list/columns";
 import { choice, day, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { ShortID } from "@/components/page/short-id";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/about-link";
+import { StateBadge } from "@/components/words/state-badge";
 import { TRANSACTION_STATES } from "@/components/words/states";
 import { TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@/components/words/wallets";
 import { endOfDay, startOfDay } from "@/lib/core/days";
-import type { WalletTransaction } from "@/lib/domain/wallets/contract";
-import { walletTransactions } from "@/lib/operations/wallets";
-import { TransactionDetails } from "./transaction-details";
+import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
+import { walletTransactions } from "@/lib/generated/operations/wallets";
+import { TransactionEntries } from "./transaction-entries";
 
-/** What moved the money of a wallet, newest first. */
+/** What moved the money of a wallet, the latest change of its balance first. */
 export const transactionList = list(walletTransactions.list, {
   noun: "transaction",
   key: "transactionID",
@@ -25,10 +30,11 @@ export const transactionList = list(walletTransactions.list, {
     text("Type", ({ transactionType }) => TRANSACTION_TYPES[transactionType], { width: "md", priority: 5 }),
     badge("Status", ({ status }) => TRANSACTION_STATES[status], { width: "md", priority: 4 }),
     custom<WalletTransaction, { accountID: string }>("Source", sourceLink, { width: "md", priority: 7 }),
-    money("Amount", ({ grossAmount }) => grossAmount, { priority: 1, isSigned: true }),
+    money("Amount", ({ grossAmount }) => grossAmount, { priority: 6, isSigned: true }),
     money("Fee", ({ fee }) => fee, { width: "sm", priority: 6 }),
+    money("Net", ({ netAmount }) => netAmount, { priority: 1, isSigned: true }),
     money("Balance", ({ availableBalance }) => availableBalance, { priority: 2 }),
-    moment("Date", ({ createdOn }) => createdOn, { priority: 3 }),
+    moment("Date", ({ completedOn, createdOn }) => completedOn ?? createdOn, { priority: 3 }),
   ],
   details: (transaction, { accountID }) => <TransactionDetails accountID={accountID} transaction={transaction} />,
   empty: {
@@ -41,5 +47,37 @@ export const transactionList = list(walletTransactions.list, {
 function sourceLink({ sourceType, sourceID }: WalletTransaction, { accountID }: { accountID: string }) {
   return (
     <AboutLink of={{ name: sourceType, accountID, object: sourceID, objectName: TRANSACTION_SOURCES[sourceType] }} />
+  );
+}
+
+interface TransactionDetailsProps {
+  accountID: string;
+  transaction: WalletTransaction;
+}
+
+/** Everything about a transaction, and the entries of the ledger that explain it. */
+function TransactionDetails({ accountID, transaction }: TransactionDetailsProps) {
+  const { sourceType, sourceID, grossAmount, fee, netAmount, availableBalance, completedOn } = transaction;
+  const about = { name: sourceType, accountID, object: sourceID, objectName: TRANSACTION_SOURCES[sourceType] };
+  const items = [
+    { label: "Type", value: TRANSACTION_TYPES[transaction.transactionType] },
+    { label: "Status", value: <StateBadge of={TRANSACTION_STATES[transaction.status]} /> },
+    { label: "Amount", value: <Money cents={grossAmount} isSigned /> },
+    { label: "Fee", value: <Money cents={fee} /> },
+    { label: "Net amount", value: <Money cents={netAmount} isSigned /> },
+    ...(availableBalance === undefined
+      ? []
+      : [{ label: "Balance after it", value: <Money cents={availableBalance} /> }]),
+    { label: "Created", value: <ExactTime value={transaction.createdOn} /> },
+    ...(completedOn ? [{ label: "Completed", value: <ExactTime value={completedOn} /> }] : []),
+    { label: "Source", value: <AboutLink of={about} /> },
+    { label: "Source ID", value: <ShortID value={sourceID} label="source ID" /> },
+    { label: "Transaction ID", value: <ShortID value={transaction.transactionID} label="transaction ID" /> },
+  ];
+  return (
+    <div className="grid gap-6 pb-4">
+      <DefinitionList items={items} />
+      <TransactionEntries accountID={accountID} transaction={transaction} />
+    </div>
   );
 }

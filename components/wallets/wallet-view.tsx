@@ -1,15 +1,27 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { Params, Search } from "@/components/list/list";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { code, moment, money, opener } from "@/components/list/columns";
+import { type Params, type Search, table } from "@/components/list/list";
+import { ListTable } from "@/components/list/list-table";
+import { view } from "@/components/list/list-view";
+import { useCan } from "@/components/page/can";
+import { useIsLive } from "@/components/page/mode";
 import { TabLead } from "@/components/page/tab-lead";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatMoney } from "@/components/ui/format-money";
+import { Money } from "@/components/ui/money";
+import { LaterDialog } from "@/components/ui/overlay";
 import { queryFor } from "@/lib/client/query";
-import { wallets } from "@/lib/operations/wallets";
-import { AddTestMoney } from "./add-test-money";
-import { TransactionTable } from "./transaction-table";
-import { WalletAdjustments } from "./wallet-adjustments";
-import { WalletBalances } from "./wallet-balances";
+import { signedCents } from "@/lib/core/money";
+import type { ExplainedAdjustment } from "@/lib/domain/money/adjustments/dashboard";
+import type { Wallet } from "@/lib/domain/money/wallets/contract";
+import { latestAdjustments } from "@/lib/generated/operations/adjustments";
+import { wallets } from "@/lib/generated/operations/wallets";
+import { transactionList } from "./transactions.list";
 
 interface WalletViewProps {
   accountID: string;
@@ -50,5 +62,84 @@ export function NoWallet() {
       title="No wallet yet"
       description="A wallet opens when the Wallet capability is enabled."
     />
+  );
+}
+
+const TransactionTable = view(transactionList);
+
+/** What a wallet holds, in three sums. */
+function WalletBalances({ wallet }: { wallet: Wallet }) {
+  const { availableBalance, pendingBalance, heldBalance } = wallet;
+  const sums = [
+    { label: "Available", balance: availableBalance, meaning: "Can be spent now." },
+    { label: "Pending", balance: pendingBalance, meaning: "On its way in." },
+    { label: "Held", balance: heldBalance, meaning: "Reserved for card spending." },
+  ];
+  return (
+    <dl aria-label="Balances" className="grid gap-3 sm:grid-cols-3">
+      {sums.map(({ label, balance: { value, currency }, meaning }) => (
+        <div key={label} className="min-w-0 rounded-xl border bg-card px-5 py-4 shadow-raise">
+          <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+          <dd className="truncate text-xl font-semibold" title={formatMoney(value, currency)}>
+            <Money cents={value} currency={currency} />
+          </dd>
+          <dd className="text-[0.8125rem] text-muted-foreground">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const load = () => import("./test-money-form");
+const TestMoneyForm = dynamic(() => load().then((loaded) => loaded.TestMoneyForm), { ssr: false });
+
+/** Plays the operator in the sandbox: puts money into a wallet that is not there. */
+function AddTestMoney({ accountID, walletID }: { accountID: string; walletID: string }) {
+  const mayAdjust = useCan("transfers.write", accountID);
+  if (useIsLive() || !mayAdjust) return null;
+  const trigger = (
+    <Button>
+      <Plus aria-hidden />
+      Add test money
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <TestMoneyForm accountID={accountID} walletID={walletID} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+const adjustmentTable = table<ExplainedAdjustment>({
+  key: "adjustmentID",
+  columns: [
+    opener("Reason", ({ reason }) => reason),
+    code("Adjustment ID", ({ adjustmentID }) => adjustmentID, { width: "xl", priority: 3 }),
+    money("Amount", ({ amount }) => signedCents(amount.valueDecimal), { priority: 1, isSigned: true }),
+    moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
+  ],
+});
+
+/** The latest corrections by the operator, and why. */
+function WalletAdjustments({ accountID }: { accountID: string }) {
+  const { data, isFetching } = useSuspenseQuery(queryFor(latestAdjustments.list, { params: { accountID } }));
+  return (
+    <section id="adjustments" aria-labelledby="adjustments-title" className="grid gap-3">
+      <h2 id="adjustments-title" className="text-[0.9375rem] font-semibold">
+        Adjustments
+      </h2>
+      {data.items.length === 0 ? (
+        <p className="text-muted-foreground">No adjustments to this wallet.</p>
+      ) : (
+        <div className="@container min-w-0">
+          <ListTable table={adjustmentTable} rows={data.items} caption="Adjustments" isBusy={isFetching} />
+        </div>
+      )}
+      {data.more && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          The {data.items.length} newest are shown. The transactions of type Adjustment hold the others.
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { badge, link, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { webhookDeliveries } from "@/lib/operations/webhooks";
+import { webhookDeliveries } from "@/lib/generated/operations/webhooks";
 import { DELIVERY_STATES, deliveryPath, tryInWords } from "./webhook-words";
 
 /** What an endpoint was sent, newest first. */
@@ -16,9 +16,9 @@ export const deliveryList = list(webhookDeliveries.list, {
       ({ deliveryID }) => deliveryPath(deliveryID),
     ),
     badge("Status", ({ status }) => DELIVERY_STATES[status], { width: "sm", priority: 1 }),
-    text("Last try", ({ lastTry }) => tryInWords(lastTry), { width: "sm", priority: 2 }),
-    text("Tries", ({ attempts }) => String(attempts), { width: "sm", priority: 5 }),
-    when("Next try", ({ dueOn }) => dueOn, { width: "sm", priority: 4 }),
+    text("Last attempt", ({ lastTry }) => tryInWords(lastTry), { width: "sm", priority: 2 }),
+    text("Attempts", ({ attempts }) => String(attempts), { width: "sm", priority: 5 }),
+    when("Next attempt", ({ dueOn }) => dueOn, { width: "sm", priority: 4 }),
     when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
   ],
   empty: {

@@ -14,8 +14,8 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import type { DeliveryDetails } from "@/lib/domain/webhooks/contract";
-import { webhookDeliveries } from "@/lib/operations/webhooks";
+import type { DeliveryDetails } from "@/lib/domain/platform/webhooks/contract";
+import { webhookDeliveries } from "@/lib/generated/operations/webhooks";
 import { indented } from "./indented";
 import { DELIVERY_STATES, endpointPath, tryInWords } from "./webhook-words";
 
@@ -85,8 +85,8 @@ function DeliveryFacts({ delivery: { eventID, url, attempts, dueOn, createdOn } 
           items={[
             { label: "Event", value: event },
             { label: "Address", value: <span className="break-all">{url}</span> },
-            { label: "Tries", value: String(attempts) },
-            ...(dueOn ? [{ label: "Next try", value: <ExactTime value={dueOn} /> }] : []),
+            { label: "Attempts", value: String(attempts) },
+            ...(dueOn ? [{ label: "Next attempt", value: <ExactTime value={dueOn} /> }] : []),
             { label: "Created", value: <ExactTime value={createdOn} /> },
           ]}
         />
@@ -97,8 +97,8 @@ function DeliveryFacts({ delivery: { eventID, url, attempts, dueOn, createdOn } 
 
 function DeliveryTries({ tries }: Pick<DeliveryDetails, "tries">) {
   return (
-    <Card aria-label="Tries">
-      <CardHeader title="Tries" description="Newest first. The last 20 are kept." />
+    <Card aria-label="Attempts">
+      <CardHeader title="Attempts" description="Newest first. The last 20 are kept." />
       <CardBody className="py-1">
         {tries.length === 0 ? (
           <p className="py-2 text-muted-foreground">Nothing sent yet.</p>

@@ -2,8 +2,8 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
-import type { WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookEndpoints } from "@/lib/operations/webhooks";
+import type { WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
+import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_READS } from "./endpoint-reads";
 import { EndpointFields } from "./endpoints.form";
 

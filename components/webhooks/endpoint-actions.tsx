@@ -8,8 +8,8 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { LaterDialog } from "@/components/ui/overlay";
 import { counted } from "@/components/words/nouns";
-import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookEndpoints } from "@/lib/operations/webhooks";
+import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
+import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_READS } from "./endpoint-reads";
 import { deliveryPath } from "./webhook-words";
 

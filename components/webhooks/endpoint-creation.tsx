@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import type { SecretWebhookEndpoint } from "@/lib/domain/webhooks/contract";
+import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { EndpointSecret } from "./endpoint-secret";
 import { EndpointForm } from "./endpoints.form";
 import { endpointPath } from "./webhook-words";

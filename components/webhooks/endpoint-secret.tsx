@@ -5,7 +5,7 @@ import { announce } from "@/components/ui/announce";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Notice } from "@/components/ui/notice";
-import type { SecretWebhookEndpoint } from "@/lib/domain/webhooks/contract";
+import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 
 /** An endpoint's new secret, shown once. */
 export function EndpointSecret({ endpoint: { secret, oldSecretUntil } }: { endpoint: SecretWebhookEndpoint }) {

@@ -10,8 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookEndpoints } from "@/lib/operations/webhooks";
+import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
+import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { EndpointActions } from "./endpoint-actions";
 import { EndpointSecret } from "./endpoint-secret";
 import { DISABLED_REASONS, endpointState } from "./webhook-words";
@@ -36,29 +36,36 @@ export function EndpointView({ endpointID }: { endpointID: string }) {
   );
 }
 
-function EndpointTrouble({ endpoint: { enabled, disabledReason, failingSince } }: { endpoint: WebhookEndpoint }) {
-  if (enabled && !failingSince) return null;
+function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { enabled, disabledReason, failingSince, isBehind } = endpoint;
+  if (!enabled)
+    return (
+      <Notice
+        className="mb-4"
+        tone={disabledReason === "staff" ? "warning" : "danger"}
+        title="This endpoint is disabled"
+      >
+        {disabledReason && `${DISABLED_REASONS[disabledReason]} `}
+        New events aren’t saved for it. Pending deliveries resume once it’s enabled.
+      </Notice>
+    );
+  if (failingSince)
+    return (
+      <Notice className="mb-4" tone="warning" title="Deliveries are failing">
+        No delivery succeeded since <ExactTime value={failingSince} />. After three days, the endpoint is disabled.
+      </Notice>
+    );
+  if (!isBehind) return null;
   return (
-    <Notice
-      className="mb-4"
-      tone={enabled || disabledReason === "staff" ? "warning" : "danger"}
-      title={enabled ? "Deliveries are failing" : "This endpoint is disabled"}
-    >
-      {disabledReason && `${DISABLED_REASONS[disabledReason]} `}
-      {enabled ? (
-        <>
-          No delivery succeeded since {failingSince && <ExactTime value={failingSince} />}. After three days, the
-          endpoint is disabled.
-        </>
-      ) : (
-        "New events aren’t saved for it. Pending deliveries resume once it’s enabled."
-      )}
+    <Notice className="mb-4" tone="warning" title="Events are waiting">
+      The oldest one has been waiting for over five minutes. Either it failed and is sent again later, or events come
+      faster than this endpoint takes them.
     </Notice>
   );
 }
 
 function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { url, description, types, createdOn } = endpoint;
+  const { url, description, types, createdOn, oldestWaitingOn } = endpoint;
   return (
     <Card aria-label="Endpoint" className="mb-4">
       <CardHeader title="Endpoint" />
@@ -71,6 +78,9 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
               label: "Events",
               value: <span className="font-mono text-xs break-words">{types.join(", ")}</span>,
             },
+            ...(oldestWaitingOn
+              ? [{ label: "Oldest waiting event", value: <ExactTime value={oldestWaitingOn} /> }]
+              : []),
             { label: "Created", value: <ExactTime value={createdOn} /> },
           ]}
         />

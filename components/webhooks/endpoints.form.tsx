@@ -3,8 +3,8 @@
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/text-field";
 import { Card, CardBody } from "@/components/ui/card";
-import type { SecretWebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import { webhookEndpoints } from "@/lib/operations/webhooks";
+import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
+import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { EventTypesField } from "./event-types-field";
 
 const NEW = { url: "", description: "", types: [] as string[] };

@@ -3,7 +3,7 @@ import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { counted } from "@/components/words/nouns";
-import { webhookEndpoints } from "@/lib/operations/webhooks";
+import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_STATES, endpointPath, endpointState } from "./webhook-words";
 
 /** Where events are sent, newest first. */
@@ -18,9 +18,10 @@ export const endpointList = list(webhookEndpoints.list, {
       ({ endpointID }) => endpointPath(endpointID),
     ),
     badge("State", endpointState, { width: "sm", priority: 1 }),
-    text("Events", ({ types }) => counted(types.length, "event"), { width: "sm", priority: 2 }),
+    text("Events", ({ types }) => counted(types.length, "event"), { width: "sm", priority: 3 }),
+    when("Oldest waiting", ({ oldestWaitingOn }) => oldestWaitingOn, { width: "sm", priority: 2 }),
     text("Description", ({ description }) => description, { priority: 4 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 5 }),
   ],
   empty: {
     drawing: "webhooks",

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Input } from "@/components/ui/input";
-import { OFFERED_EVENTS } from "@/components/words/events";
+import { OFFERED_EVENTS, OFFERED_OBJECTS } from "@/components/words/events";
 
 const NAMES = OFFERED_EVENTS.map(({ name }) => name);
 
@@ -18,7 +18,11 @@ export function EventTypesField() {
   const value = field.value as readonly string[];
   const change = (next: readonly string[]) => field.onChange(NAMES.filter((name) => next.includes(name)));
   const text = wanted.trim().toLowerCase();
-  const shown = OFFERED_EVENTS.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(text));
+  const groups = OFFERED_OBJECTS.map(({ label, events }) => ({
+    label,
+    events: events.filter(({ name, words }) => `${label} ${name} ${words}`.toLowerCase().includes(text)),
+  })).filter(({ events }) => events.length > 0);
+  const shown = groups.flatMap(({ events }) => events);
   return (
     <FieldGroup legend="Events" name="types" error={error} hint="The endpoint only gets the events you choose.">
       <div className="flex flex-wrap items-center gap-2">
@@ -39,18 +43,25 @@ export function EventTypesField() {
           {value.length} chosen
         </p>
       </div>
-      <ul className="grid max-h-80 gap-x-4 overflow-y-auto rounded-lg border px-3.5 py-2 sm:grid-cols-2">
-        {shown.map(({ name, words }) => (
-          <TypeBox
-            key={name}
-            name={name}
-            words={words}
-            isChosen={value.includes(name)}
-            onSet={(isOn) => change(isOn ? [...value, name] : value.filter((other) => other !== name))}
-          />
+      <div className="grid max-h-96 gap-x-4 gap-y-3 overflow-y-auto rounded-lg border px-3.5 py-3 sm:grid-cols-2">
+        {groups.map(({ label, events }) => (
+          <section key={label} aria-label={label}>
+            <p className="mb-1 text-[0.8125rem] font-medium">{label}</p>
+            <ul>
+              {events.map(({ name, words }) => (
+                <TypeBox
+                  key={name}
+                  name={name}
+                  words={words}
+                  isChosen={value.includes(name)}
+                  onSet={(isOn) => change(isOn ? [...value, name] : value.filter((other) => other !== name))}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-        {shown.length === 0 && <li className="text-sm text-muted-foreground">No event matches.</li>}
-      </ul>
+        {shown.length === 0 && <p className="text-sm text-muted-foreground">No event matches.</p>}
+      </div>
     </FieldGroup>
   );
 }
@@ -69,12 +80,8 @@ function TypeBox({ name, words, isChosen, onSet }: TypeBoxProps) {
     <li>
       <Checkbox
         id={id}
-        label={
-          <>
-            <code className="font-mono text-xs break-all">{name}</code>
-            <span className="sr-only">: {words}</span>
-          </>
-        }
+        label={words}
+        hint={<code className="font-mono text-xs break-all">{name}</code>}
         checked={isChosen}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -9,9 +9,9 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import type { EventDetails } from "@/lib/domain/event-log/contract";
-import { events } from "@/lib/operations/event-log";
-import { eventInWords } from "@/components/words/events";
+import type { EventDetails } from "@/lib/domain/platform/event-log/contract";
+import { events } from "@/lib/generated/operations/event-log";
+import { AboutLine } from "@/components/words/about-line";
 import { indented } from "./indented";
 import { DELIVERY_STATES, deliveryPath } from "./webhook-words";
 
@@ -23,9 +23,9 @@ export function EventView({ eventID }: { eventID: string }) {
       <PageHeader
         title={event.type}
         above={[{ label: "Events", href: "/developers/events" }]}
-        description={eventInWords(event.type)}
+        description={<AboutLine of={{ ...event, name: event.type }} />}
         facts={[
-          event.accountName ?? "An account",
+          event.accountName,
           <ExactTime key="when" value={event.createdOn} />,
           <ShortID key="id" value={eventID} label="event ID" />,
         ]}

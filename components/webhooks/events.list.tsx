@@ -1,9 +1,10 @@
-import { link, text, when } from "@/components/list/columns";
-import { choice, day, text as textFilter } from "@/components/list/filters";
+import { custom, link, text, when } from "@/components/list/columns";
+import { account, choice, day } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { events } from "@/lib/operations/event-log";
-import { eventInWords, OFFERED_EVENTS } from "@/components/words/events";
+import { events } from "@/lib/generated/operations/event-log";
+import { AboutLine } from "@/components/words/about-line";
+import { OFFERED_EVENTS } from "@/components/words/events";
 
 /** What became true of the caller's account and those connected to it, newest first. */
 export const eventList = list(events.list, {
@@ -17,7 +18,7 @@ export const eventList = list(events.list, {
     ),
     from: day("From"),
     to: day("Until"),
-    accountID: textFilter("Account ID"),
+    accountID: account(),
   },
   columns: [
     link(
@@ -25,7 +26,7 @@ export const eventList = list(events.list, {
       ({ type }) => type,
       ({ eventID }) => `/developers/events/${eventID}`,
     ),
-    text("What", ({ type }) => eventInWords(type), { priority: 3 }),
+    custom("What", (event) => <AboutLine of={{ ...event, name: event.type }} />, { width: "fill", priority: 3 }),
     text("Account", ({ accountName }) => accountName, { priority: 2 }),
     when("When", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 1 }),
   ],

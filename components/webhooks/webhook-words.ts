@@ -1,6 +1,11 @@
 import type { StateWord } from "@/components/words/state-badge";
-import type { Delivery, DeliveryDetails, EndpointState, WebhookEndpoint } from "@/lib/domain/webhooks/contract";
-import type { DeliveryStatus } from "@/lib/domain/webhooks/states";
+import type {
+  Delivery,
+  DeliveryDetails,
+  EndpointState,
+  WebhookEndpoint,
+} from "@/lib/domain/platform/webhooks/contract";
+import type { DeliveryStatus } from "@/lib/domain/platform/webhooks/states";
 
 export const DELIVERY_STATES: Record<DeliveryStatus, StateWord> = {
   pending: { label: "Pending", tone: "warning", icon: "waiting" },
@@ -20,8 +25,12 @@ export const ENDPOINT_STATES: Record<EndpointState, StateWord> = {
   disabled: { label: "Disabled", tone: "danger" },
 };
 
+/** Its events come faster than it takes them, or one of them fails again and again. */
+const BEHIND: StateWord = { label: "Behind", tone: "warning", icon: "waiting" };
+
 /** How an endpoint is. What somebody on the team disabled is no fault. */
-export function endpointState({ enabled, failingSince, disabledReason }: WebhookEndpoint): StateWord {
+export function endpointState({ enabled, failingSince, isBehind, disabledReason }: WebhookEndpoint): StateWord {
+  if (enabled && !failingSince && isBehind) return BEHIND;
   if (enabled) return ENDPOINT_STATES[failingSince ? "failing" : "enabled"];
   return { ...ENDPOINT_STATES.disabled, ...(disabledReason === "staff" && { tone: "ended" as const }) };
 }

@@ -1,3 +1,3 @@
-import type { AccountType } from "@/lib/domain/accounts/contract";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 
 export const ACCOUNT_TYPES: Record<AccountType, string> = { business: "Business", individual: "Individual" };

@@ -22,3 +22,10 @@ test("an act is said in words, and one that is written no longer by its name", (
   expect(actionInWords("session.act-for")).toBe("Switched to another account");
   expect(actionInWords("account.vanish")).toBe("account.vanish");
 });
+
+test("a refused act was only tried", () => {
+  expect(actionInWords("webhook-endpoint.create", "refused:forbidden")).toBe("Tried to create a webhook endpoint");
+  expect(actionInWords("second-factor.enrol", "refused:conflict")).toBe("Tried to set up a second factor");
+  const tried = ACTION_OPTIONS.map(({ value }) => actionInWords(value, "refused:forbidden"));
+  expect(tried.filter((words) => !words.startsWith("Tried to "))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
-import { AUDIT_OUTCOMES } from "@/lib/domain/audit/shared/outcomes";
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/audit-actions";
+import { AUDIT_OUTCOMES } from "@/lib/domain/platform/audit/shared/outcomes";
 
 /** The acts one can filter by, in words and in their order. */
 export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)
@@ -9,9 +9,74 @@ export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)
 
 const WORDS: Partial<Record<string, string>> = AUDIT_ACTIONS;
 
-/** An act in words; one that is written no longer is named as the trail has it. */
-export function actionInWords(action: string): string {
-  return WORDS[action] ?? action;
+type Verb<Words> = Words extends `Set up ${string}`
+  ? "Set up"
+  : Words extends `${infer First} ${string}`
+    ? First
+    : never;
+
+/** The verbs of the acts, as they stand behind "Tried to". */
+const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
+  Accepted: "accept",
+  Added: "add",
+  Adjusted: "adjust",
+  Advanced: "advance",
+  Archived: "archive",
+  Asked: "ask",
+  Assigned: "assign",
+  Canceled: "cancel",
+  Changed: "change",
+  Checked: "check",
+  Closed: "close",
+  Confirmed: "confirm",
+  Created: "create",
+  Deleted: "delete",
+  Disabled: "disable",
+  Disconnected: "disconnect",
+  Downloaded: "download",
+  Emailed: "email",
+  Ended: "end",
+  Got: "get",
+  Invited: "invite",
+  Issued: "issue",
+  Joined: "join",
+  Let: "let",
+  Linked: "link",
+  Moved: "move",
+  Passed: "pass",
+  Recorded: "record",
+  Redeemed: "redeem",
+  Refunded: "refund",
+  Registered: "register",
+  Removed: "remove",
+  Renamed: "rename",
+  Replaced: "replace",
+  Requested: "request",
+  Resent: "resend",
+  Reset: "reset",
+  Reversed: "reverse",
+  Reviewed: "review",
+  Revoked: "revoke",
+  Rotated: "rotate",
+  Saved: "save",
+  Sent: "send",
+  "Set up": "set up",
+  Signed: "sign",
+  Simulated: "simulate",
+  Started: "start",
+  Stopped: "stop",
+  Submitted: "submit",
+  Switched: "switch",
+  Uploaded: "upload",
+  Verified: "verify",
+  Withdrew: "withdraw",
+};
+
+/** An act in words; one that was refused was only tried. One that is written no longer is named as the trail has it. */
+export function actionInWords(action: string, outcome = ""): string {
+  const words = WORDS[action] ?? action;
+  const verb = outcome.startsWith("refused") && Object.entries(VERBS).find(([past]) => words.startsWith(`${past} `));
+  return verb ? `Tried to ${verb[1]}${words.slice(verb[0].length)}` : words;
 }
 
 const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {

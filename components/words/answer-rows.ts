@@ -2,7 +2,7 @@ import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { Text } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
 import type { Address, IndividualName, Phone } from "@/lib/core/shapes";
-import type { IndustryCodes } from "@/lib/domain/accounts/shared/profile";
+import type { IndustryCodes } from "@/lib/domain/accounts/accounts/shared/profile";
 import { formatPhone } from "./format-phone";
 import { fieldPart, fieldsOf, placeBelow, profileField, type ProfileOwner, type ProfilePath } from "./profile-fields";
 import { industryWords } from "./trades/trade-names";
@@ -15,13 +15,13 @@ export interface AnswerRow {
 }
 
 /** What is told of answers that nobody may read: `business.taxID`. */
-export type Sealed = { readonly [P in ProfilePath]?: string | undefined };
+export type SealedWords = { readonly [P in ProfilePath]?: string | undefined };
 
 /** The answers to some fields as rows. */
 export function answerRows(
   answers: object,
   paths: readonly ProfilePath[],
-  { sealed = {}, language = "en" }: { sealed?: Sealed | undefined; language?: Language } = {},
+  { sealed = {}, language = "en" }: { sealed?: SealedWords | undefined; language?: Language } = {},
 ): AnswerRow[] {
   return paths.flatMap((path) => {
     const at = placeBelow(path);
@@ -35,7 +35,7 @@ export function answerRows(
 }
 
 /** What is known of a business, a person or customer support, as rows of a page. */
-export function profileFacts(owner: ProfileOwner, answers: object = {}, sealed?: Sealed): DefinitionItem[] {
+export function profileFacts(owner: ProfileOwner, answers: object = {}, sealed?: SealedWords): DefinitionItem[] {
   return answerRows(answers, fieldsOf(owner), { sealed }).flatMap(({ label, value }) =>
     value ? [{ label: label.en, value }] : [],
   );

@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "@/lib/domain/payment-methods/contract";
+import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 
 /** When money that leaves a wallet or a card is there. Money out of a bank waits for the bank first. */
 const BY_DESTINATION: Partial<Record<PaymentMethodType, string>> = {

@@ -1,5 +1,5 @@
-import type { StatusReason } from "@/lib/domain/bank-accounts/contract";
-import type { BankAccountBrief } from "@/lib/domain/payment-methods/contract";
+import type { StatusReason } from "@/lib/domain/money/bank-accounts/contract";
+import type { BankAccountBrief } from "@/lib/domain/money/payment-methods/contract";
 
 /** The kinds of accounts at banks. */
 export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], string> = {

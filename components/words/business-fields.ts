@@ -1,8 +1,36 @@
-import type { BusinessProfile, CustomerSupport } from "@/lib/domain/accounts/shared/profile";
-import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/limits";
-import { LEGAL_FORMS, REGULATORS } from "./business-choices";
-import { both } from "@/lib/core/bilingual";
+import { both, type Text } from "@/lib/core/bilingual";
+import { ACCOUNT_DESCRIPTION_MAX, ACCOUNT_DESCRIPTION_MIN } from "@/lib/domain/kernel/limits";
+import type {
+  BusinessProfile,
+  BusinessType,
+  CustomerSupport,
+  PrimaryRegulator,
+} from "@/lib/domain/accounts/accounts/shared/profile";
 import type { ProfileField } from "./profile-field";
+
+/** The legal forms of a business, in words. */
+const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
+  soleProprietorship: both("Sole proprietorship", "Empresa individual"),
+  llc: both("Limited liability company (LLC)", "Compañía de responsabilidad limitada (LLC)"),
+  partnership: both("Partnership", "Sociedad de personas"),
+  privateCorporation: both("Corporation, privately held", "Corporación privada"),
+  publicCorporation: both("Corporation, publicly traded", "Corporación que cotiza en bolsa"),
+  trust: both("Trust", "Fideicomiso"),
+  unincorporatedAssociation: both("Unincorporated association", "Asociación no constituida"),
+  incorporatedNonProfit: both("Nonprofit, incorporated", "Entidad sin fines de lucro, constituida"),
+  unincorporatedNonProfit: both("Nonprofit, unincorporated", "Entidad sin fines de lucro, no constituida"),
+  governmentEntity: both("Government entity", "Entidad pública"),
+};
+
+const same = (name: string) => both(name, name);
+
+/** Who supervises a financial institution: names, the same in every language. */
+const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
+  OCC: same("Office of the Comptroller of the Currency (OCC)"),
+  FDIC: same("Federal Deposit Insurance Corporation (FDIC)"),
+  NCUA: same("National Credit Union Administration (NCUA)"),
+  FRB: same("Federal Reserve Board (FRB)"),
+};
 
 /** What a business answers about itself and its customer support, in the order of the forms. */
 export const BUSINESS_FIELDS = {
@@ -88,8 +116,8 @@ export const BUSINESS_FIELDS = {
   "business.description": {
     label: both("Description", "Descripción"),
     hint: both(
-      `What the business sells, and to whom, in ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters.`,
-      `Qué vende la empresa y a quién, en ${DESCRIPTION_MIN} a ${DESCRIPTION_MAX} caracteres.`,
+      `What the business sells, and to whom, in ${ACCOUNT_DESCRIPTION_MIN} to ${ACCOUNT_DESCRIPTION_MAX} characters.`,
+      `Qué vende la empresa y a quién, en ${ACCOUNT_DESCRIPTION_MIN} a ${ACCOUNT_DESCRIPTION_MAX} caracteres.`,
     ),
     control: "description",
     section: "trade",

@@ -1,4 +1,4 @@
-import type { CapabilityStatus } from "@/lib/domain/capabilities/states";
+import type { CapabilityStatus } from "@/lib/domain/accounts/capabilities/states";
 import { Badge } from "@/components/ui/badge";
 import { capabilityLabel } from "./capabilities";
 import { StateBadge } from "./state-badge";

@@ -1,5 +1,33 @@
-import { TESTED } from "@/lib/domain/webhooks/shared/tested";
-import { EVENT_WORDS } from "@/lib/operations/event-words";
+import { TESTED } from "@/lib/domain/platform/webhooks/shared/tested";
+import { EVENT_WORDS } from "@/lib/generated/operations/event-words";
+
+/** What events are about, in the order in which they are offered. */
+const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
+  account: "Accounts",
+  representative: "People",
+  capability: "Capabilities",
+  underwriting: "Underwriting",
+  file: "Files",
+  onboardingInvite: "Invites",
+  feePlanAgreement: "Fee plans",
+  bankAccount: "Bank accounts",
+  card: "Linked cards",
+  paymentMethod: "Payment methods",
+  wallet: "Wallets",
+  balance: "Wallet balances",
+  walletTransaction: "Wallet transactions",
+  transfer: "Transfers",
+  cancellation: "Cancellations",
+  refund: "Refunds",
+  dispute: "Disputes",
+  schedule: "Schedules",
+  occurrence: "Scheduled transfers",
+  issuedCard: "Cards",
+  authorization: "Card payments",
+  cardTransaction: "Card transactions",
+  webhookEndpoint: "Webhook endpoints",
+};
+type ObjectOf<Name extends string> = Name extends `${infer Object}.${string}` ? Object : never;
 
 const WORDS: Readonly<Record<string, string>> = EVENT_WORDS;
 
@@ -8,7 +36,23 @@ export const OFFERED_EVENTS = Object.entries(WORDS)
   .filter(([name]) => name !== TESTED)
   .map(([name, words]) => ({ name, words }));
 
-/** The words of a kind of event. One that is no longer declared keeps its name. */
-export function eventInWords(name: string): string {
-  return WORDS[name] ?? name;
+/** The same in groups, by what they are about. */
+export const OFFERED_OBJECTS = Object.entries(OBJECTS).map(([object, label]) => ({
+  label,
+  events: OFFERED_EVENTS.filter(({ name }) => name.startsWith(`${object}.`)),
+}));
+
+/** The words of a kind of event, with the new state: "Transfer completed". One that is no longer declared keeps its name. */
+export function eventInWords(name: string, status?: string): string {
+  const words = WORDS[name] ?? name;
+  if (!status || !name.endsWith(".updated")) return words;
+  return `${words.split(" ").slice(0, -1).join(" ")} ${stateInWords(status)}`;
+}
+
+/** A state as events write it, in words: "response needed". */
+export function stateInWords(status: string): string {
+  return status
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[-_]/g, " ")
+    .toLowerCase();
 }

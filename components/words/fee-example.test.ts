@@ -1,17 +1,58 @@
 import { expect, test } from "@playwright/test";
-import type { BillableFee } from "@/lib/domain/fee-plans/contract";
-import { workedExample } from "./fee-example";
+import { SAMPLE_PLANS } from "@/db/seed/demo-partner";
+import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
+import { cents } from "@/lib/core/money";
+import { prices } from "@/components/hosted/words/landing";
+import { costInFull, doubleCharges, workedExample } from "./fee-example";
 
 const card: BillableFee = {
+  billableEvent: "card-acquiring",
   feeModel: "blended",
   feeCategory: "card-acquiring",
   feeProperties: { fixedAmount: { currency: "USD", valueDecimal: "0.30" }, variableRate: "2.9" },
 };
+const debit: BillableFee = { ...card, billableEvent: "ach-debit", feeModel: "fixed", feeCategory: "ach" };
+const flat = (...billableFees: BillableFee[]) => ({ cardAcquiringModel: "flat-rate" as const, billableFees });
+const costPlus = (...billableFees: BillableFee[]) => ({ cardAcquiringModel: "cost-plus" as const, billableFees });
 
 test("a plan is worked out on a payment of 100 dollars", () => {
-  expect(workedExample({ billableFees: [card] })).toBe("A card payment of $100.00 costs $3.20.");
-  expect(
-    workedExample({ billableFees: [{ ...card, billableEvent: "ach-debit", feeModel: "fixed", feeCategory: "ach" }] }),
-  ).toBe("A bank debit of $100.00 costs $0.30.");
-  expect(workedExample({ billableFees: [] })).toBeUndefined();
+  expect(workedExample([flat(card)])).toBe("A card payment of $100.00 costs $3.20.");
+  expect(workedExample([flat(debit)])).toBe("A bank debit of $100.00 costs $0.30.");
+  expect(workedExample([flat()])).toBeUndefined();
+  expect(workedExample([])).toBeUndefined();
+});
+
+test("what the card networks charge is told beside a plan that passes it on", () => {
+  const [, , interchangePlus] = SAMPLE_PLANS;
+  expect(workedExample(interchangePlus ? [interchangePlus] : [])).toBe(
+    "A card payment of $100.00 costs $0.50 plus what the card networks charge (about $1.75).",
+  );
+  const alone = "A card payment of $100.00 costs what the card networks charge (about $1.75).";
+  expect(workedExample([costPlus()])).toBe(alone);
+  expect(workedExample([costPlus(debit)])).toBe(alone);
+});
+
+const byMonth = (monthly: string, minimum = "0.00") => ({
+  monthlyPlatformFee: { currency: "USD", valueDecimal: monthly },
+  minimumCommitment: { currency: "USD", valueDecimal: minimum },
+});
+
+test("plans add up, and what two of them charge for is worked out and said", () => {
+  const free: BillableFee = { ...card, feeModel: "fixed", feeProperties: {} };
+  const one = { ...flat(card, debit), ...byMonth("10.00") };
+  const more = { ...flat(debit), ...byMonth("0.00") };
+  expect(workedExample([one, more])).toBe("With all these plans together, a bank debit of $100.00 costs $0.60.");
+  expect(doubleCharges([one, more])).toEqual(["Bank debit (ACH)"]);
+  expect(workedExample([one, { ...costPlus(card), ...byMonth("0") }])).toBe(
+    "With all these plans together, a card payment of $100.00 costs $6.40 plus what the card networks charge (about $1.75).",
+  );
+  expect(workedExample([one, one], prices.es)).toBe(
+    "Con todos estos planes juntos, un pago con tarjeta de $100.00 cuesta $6.40.",
+  );
+  expect(doubleCharges([one, { ...flat(free), ...byMonth("5.00", "9.00") }])).toEqual(["Platform fee"]);
+  expect(doubleCharges([one])).toEqual([]);
+});
+
+test("a cost without a network's part is a sum alone", () => {
+  expect(costInFull({ total: cents(50), networks: undefined })).toBe("$0.50");
 });

@@ -1,24 +1,64 @@
 import { formatMoney } from "@/components/ui/format-money";
+import { fill } from "@/lib/core/bilingual";
 import { cents } from "@/lib/core/money";
-import { chargesFor } from "@/lib/domain/fee-plans/shared/charge";
-import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
+import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { chargeOf, costOf, type EventTerms, passOnCosts } from "@/lib/domain/money/fee-plans/shared/charge";
+import { EN_PRICES, type PriceWords } from "./price-words";
 
 const AMOUNT = cents(10_000);
-const EVENTS: Record<string, string> = {
-  "card-acquiring": "card payment",
-  "ach-debit": "bank debit",
-  "ach-credit": "bank transfer",
-  "rtp-credit": "instant transfer",
-  "push-to-card": "payout to a card",
-  "pull-from-card": "pull from a card",
-};
 
-/** What a plan comes to for one event of 100 dollars: "A card payment of $100.00 costs $3.20." Undefined when it charges for none. */
-export function workedExample({ billableFees }: Pick<FeePlanOffer, "billableFees">): string | undefined {
-  const named = billableFees.find(({ billableEvent, feeCategory }) => EVENTS[billableEvent ?? feeCategory]);
-  if (!named) return undefined;
-  const event = named.billableEvent ?? named.feeCategory;
-  const fees = billableFees.map((fee) => ({ ...fee, billableEvent: fee.billableEvent ?? fee.feeCategory }));
-  const { total } = chargesFor(fees, event, AMOUNT);
-  return `A ${EVENTS[event]} of ${formatMoney(AMOUNT)} costs ${formatMoney(total)}.`;
+type Event = keyof PriceWords["example"]["events"];
+const NAMED = Object.keys(EN_PRICES.events) as (keyof PriceWords["events"])[];
+const EVENTS = Object.keys(EN_PRICES.example.events) as Event[];
+
+type Plan = EventTerms & Pick<FeePlanOffer, "monthlyPlatformFee" | "minimumCommitment">;
+
+/**
+ * What plans that hold together come to for one event of 100 dollars: "A card payment of $100.00 costs $3.20." Undefined
+ * when they charge for none.
+ */
+export function workedExample(plans: readonly EventTerms[], words: PriceWords = EN_PRICES): string | undefined {
+  const event = exampleEvent(plans);
+  if (!event) return undefined;
+  const { one, all, events } = words.example;
+  const cost = costInFull(costOf(plans, event, AMOUNT), words);
+  const example = fill(plans.length > 1 ? all : one, { event: events[event], amount: formatMoney(AMOUNT), cost });
+  return example.charAt(0).toUpperCase() + example.slice(1);
+}
+
+/** What more than one of the plans charges for, in words. */
+export function doubleCharges(plans: readonly Plan[], words: PriceWords = EN_PRICES): string[] {
+  const isDouble = (is: (plan: Plan) => boolean) => plans.filter(is).length > 1;
+  return [
+    ...NAMED.filter((event) => isDouble((plan) => charges(plan, event))).map((event) => words.events[event]),
+    ...(isDouble(({ monthlyPlatformFee }) => isSome(monthlyPlatformFee)) ? [words.platform] : []),
+    ...(isDouble(({ minimumCommitment }) => isSome(minimumCommitment)) ? [words.minimum] : []),
+  ];
+}
+
+const isSome = ({ valueDecimal }: { valueDecimal: string }) => Number(valueDecimal) > 0;
+
+function charges({ billableFees }: EventTerms, event: string): boolean {
+  if (event === "network-passthrough") return false;
+  return billableFees.some((fee) => fee.billableEvent === event && chargeOf(fee, AMOUNT) > 0);
+}
+
+/** A card payment where networks' costs are passed on, else what two plans charge for, else the first that has a fee. */
+function exampleEvent(plans: readonly EventTerms[]): Event | undefined {
+  if (passOnCosts(plans)) return "card-acquiring";
+  const has = ({ billableFees }: EventTerms, event: Event) =>
+    billableFees.some(({ billableEvent }) => billableEvent === event);
+  const double = EVENTS.find((event) => plans.filter((plan) => charges(plan, event)).length > 1);
+  return double ?? EVENTS.find((event) => plans.some((plan) => has(plan, event)));
+}
+
+/** A cost in words: what is ours exactly, and about what the networks charge besides. */
+export function costInFull(
+  { total, networks }: ReturnType<typeof costOf>,
+  { example }: Pick<PriceWords, "example"> = EN_PRICES,
+): string {
+  const cost = formatMoney(total);
+  if (!networks) return cost;
+  const text = total > 0 ? example.withNetworks : example.networksAlone;
+  return fill(text, { cost, networks: formatMoney(networks) });
 }

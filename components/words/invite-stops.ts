@@ -1,5 +1,5 @@
-import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
-import { APPLICATION_STEPS } from "@/lib/domain/invite-progress/shared/step-names";
+import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import { APPLICATION_STEPS } from "@/lib/domain/onboarding/invite-progress/shared/step-names";
 
 /** The invitee's pages, as a partner calls them. */
 export const STEP_WORDS: Record<ApplicationStep, string> = {

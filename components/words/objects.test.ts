@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { fieldInWords } from "./changes";
+import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
+import { fieldInWords } from "./change-list";
 import { objectHref, objectInWords } from "./objects";
 
 const accountID = "0190a1b2-0000-7000-8000-000000000001";
@@ -33,6 +34,9 @@ test("an invite leads to its page, a redeemed one to its account, a cut code now
   const name = "onboarding-invite.create";
   expect(objectHref({ name, accountID, object: "LdoN_abc-1" })).toBe("/invites/LdoN_abc-1");
   expect(objectHref({ name, accountID, object: "LdoN_a…" })).toBeUndefined();
+  expect(objectInWords({ name, object: "LdoN_abc-1" })).toBe("Invite LdoN_a…");
+  expect(objectInWords({ name, object: "LdoN_a…" })).toBe("Invite LdoN_a…");
+  expect(objectInWords({ name, object: "LdoN_abc-1", objectName: "Corner Bakery" })).toBe("Corner Bakery");
   expect(objectHref({ name: "onboarding-invite.redeem", accountID, object: accountID })).toBe(at);
   expect(objectHref({ name: "session.sign-in", accountID, object: accountID })).toBeUndefined();
 });
@@ -42,4 +46,14 @@ test("a field has the label of its form, or its own name in words", () => {
   expect(fieldInWords("profile.business.address.city")).toBe("City");
   expect(fieldInWords("controls.velocityLimits.0.amount")).toBe("Velocity limits 1 amount");
   expect(fieldInWords("role")).toBe("Role");
+});
+
+test("what was refused of an account leads to the account, never to a page of anything else under its ID", () => {
+  expect(objectHref({ name: "transfer.create", accountID, object: accountID })).toBe(at);
+  expect(objectHref({ name: "issued-card.create", accountID, object: accountID })).toBe(at);
+  expect(objectHref({ name: "api-key.create", accountID, object: accountID })).toBe("/developers/api-keys");
+  const wrong = Object.keys(AUDIT_ACTIONS).filter((name) =>
+    objectHref({ name, accountID, object: accountID })?.replace(at, "").includes(accountID),
+  );
+  expect(wrong).toEqual([]);
 });

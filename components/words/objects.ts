@@ -7,20 +7,25 @@ export interface AboutObject {
   accountID: string;
   object?: string | undefined;
   objectName?: string | undefined;
+  /** The object on whose page it stands, where that is another. */
+  pageID?: string | undefined;
 }
 
-/** What the object is called; nothing where only an ID is known. */
+/** What the object is called; nothing where only an ID is known. An invite to nobody in particular has its code. */
 export function objectInWords({ name, object, objectName }: Omit<AboutObject, "accountID">): string | undefined {
-  if (objectName) return objectName;
-  return nounOf(name) === "capability" && object ? capabilityLabel(object) : undefined;
+  if (objectName || !object) return objectName;
+  const noun = nounOf(name);
+  if (noun === "onboardinginvite") return `Invite ${object.slice(0, 6)}…`;
+  return noun === "capability" ? capabilityLabel(object) : undefined;
 }
 
-/** The page about the object, if there is one. */
-export function objectHref({ name, accountID, object = "" }: AboutObject): string | undefined {
+/** The page about the object, if there is one. What was refused before there was an object is about its account. */
+export function objectHref({ name, accountID, object = "", pageID = object }: AboutObject): string | undefined {
   const account = `/accounts/${accountID}`;
   const noun = nounOf(name);
   if (noun === "onboardinginvite") return object === accountID ? account : inviteHref(object);
-  return PAGES[noun]?.(account, object);
+  const page = PAGES[noun]?.(account, pageID);
+  return object === accountID && page?.replace(account, "").includes(accountID) ? account : page;
 }
 
 /** An act's noun has hyphens, an event's has none. */
@@ -39,9 +44,12 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   bankaccount: (account, object) => `${account}/sources/bank-accounts/${object}`,
   brand: () => "/settings/branding",
   capability: (account) => `${account}/capabilities`,
+  cancellation: (_account, object) => `/transfers/${object}`,
+  card: (account) => `${account}/sources`,
   cardtransaction: (_account, object) => `/card-transactions?cardTransactionID=${object}`,
   carddataviewer: () => "/settings/team",
   dispute: (_account, object) => `/disputes/${object}`,
+  disputeevidence: (_account, object) => `/disputes/${object}`,
   feeplan: (_account, object) => `/billing/fee-plans/${object}`,
   feeplanagreement: (account) => `${account}/fees`,
   file: (account) => `${account}/files`,
@@ -50,7 +58,12 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   issuedcard: (account, object) => `${account}/cards/${object}`,
   member: () => "/settings/team",
   memberinvite: () => "/settings/team",
+  mobilepay: (account) => `${account}/sources`,
+  occurrence: (_account, object) => `/schedules/${object}`,
+  paymentmethod: (account) => `${account}/sources`,
+  refund: (_account, object) => `/transfers/${object}`,
   representative: (account) => `${account}/people`,
+  schedule: (_account, object) => `/schedules/${object}`,
   transfer: (_account, object) => `/transfers/${object}`,
   transfers: () => "/transfers",
   wallet: (account) => `${account}/wallet`,

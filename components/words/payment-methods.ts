@@ -1,5 +1,5 @@
-import type { PaymentMethodType } from "@/lib/domain/payment-methods/contract";
-import type { TransferSource } from "@/lib/domain/transfers/shared/transfer";
+import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
+import type { TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
 
 /** The ways to pay and be paid. */
 export const PAYMENT_METHODS: Record<PaymentMethodType, string> = {

@@ -1,4 +1,4 @@
-import type { Representative } from "@/lib/domain/representatives/contract";
+import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 
 /** A person's name in one line. */
 export function personName({

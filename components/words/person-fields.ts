@@ -1,6 +1,6 @@
-import type { IndividualProfile } from "@/lib/domain/accounts/shared/profile";
-import type { Responsibilities } from "@/lib/domain/representatives/contract";
-import { OWNERSHIP_MIN } from "@/lib/domain/representatives/shared/ownership";
+import type { IndividualProfile } from "@/lib/domain/accounts/accounts/shared/profile";
+import type { Responsibilities } from "@/lib/domain/accounts/representatives/contract";
+import { OWNERSHIP_MIN } from "@/lib/domain/accounts/representatives/shared/ownership";
 import { both } from "@/lib/core/bilingual";
 import type { ProfileField } from "./profile-field";
 

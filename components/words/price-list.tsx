@@ -1,31 +1,53 @@
-import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
-import { EN_PRICES, pricesOf, type PriceWords } from "./prices";
+import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { PlansTogether, type PlansTogetherProps } from "./plans-together";
+import { EN_PRICES, type PriceWords } from "./price-words";
+import { type Price, pricesOf } from "./prices";
 
-type PriceListProps = { plans: readonly FeePlanOffer[]; words?: PriceWords; locale?: string };
-
-/** Fee plans as price lists; in English unless told otherwise. */
-export function PriceList({ plans, words = EN_PRICES, locale = "en-US" }: PriceListProps) {
+/** Fee plans that hold together as price lists, and an example of their sum; in English unless told otherwise. */
+export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTogetherProps) {
   return (
     <div className="grid gap-4">
       {plans.map((plan) => (
-        <section key={plan.code} aria-label={plan.name}>
-          <h3 className="font-medium">{plan.name}</h3>
-          {plan.description && <p className="text-muted-foreground">{plan.description}</p>}
-          <Prices plan={plan} words={words} locale={locale} />
-        </section>
+        <div key={plan.code} role="group" aria-label={plan.name}>
+          <PartnersText plan={plan} {...(language !== "en" && { lang: "en" })} />
+          <Prices prices={pricesOf(plan, { words, language, together: plans })} words={words} />
+        </div>
       ))}
+      <PlansTogether plans={plans} words={words} language={language} />
     </div>
   );
 }
 
-function Prices({ plan, words, locale }: { plan: FeePlanOffer; words: PriceWords; locale: string }) {
-  const prices = pricesOf(plan, words, locale);
+/** What the partner says of a plan. Partners write in English. */
+function PartnersText({ plan: { name, description }, lang }: { plan: FeePlanOffer; lang?: string }) {
+  return (
+    <>
+      <h3 lang={lang} className="font-medium">
+        {name}
+      </h3>
+      {description && (
+        <p lang={lang} className="text-muted-foreground">
+          {description}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Prices({ prices, words }: { prices: readonly Price[]; words: PriceWords }) {
   if (prices.length === 0) return <p className="mt-1 text-muted-foreground">{words.none}</p>;
   return (
     <dl className="mt-2 divide-y border-y">
-      {prices.map(({ name, amount }) => (
-        <div key={`${name} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
+      {prices.map(({ name, partnersName, amount }) => (
+        <div key={`${name} ${partnersName} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="min-w-0 wrap-anywhere text-muted-foreground">
+            {name}
+            {partnersName && (
+              <span lang="en" className="block text-[0.8125rem]">
+                “{partnersName}”
+              </span>
+            )}
+          </dt>
           <dd className="tabular text-right">{amount}</dd>
         </div>
       ))}

@@ -1,13 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { FeePlanOffer } from "@/lib/domain/applications/dashboard";
+import { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { prices } from "@/components/hosted/words/landing";
 import { pricesOf } from "./prices";
 
 const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
-const plan = (fees: object[], monthly = "0.00", minimum = "0.00") =>
+const plan = (fees: object[], monthly = "0.00", minimum = "0.00", cardAcquiringModel = "flat-rate") =>
   FeePlanOffer.parse({
     code: "a",
     name: "A",
-    cardAcquiringModel: "flat-rate",
+    cardAcquiringModel,
     billableFees: fees,
     monthlyPlatformFee: usd(monthly),
     minimumCommitment: usd(minimum),
@@ -17,18 +18,25 @@ test("a plan's prices read like a price list", () => {
   const offer = plan(
     [
       {
+        billableEvent: "card-acquiring",
         feeModel: "blended",
         feeCategory: "card-acquiring",
         feeProperties: { fixedAmount: usd("0.30"), variableRate: "2.9" },
       },
       {
+        billableEvent: "ach-debit",
         feeModel: "variable",
         feeCategory: "ach",
         feeName: "Bank debit",
         feeProperties: { variableRate: "0.8", minPerTransaction: usd("0.25"), maxPerTransaction: usd("5.00") },
       },
-      { feeModel: "fixed", feeCategory: "rtp", feeProperties: { fixedAmount: usd("0.0025") } },
-      { feeModel: "fixed", feeCategory: "other" },
+      {
+        billableEvent: "rtp-credit",
+        feeModel: "fixed",
+        feeCategory: "rtp",
+        feeProperties: { fixedAmount: usd("0.0025") },
+      },
+      { billableEvent: "wallet-transfer", feeModel: "fixed", feeCategory: "other" },
     ],
     "1500.00",
     "25.00",
@@ -45,4 +53,57 @@ test("a plan's prices read like a price list", () => {
 
 test("what costs nothing every month is not listed", () => {
   expect(pricesOf(plan([]))).toEqual([]);
+});
+
+const passedOn = {
+  billableEvent: "network-passthrough",
+  feeName: "Interchange",
+  feeModel: "variable",
+  feeCategory: "network-passthrough",
+  feeProperties: { variableRate: "0" },
+};
+const atCost = (name: string) => [{ name, amount: "At cost" }];
+
+test("what the networks charge is at cost where a plan passes it on, and included where it covers it", () => {
+  const costPlus = plan([passedOn], "0.00", "0.00", "cost-plus");
+  expect(pricesOf(costPlus)).toEqual(atCost("Interchange"));
+  expect(pricesOf(plan([], "0.00", "0.00", "cost-plus"))).toEqual(atCost("Card network fees, passed on"));
+  expect(pricesOf(plan([passedOn]))).toEqual([{ name: "Interchange", amount: "Included" }]);
+  expect(pricesOf(plan([passedOn]), { together: [plan([passedOn]), costPlus] })).toEqual(atCost("Interchange"));
+});
+
+test("a fee says what its model charges, and no rate of zero", () => {
+  const amountOf = (feeModel: string, feeProperties: object) =>
+    pricesOf(plan([{ billableEvent: "ach-debit", feeModel, feeCategory: "ach", feeProperties }]))[0]?.amount;
+  expect(amountOf("variable", { variableRate: "0" })).toBe("Free");
+  expect(amountOf("variable", { variableRate: "0.00", minPerTransaction: usd("0.25") })).toBe("$0.25");
+  expect(amountOf("fixed", { variableRate: "2.9", fixedAmount: usd("0.25") })).toBe("$0.25");
+  expect(amountOf("variable", { variableRate: "2.9", fixedAmount: usd("0.25") })).toBe("2.9%");
+});
+
+test("a fee that nothing sets off is not listed", () => {
+  expect(
+    pricesOf(plan([{ feeModel: "variable", feeCategory: "other", feeProperties: { variableRate: "2" } }])),
+  ).toEqual([]);
+});
+
+test("in Spanish a fee says what it is for, and beside it what the partner calls it", () => {
+  const fee = (feeName: string) => ({
+    billableEvent: "card-acquiring",
+    feeName,
+    feeModel: "fixed",
+    feeCategory: "other",
+  });
+  const told = (fees: object[], monthly?: string) =>
+    pricesOf(plan(fees, monthly), { words: prices.es, language: "es" });
+  expect(told([fee("Card payment")], "15.00")).toEqual([
+    { name: "Pago con tarjeta", amount: "Gratis" },
+    { name: "Tarifa de plataforma", amount: "$15.00 al mes" },
+  ]);
+  expect(told([fee("Card markup")])).toEqual([
+    { name: "Pago con tarjeta", partnersName: "Card markup", amount: "Gratis" },
+  ]);
+  expect(told([{ ...fee("Move"), billableEvent: "wallet-transfer" }])).toEqual([
+    { name: "Otra tarifa", partnersName: "Move", amount: "Gratis" },
+  ]);
 });

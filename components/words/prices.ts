@@ -1,91 +1,87 @@
-import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
 import { fill } from "@/lib/core/bilingual";
-
-/** What a price list says. */
-export const EN_PRICES = {
-  none: "No fees.",
-  platform: "Platform fee",
-  minimum: "Minimum fees",
-  monthly: "{amount} a month",
-  free: "Free",
-  atLeast: "at least {amount}",
-  atMost: "at most {amount}",
-  fees: {
-    ach: "Bank transfer (ACH)",
-    "card-acquiring": "Card payment",
-    "card-other": "Other card fee",
-    "card-pull": "Pull from a card",
-    "card-push": "Payout to a card",
-    "monthly-platform": "Monthly platform fee",
-    "network-passthrough": "Card network fees",
-    other: "Other fee",
-    rtp: "Instant bank transfer (RTP)",
-  },
-} as const;
+import { type Language, LOCALES } from "@/lib/core/language";
+import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { type EventTerms, passOnCosts } from "@/lib/domain/money/fee-plans/shared/charge";
+import { EN_PRICES, type PriceWords } from "./price-words";
 
 type Fee = FeePlanOffer["billableFees"][number];
 type Decimal = { currency: string; valueDecimal: string };
-
-/** The texts of a price list in one language. */
-export interface PriceWords {
-  readonly none: string;
-  readonly platform: string;
-  readonly minimum: string;
-  readonly monthly: string;
-  readonly free: string;
-  readonly atLeast: string;
-  readonly atMost: string;
-  readonly fees: Readonly<Record<Fee["feeCategory"], string>>;
-}
+type Terms = Pick<FeePlanOffer, "billableFees" | "cardAcquiringModel" | "monthlyPlatformFee" | "minimumCommitment">;
 
 /** One line of a price list. */
 export interface Price {
   name: string;
+  /** What the partner calls it, in the partner's own language, where the name above is ours. */
+  partnersName?: string;
   amount: string;
 }
 
-/** A plan's prices as lines of a list: its fees, then what is due every month. */
+interface Telling {
+  words: PriceWords;
+  language: Language;
+  /** The plans that hold together with the one that is told, itself too. */
+  together: readonly Pick<EventTerms, "cardAcquiringModel">[];
+}
+
+const PASSED_ON = "network-passthrough";
+
+/** A plan's prices as lines of a list: its fees, what it passes on, then what is due every month. */
 export function pricesOf(
-  {
-    billableFees,
-    monthlyPlatformFee,
-    minimumCommitment,
-  }: Pick<FeePlanOffer, "billableFees" | "monthlyPlatformFee" | "minimumCommitment">,
-  words: PriceWords = EN_PRICES,
-  locale = "en-US",
+  { billableFees, cardAcquiringModel, monthlyPlatformFee, minimumCommitment }: Terms,
+  { words = EN_PRICES, language = "en", together = [{ cardAcquiringModel }] }: Partial<Telling> = {},
 ): Price[] {
-  const monthly = (amount: Decimal) => fill(words.monthly, { amount: money(amount, locale) });
+  const telling = { words, language, together };
+  const monthly = (amount: Decimal) => fill(words.monthly, { amount: money(amount, language) });
+  const charged = billableFees.filter(({ billableEvent }) => billableEvent !== undefined);
+  const passesOn = cardAcquiringModel === "cost-plus";
+  const saysSo = charged.some(({ billableEvent }) => billableEvent === PASSED_ON);
   return [
-    ...billableFees.map((fee) => ({
-      name: fee.feeName ?? words.fees[fee.feeCategory],
-      amount: amountOf(fee, words, locale),
-    })),
+    ...charged.map((fee) => ({ ...nameOf(fee, telling), amount: amountOf(fee, telling) })),
+    ...(passesOn && !saysSo ? [{ name: words.events[PASSED_ON], amount: words.atCost }] : []),
     ...(isZero(monthlyPlatformFee) ? [] : [{ name: words.platform, amount: monthly(monthlyPlatformFee) }]),
     ...(isZero(minimumCommitment) ? [] : [{ name: words.minimum, amount: monthly(minimumCommitment) }]),
   ];
 }
 
-function amountOf({ feeProperties = {} }: Fee, words: PriceWords, locale: string): string {
-  const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
+/** Partners name their fees in English. In another language a fee has our name, which says what it is for. */
+function nameOf(
+  { feeName, billableEvent = "", feeCategory }: Fee,
+  { words, language }: Telling,
+): Omit<Price, "amount"> {
+  const ours = (from: PriceWords) => (isNamed(billableEvent) ? from.events[billableEvent] : from.fees[feeCategory]);
+  if (language === "en" || feeName === undefined) return { name: feeName ?? ours(words) };
+  return { name: ours(words), ...(feeName !== ours(EN_PRICES) && { partnersName: feeName }) };
+}
+
+const isNamed = (event: string): event is keyof PriceWords["events"] => Object.hasOwn(EN_PRICES.events, event);
+
+/** What a fee charges, by its model. A network's cost has no rate of the plan's: it is passed on as it is, or covered. */
+function amountOf(
+  { billableEvent, feeModel, feeProperties = {} }: Fee,
+  { words, language, together }: Telling,
+): string {
+  if (billableEvent === PASSED_ON) return passOnCosts(together) ? words.atCost : words.included;
+  const { fixedAmount, variableRate, minPerTransaction: least, maxPerTransaction: most } = feeProperties;
   const parts = [
-    variableRate && `${variableRate}%`,
-    fixedAmount && !(variableRate && isZero(fixedAmount)) && money(fixedAmount, locale),
+    feeModel !== "fixed" && variableRate && Number(variableRate) > 0 && `${variableRate}%`,
+    feeModel !== "variable" && fixedAmount && !isZero(fixedAmount) && money(fixedAmount, language),
   ].filter(Boolean);
+  const isBounded = least && !isZero(least);
+  if (parts.length === 0) return isBounded ? money(least, language) : words.free;
   const limits = [
-    minPerTransaction && fill(words.atLeast, { amount: money(minPerTransaction, locale) }),
-    maxPerTransaction && fill(words.atMost, { amount: money(maxPerTransaction, locale) }),
+    isBounded && fill(words.atLeast, { amount: money(least, language) }),
+    most && fill(words.atMost, { amount: money(most, language) }),
   ].filter(Boolean);
-  const amount = parts.length > 0 ? parts.join(" + ") : words.free;
-  return limits.length > 0 ? `${amount}, ${limits.join(", ")}` : amount;
+  return [parts.join(" + "), ...limits].join(", ");
 }
 
 const isZero = ({ valueDecimal }: Decimal) => /^[0.]*$/.test(valueDecimal);
 
 /** Decimal text as money, with every place that says something: "0.05" is $0.05, "0.0025" is $0.0025. */
-function money({ currency, valueDecimal }: Decimal, locale: string): string {
+function money({ currency, valueDecimal }: Decimal, language: Language): string {
   const [, places = ""] = valueDecimal.replace(/0+$/, "").split(".");
   const digits = Math.max(2, places.length);
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(LOCALES[language], {
     style: "currency",
     currency,
     minimumFractionDigits: digits,

@@ -1,5 +1,5 @@
 import type { Text } from "@/lib/core/bilingual";
-import type { AccountRequirement, PersonRequirement } from "@/lib/domain/requirements/shared/requirement-id";
+import type { AccountRequirement, PersonRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
 /** How an answer is given; those of several parts have the labels of the parts in FIELD_PARTS. */
 export type FieldControl =

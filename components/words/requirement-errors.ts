@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/core/language";
 import { both, type Text } from "@/lib/core/bilingual";
-import type { RequirementError, RequirementErrorCode } from "@/lib/domain/requirements/shared/requirement-id";
+import type { RequirementError, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { requirementWords } from "./requirements";
 
 /** What is wrong with an answer, as the end of a sentence, and what to do. */

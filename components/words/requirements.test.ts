@@ -4,8 +4,8 @@ import {
   PersonRequirement,
   type Requirement,
   RequirementErrorCode,
-} from "@/lib/domain/requirements/shared/requirement-id";
-import { kindOf, personOf } from "@/lib/domain/requirements/shared/requirement-kind";
+} from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import { kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { ERROR_WORDS, errorSentence } from "./requirement-errors";
 import { fieldAsked, requirementWords } from "./requirements";
 

@@ -4,12 +4,12 @@ import type {
   Requirement,
   AccountRequirement,
   PersonRequirement,
-} from "@/lib/domain/requirements/shared/requirement-id";
+} from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import {
   type DocumentRequirement,
   kindOf,
   type RequirementKind,
-} from "@/lib/domain/requirements/shared/requirement-kind";
+} from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import type { BUSINESS_FIELDS } from "./business-fields";
 import type { PERSON_FIELDS } from "./person-fields";
 import type { FieldAsk } from "./profile-field";
@@ -20,7 +20,7 @@ type AskedOfBusiness = AskedBy<typeof BUSINESS_FIELDS>;
 type AskedOfPerson = AskedBy<typeof PERSON_FIELDS>;
 
 /** A requirement's name, and what to do while it is missing. */
-type Asked<T> = { label: T; missing: T };
+type RequirementWords<T> = { label: T; missing: T };
 
 const TAX_DOCUMENT = {
   label: both("Tax ID document", "Documento con el número de identificación fiscal"),
@@ -39,7 +39,7 @@ const OTHERS: Record<
   | Exclude<AccountRequirement, AskedOfBusiness | `individual.${AskedOfPerson}`>
   | Exclude<PersonRequirement, AskedOfPerson>
   | DocumentRequirement,
-  Asked<Text>
+  RequirementWords<Text>
 > = {
   "account.tos-acceptance": {
     label: both("Terms of service", "Términos del servicio"),
@@ -152,9 +152,9 @@ export function answersTo(kind: RequirementKind): ProfilePath[] {
 }
 
 /** A requirement in words. */
-export function requirementWords(requirement: Requirement, language: Language = "en"): Asked<string> {
+export function requirementWords(requirement: Requirement, language: Language = "en"): RequirementWords<string> {
   const asked = fieldAsked(requirement);
-  const others: Readonly<Record<string, Asked<Text>>> = OTHERS;
+  const others: Readonly<Record<string, RequirementWords<Text>>> = OTHERS;
   const other = others[nameOf(requirement)] ?? OTHERS.document;
   const { label, missing } = asked
     ? { label: asked.ask.label ?? profileField(asked.path).label, missing: asked.ask.missing }

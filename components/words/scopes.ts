@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import { listed } from "./listed";
 import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "./permissions";
 
@@ -6,14 +6,14 @@ import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "./permissions";
 export interface ScopeRow {
   resource: string;
   label: string;
-  read?: Scope;
-  write?: Scope;
+  read?: ConsentScope;
+  write?: ConsentScope;
 }
 
 /** All scopes but the sensitive ones, by resource. */
 export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap(([resource, label]) => {
-  const read = SCOPES.find((scope) => scope === `${resource}.read`);
-  const write = SCOPES.find((scope) => scope === `${resource}.write`);
+  const read = CONSENT_SCOPES.find((scope) => scope === `${resource}.read`);
+  const write = CONSENT_SCOPES.find((scope) => scope === `${resource}.write`);
   return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
 });
 

@@ -1,14 +1,14 @@
 import type { BankAccountStatus } from "@/lib/core/sources";
-import type { VerificationStatus } from "@/lib/domain/accounts/states";
-import type { AuthorizationStatus } from "@/lib/domain/authorizations/states";
-import type { CapabilityStatus } from "@/lib/domain/capabilities/states";
-import type { DisputeStatus } from "@/lib/domain/disputes/states";
-import type { FileStatus } from "@/lib/domain/files/states";
-import type { InviteStage } from "@/lib/domain/invites/dashboard";
-import type { IssuedCardState } from "@/lib/domain/issuing/states";
-import type { WalletTransactionStatus } from "@/lib/domain/wallets/states";
-import type { Cancellation, Refund } from "@/lib/domain/transfers/shared/transfer";
-import type { TransferStatus } from "@/lib/domain/transfers/states";
+import type { VerificationStatus } from "@/lib/domain/accounts/accounts/states";
+import type { AuthorizationStatus } from "@/lib/domain/cards/authorizations/states";
+import type { CapabilityStatus } from "@/lib/domain/accounts/capabilities/states";
+import type { DisputeStatus } from "@/lib/domain/money/disputes/states";
+import type { FileStatus } from "@/lib/domain/accounts/files/states";
+import type { InviteStage } from "@/lib/domain/onboarding/invites/dashboard";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
+import type { WalletTransactionStatus } from "@/lib/domain/money/wallets/states";
+import type { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/transfer";
+import type { TransferStatus } from "@/lib/domain/money/transfers/states";
 import type { StateWord } from "./state-badge";
 
 /** How far the identity of an account is checked. */

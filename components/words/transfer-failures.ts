@@ -1,4 +1,4 @@
-import type { FAILURE_REASONS } from "@/lib/domain/transfers/shared/transfer";
+import type { FAILURE_REASONS } from "@/lib/domain/money/transfers/shared/transfer";
 import type { CardFailureCode, RTPFailureCode } from "@/lib/core/rail-codes";
 
 /** Why a transfer failed, in a sentence. */

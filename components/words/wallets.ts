@@ -1,5 +1,5 @@
-import type { WalletTransactionSource, WalletTransactionType } from "@/lib/domain/wallets/contract";
-import type { LedgerAccount } from "@/lib/domain/wallets/dashboard";
+import type { WalletTransactionSource, WalletTransactionType } from "@/lib/domain/money/wallets/contract";
+import type { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 
 /** Why a wallet's money moved, in the order of the words. */
 export const TRANSACTION_TYPES: Record<WalletTransactionType, string> = {

@@ -25,6 +25,20 @@ export const userTable = pgTable(
   (t) => [uniqueIndex("person_email").on(t.email)],
 );
 
+/** Whom an identity provider means by an ID of its own. An address may be handed on, an ID is not. */
+export const providerPersonTable = pgTable(
+  "provider_person",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    userID: uuid("user_id")
+      .notNull()
+      .references(() => userTable.userID),
+    createdOn: createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex("provider_person_once").on(t.userID, t.issuer)],
+);
+
 /** A person's membership of an account. */
 export const memberTable = pgTable(
   "member",
@@ -65,6 +79,8 @@ export const sessionTable = pgTable(
     steppedUpUntil: instant("stepped_up_until"),
     /** Whether it began with only a password. */
     byPassword: boolean("by_password").notNull().default(true),
+    /** It began at an identity provider, and holds nothing until the person has proven their second factor. */
+    needsProof: boolean("needs_proof").notNull().default(false),
     createdOn: createdOn(),
     seenOn: instant("seen_on").notNull(),
     expiresOn: instant("expires_on").notNull(),
@@ -102,13 +118,18 @@ export const apiKeyTable = pgTable(
     secretHash: bytes("secret_hash").notNull(),
     secretHint: text("secret_hint").notNull(),
     scopes: text("scopes").array().notNull(),
+    /** The web sites whose pages may use its tokens. With none, its tokens are for programs and ask nobody where they run. */
+    origins: text("origins")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
     lastUsedOn: instant("last_used_on"),
     expiresOn: instant("expires_on"),
     revokedOn: instant("revoked_on"),
   },
-  (t) => [index("api_key_of_account").on(t.accountID, t.createdOn)],
+  (t) => [index("api_key_of_account").on(t.accountID, t.createdOn), index("api_key_origins").using("gin", t.origins)],
 );
 
 /** An opaque access or refresh token, narrower than its key. */

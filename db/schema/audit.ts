@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/audit/dashboard";
+import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/platform/audit/dashboard";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
 /** One change of an act: the values before and after, unless they are secret. */

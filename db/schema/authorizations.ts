@@ -10,7 +10,7 @@ import {
   DECLINE_REASONS,
   NETWORK_EVENT_KINDS,
   NETWORK_OUTCOMES,
-} from "../../lib/domain/authorizations/states";
+} from "../../lib/domain/cards/authorizations/states";
 import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { issuedCardTable } from "./issuing";
 

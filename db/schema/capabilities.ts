@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { CAPABILITIES } from "@/lib/core/capabilities";
-import { capabilityStates } from "../../lib/domain/capabilities/states";
+import { capabilityStates } from "../../lib/domain/accounts/capabilities/states";
 import { stateNames } from "../../lib/core/states";
 import { createdOn, instant, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";

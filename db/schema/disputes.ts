@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
-import { EVIDENCE_TYPES } from "../../lib/domain/dispute-evidence/shared/evidence-types";
-import { DISPUTE_PHASES, disputeStates } from "../../lib/domain/disputes/states";
+import { EVIDENCE_TYPES } from "../../lib/domain/money/dispute-evidence/shared/evidence-types";
+import { DISPUTE_PHASES, disputeStates } from "../../lib/domain/money/disputes/states";
 import { amount, bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { transferTable } from "./transfers";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
 import { walletTable } from "./wallets";
@@ -59,6 +59,8 @@ export const feePlanAgreementTable = pgTable(
     terminatedOn: instant("terminated_on"),
     /** The plan as accepted. Later changes of the plan do not change it. */
     terms: jsonb("terms").$type<AgreedTerms>().notNull(),
+    /** By how many seconds the sandbox's clock was moved for it. Absent where nobody moved it. */
+    advancedBy: integer("advanced_by"),
   },
   (t) => [
     index("agreement_of_account").on(t.accountID, t.acceptedOn),
@@ -86,6 +88,8 @@ export const incurredFeeTable = pgTable(
     partnerID: uuid("partner_id").notNull(),
     /** Which side of the transfer pays it. */
     transferParty: oneOf("transfer_party", TRANSFER_PARTIES),
+    /** Whose plan it is by, where another account pays it: it counts towards that plan's minimum. */
+    plannedFor: uuid("planned_for"),
     feeName: text("fee_name").notNull(),
     /** In cents. */
     amount: amount("amount").notNull(),
@@ -99,6 +103,9 @@ export const incurredFeeTable = pgTable(
     index("fee_newest").on(t.accountID, t.createdOn, t.feeID),
     index("fee_of_source").on(t.accountID, t.sourceID),
     index("fee_of_transfer").on(t.sourceID),
+    index("fee_planned_for")
+      .on(t.plannedFor, t.createdOn)
+      .where(sql`${t.plannedFor} is not null`),
     namesCheck("fee_sources", t.sourceKind, FEE_SOURCES),
     namesCheck("fee_parties", t.transferParty, TRANSFER_PARTIES),
   ],

@@ -10,6 +10,7 @@ export * from "./checklist";
 export * from "./disputes";
 export * from "./fee-plans";
 export * from "./files";
+export * from "./heartbeats";
 export * from "./issuing";
 export * from "./ledger";
 export * from "./mail";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { IssuedCardID, WalletID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
-import { issuedCardStates } from "../../lib/domain/issuing/states";
+import { issuedCardStates } from "../../lib/domain/cards/issuing/states";
 import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
 import { walletTable } from "./wallets";

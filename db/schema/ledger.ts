@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, pgSchema, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { WalletID } from "../../lib/core/ids";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountID, WalletID } from "../../lib/core/ids";
 import { LEDGER_ACCOUNTS } from "../../lib/core/ledger-accounts";
 import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
@@ -68,6 +81,8 @@ export const walletTransactionTable = ledger.table(
     /** The place among the completed ones of the wallet, without gaps, and the balance after it. */
     seq: bigint("seq", { mode: "number" }),
     balanceAfter: amount("balance_after"),
+    /** Where lists show it: twice its seq once it is completed, until then the odd number behind what was completed before it. */
+    place: bigint("place", { mode: "number" }).notNull(),
     txnID: uuid("txn_id").notNull(),
     createdOn: createdOn(),
     completedOn: instant("completed_on"),
@@ -78,32 +93,52 @@ export const walletTransactionTable = ledger.table(
       "wallet_transaction_completes",
       sql`(${t.status} = 'completed') = (${t.seq} is not null and ${t.balanceAfter} is not null and ${t.completedOn} is not null)`,
     ),
+    check("wallet_transaction_placed", sql`${t.place} = coalesce(2 * ${t.seq}, ${t.place} | 1)`),
     // The last columns are what lists filter by, so that a page far behind reads the index alone.
+    index("wallet_transaction_listed")
+      .on(t.walletID, t.place, t.createdOn, t.transactionID, t.status, t.type, t.sourceType)
+      .where(sql`${t.status} <> 'failed'`),
     index("wallet_transaction_newest")
-      .on(t.walletID, t.createdOn, t.transactionID, t.status, t.type, t.sourceType)
+      .on(t.walletID, t.createdOn)
       .where(sql`${t.status} <> 'failed'`),
     index("wallet_transaction_of_source").on(t.walletID, t.sourceID),
     index("wallet_transaction_of_type")
-      .on(t.walletID, t.type, t.createdOn, t.transactionID, t.status)
-      .where(sql`${t.status} <> 'failed'`),
-    index("wallet_transaction_of_source_type")
-      .on(t.walletID, t.sourceType, t.createdOn, t.transactionID, t.status)
+      .on(t.walletID, t.type, t.place, t.createdOn, t.transactionID, t.status)
       .where(sql`${t.status} <> 'failed'`),
     index("wallet_transaction_unusual")
-      .on(t.walletID, t.status, t.createdOn, t.transactionID)
+      .on(t.walletID, t.status, t.place, t.createdOn, t.transactionID)
       .where(sql`${t.status} <> 'completed'`),
   ],
 );
 
-/** What a system account moved in a finished day. */
-export const ledgerRollupTable = ledger.table(
-  "rollup",
+/** A finished day of a partner's postings as it was when the books were checked. It must stay so. */
+export const checkedDayTable = pgTable(
+  "checked_day",
   {
-    partnerID: uuid("partner_id").notNull(),
-    account: text("account").notNull(),
-    currency: text("currency").notNull(),
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    /** In UTC. */
     day: date("day").notNull(),
-    amount: amount("amount").notNull(),
+    postings: bigint("postings", { mode: "number" }).notNull(),
+    /** The sum over its postings and entries of half of the MD5 of each, as decimal digits. */
+    digest: text("digest").notNull(),
+    /** Something is wrong in it, so that it is looked at again each night. */
+    isBroken: boolean("is_broken").notNull(),
+    checkedOn: instant("checked_on").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.partnerID, t.account, t.currency, t.day] })],
+  (t) => [primaryKey({ columns: [t.partnerID, t.day] })],
+);
+
+/** What the entries of a wallet came to at the end of its partner's last checked day, and how far its balances were followed. */
+export const checkedWalletTable = pgTable(
+  "checked_wallet",
+  {
+    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    walletID: uuid("wallet_id").notNull().$type<WalletID>(),
+    available: amount("available").notNull(),
+    pending: amount("pending").notNull(),
+    held: amount("held").notNull(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    balance: amount("balance").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.walletID] })],
 );

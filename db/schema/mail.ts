@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountID, MailID, UserID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
-import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "../../lib/domain/mail/states";
+import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "../../lib/domain/platform/mail/states";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { userTable } from "./access";
 

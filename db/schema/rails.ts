@@ -64,7 +64,7 @@ export const railInstructionTable = pgTable(
   ],
 );
 
-export const RAIL_EVENT_OUTCOMES = ["applied", "late", "refused"] as const;
+export const RAIL_EVENT_OUTCOMES = ["applied", "late", "refused", "untimely"] as const;
 
 /** What a provider told, once for each of its events. */
 export const railEventTable = pgTable(
@@ -86,9 +86,9 @@ export const railEventTable = pgTable(
   ],
 );
 
-export const BREAK_KINDS = ["amount-differs", "unknown-line", "not-on-statement"] as const;
+export const BREAK_KINDS = ["amount-differs", "unknown-line", "not-on-statement", "late-return"] as const;
 
-/** What the statements of a provider and our books do not agree on, once for each line. Nothing corrects it by itself. */
+/** What a provider says and our books do not agree on, once for each line or return. Nothing corrects it by itself. */
 export const reconciliationBreakTable = pgTable(
   "reconciliation_break",
   {

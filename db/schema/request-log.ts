@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdOn, oneOf } from "../columns";
 
-/** Who calls by program: with a key, or with a token of one. */
-export const PROGRAM_KINDS = ["key", "token"] as const;
+/** Who calls by program: with a key, or with a token of one. A person replays what a program sent. */
+export const LOGGED_KINDS = ["key", "token", "session"] as const;
 
 /** A request that a partner's program sent, and how it ended. Partitioned by day, and kept for 30 days. */
 export const requestLogTable = pgTable(
@@ -14,13 +14,22 @@ export const requestLogTable = pgTable(
     partnerID: uuid("partner_id").notNull(),
     /** The account in the path. */
     accountID: uuid("account_id"),
-    callerKind: oneOf("caller_kind", PROGRAM_KINDS).notNull(),
-    keyID: uuid("key_id").notNull(),
+    callerKind: oneOf("caller_kind", LOGGED_KINDS).notNull(),
+    /** Absent for a replay. */
+    keyID: uuid("key_id"),
     method: text("method").notNull(),
     /** The path of the operation, with the names of its parameters. */
     route: text("route").notNull(),
     /** The IDs in the path, by the names of its parameters. */
     params: jsonb("params").$type<Record<string, string>>(),
+    /** What followed the path, without what is secret. */
+    query: text("query"),
+    /** The headers that say how the request was meant, without what is secret. */
+    headers: jsonb("headers").$type<Record<string, string>>(),
+    /** What was made or changed, as far as the path or the answer names it. */
+    objectID: uuid("object_id"),
+    /** The request that a person of the partner sent once more. */
+    replayOf: uuid("replay_of"),
     /** The operation needs an idempotency key of its caller. */
     takesKey: boolean("takes_key").notNull(),
     status: smallint("status").notNull(),
@@ -30,6 +39,8 @@ export const requestLogTable = pgTable(
     failure: jsonb("failure").$type<Record<string, unknown>>(),
     /** The body of a write, without what is secret. */
     body: jsonb("body").$type<Record<string, unknown>>(),
+    /** The answer to a write, without what is secret. As text, of which a long one is cut. */
+    answer: text("answer"),
     createdOn: createdOn(),
   },
   (t) => [

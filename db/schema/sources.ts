@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { BANK_ACCOUNT_STATUSES, BANK_ACCOUNT_TYPES, HOLDER_TYPES, PAYMENT_METHOD_TYPES } from "@/lib/core/sources";
 import { stateNames } from "../../lib/core/states";
-import { verificationStates } from "../../lib/domain/bank-accounts/states";
+import { verificationStates } from "../../lib/domain/money/bank-accounts/states";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { accountTable } from "./accounts";
 
@@ -56,7 +56,7 @@ export const bankAccountTable = pgTable(
     bankAccountType: oneOf("bank_account_type", BANK_ACCOUNT_TYPES).notNull(),
     routingNumber: text("routing_number").notNull(),
     lastFour: text("last_four").notNull(),
-    /** Hex, the same for the same routing and account number. */
+    /** Hex, the same for the same routing and account number. Partners are answered `fingerprintFor` instead. */
     fingerprint: text("fingerprint").notNull(),
     takesRTP: boolean("takes_rtp").notNull(),
     status: oneOf("status", BANK_ACCOUNT_STATUSES).notNull(),
@@ -70,6 +70,7 @@ export const bankAccountTable = pgTable(
     uniqueIndex("bank_account_once")
       .on(t.accountID, t.fingerprint)
       .where(sql`${t.disabledOn} is null`),
+    index("bank_account_numbers").on(t.partnerID, t.fingerprint),
     index("bank_account_words").using("gin", sql`${holderWords(t)} gin_trgm_ops`),
     index("bank_account_newest").on(t.accountID, t.createdOn, t.bankAccountID),
     namesCheck("bank_account_statuses", t.status, BANK_ACCOUNT_STATUSES),
@@ -121,6 +122,7 @@ export const linkedCardTable = pgTable(
     cardType: text("card_type").notNull(),
     bin: text("bin").notNull(),
     lastFour: text("last_four").notNull(),
+    /** Hex, the same for the same number on every account. Partners are answered `fingerprintFor` instead. */
     fingerprint: text("fingerprint").notNull(),
     expMonth: text("exp_month").notNull(),
     expYear: text("exp_year").notNull(),
@@ -160,16 +162,35 @@ export const linkedCardTable = pgTable(
   ],
 );
 
-/** A key pair of the day, to which clients encrypt card numbers. Its private part is sealed. */
-export const endToEndKeyTable = pgTable("end_to_end_key", {
-  keyID: key("key_id"),
-  publicKey: jsonb("public_key").$type<Record<string, string>>().notNull(),
-  keyVersion: integer("key_version").notNull(),
-  wrappedKey: bytes("wrapped_key").notNull(),
-  privateKey: bytes("private_key").notNull(),
-  createdOn: createdOn(),
-  expiresOn: instant("expires_on").notNull(),
-});
+/** A key pair of an account, to which its clients encrypt card numbers. Its private part is sealed. */
+export const endToEndKeyTable = pgTable(
+  "end_to_end_key",
+  {
+    keyID: key("key_id"),
+    /** Whose calls its tokens are good for. */
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    publicKey: jsonb("public_key").$type<Record<string, string>>().notNull(),
+    keyVersion: integer("key_version").notNull(),
+    wrappedKey: bytes("wrapped_key").notNull(),
+    privateKey: bytes("private_key").notNull(),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on").notNull(),
+  },
+  (t) => [index("end_to_end_key_newest").on(t.accountID, t.createdOn)],
+);
+
+/** An encrypted token that was used. It is kept until no key can open it any more. */
+export const spentTokenTable = pgTable(
+  "spent_token",
+  {
+    /** The hash of what was encrypted, however it was written. */
+    tokenHash: bytes("token_hash").primaryKey(),
+    expiresOn: instant("expires_on").notNull(),
+  },
+  (t) => [index("spent_token_expiry").on(t.expiresOn)],
+);
 
 /** The domains whose pages may ask phones for payment. */
 export const mobilePayDomainsTable = pgTable("mobile_pay_domains", {

@@ -39,7 +39,10 @@ export interface TransferSide {
 
 /** What a transfer costs, in cents. */
 export interface TransferCharges {
+  /** Who bears the operator's fee. */
   payer: "source" | "destination" | "partner";
+  /** Whose plans it is by, where another account bears it. */
+  plannedFor?: AccountID;
   /** The wallet that the operator's fee is taken from, where the money itself passes no wallet of the payer. */
   payerWalletID?: WalletID;
   fee: number;

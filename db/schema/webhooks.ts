@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
-import { deliveryStates } from "../../lib/domain/webhooks/states";
+import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 
 export const DISABLED_REASONS = ["staff", "gone", "failing"] as const;
@@ -15,6 +15,12 @@ export interface StoredTry {
   status?: number;
   fault?: string;
 }
+
+/** What a connection must grant of each kind of event, as `events.ts` of the groups declare it. Setting up fills it. */
+export const eventKindTable = pgTable("event_kind", {
+  type: text("type").primaryKey(),
+  scopes: text("scopes").array().notNull(),
+});
 
 /** Where an account wants to hear of its events. */
 export const webhookEndpointTable = pgTable(
@@ -29,6 +35,8 @@ export const webhookEndpointTable = pgTable(
     disabledReason: oneOf("disabled_reason", DISABLED_REASONS),
     /** The first failed try since the last success. */
     failingSince: instant("failing_since"),
+    /** How many deliveries it gets at a time. One until it has answered well. */
+    places: smallint("places").notNull().default(1),
     createdOn: createdOn(),
     deletedOn: instant("deleted_on"),
   },

@@ -1,17 +1,90 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
 import { accountTable, attestationTable, capabilityTable, feePlanTable, memberTable } from "@/db/schema";
-import { newID, type AccountID, type UserID } from "@/lib/core/ids";
+import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/context";
-import { adjustWallet } from "@/lib/domain/adjustments/adjust-wallet";
-import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
-import { openWallet } from "@/lib/domain/wallets/open-wallet";
-import { connectSampleAccounts, sampleInvites } from "./sample-accounts";
-import { moveSampleMoney } from "./sample-money";
+import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
+import { simulateAuthorization } from "@/lib/domain/cards/card-simulation/card-simulation";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { ListIssuedCards } from "@/lib/domain/cards/issuing/contract";
+import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
+import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwriting";
+import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
+import { connectSampleAccounts, sampleInvites, type Samples } from "./sample-accounts";
 import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";
-import { SAMPLE_PLANS } from "./sample-plans";
-import { spendSampleMoney } from "./sample-spending";
+import { moveSampleMoney } from "./sample-money";
+import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
+
+const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
+const fee = (
+  billableEvent: string,
+  feeName: string,
+  rest: Pick<BillableFee, "feeModel" | "feeCategory" | "feeProperties">,
+) => ({ billableFeeID: newID(), billableEvent, feeName, ...rest });
+
+/** Three realistic prices: pay as you go, a monthly plan, and interchange plus. */
+export const SAMPLE_PLANS = [
+  {
+    code: "merchant-direct",
+    name: "Merchant Direct",
+    description: "2.9% + 30¢ on cards, 0.8% on ACH, no monthly fee.",
+    cardAcquiringModel: "flat-rate" as const,
+    minimumCommitment: 0,
+    monthlyPlatformFee: 0,
+    billableFees: [
+      fee("card-acquiring", "Card payment", {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: { fixedAmount: usd("0.30"), variableRate: "2.9" },
+      }),
+      fee("ach-debit", "ACH payment", {
+        feeModel: "variable",
+        feeCategory: "ach",
+        feeProperties: { variableRate: "0.8", maxPerTransaction: usd("5.00") },
+      }),
+    ],
+  },
+  {
+    code: "merchant-plus",
+    name: "Merchant Plus",
+    description: "2.5% + 15¢ on cards, 25¢ on ACH, $49 a month.",
+    cardAcquiringModel: "flat-rate" as const,
+    minimumCommitment: 0,
+    monthlyPlatformFee: 4900,
+    billableFees: [
+      fee("card-acquiring", "Card payment", {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: { fixedAmount: usd("0.15"), variableRate: "2.5" },
+      }),
+      fee("ach-debit", "ACH payment", {
+        feeModel: "fixed",
+        feeCategory: "ach",
+        feeProperties: { fixedAmount: usd("0.25") },
+      }),
+    ],
+  },
+  {
+    code: "interchange-plus",
+    name: "Interchange Plus",
+    description: "Interchange + 0.4% + 10¢, at least $250 a month.",
+    cardAcquiringModel: "cost-plus" as const,
+    minimumCommitment: 25_000,
+    monthlyPlatformFee: 9900,
+    billableFees: [
+      fee("card-acquiring", "Card markup", {
+        feeModel: "blended",
+        feeCategory: "card-acquiring",
+        feeProperties: { fixedAmount: usd("0.10"), variableRate: "0.4" },
+      }),
+      fee("network-passthrough", "Interchange and network fees", {
+        feeModel: "variable",
+        feeCategory: "network-passthrough",
+        feeProperties: { variableRate: "0" },
+      }),
+    ],
+  },
+];
 
 export const DEMO_EMAIL = "demo@tender.example";
 const NAME = "Northwind Platform";
@@ -109,4 +182,23 @@ function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
       attestedUntil: new Date(now.getTime() + YEAR),
     },
   };
+}
+
+const DENVER = { city: "Denver", state: "CO", country: "US" };
+
+/** A purchase that is cleared, one that is held, and one that the wallet cannot pay. */
+const SAMPLE_PURCHASES = [
+  { amount: 4_875, merchantData: { ...DENVER, name: "Mile High Office Supply", mcc: "5943" }, final: true },
+  { amount: 2_160, merchantData: { ...DENVER, name: "Union Station Coffee", mcc: "5814" } },
+  { amount: 999_900_000, merchantData: { ...DENVER, name: "Front Range Motors", mcc: "5511" } },
+];
+
+/** Lets merchants ask one of the sample business's cards for money, as a person would simulate it. */
+export async function spendSampleMoney({ business }: Samples): Promise<void> {
+  const [card] = await listIssuedCards(business, ListIssuedCards.parse({ states: "active" }));
+  if (!card) return;
+  for (const [index, purchase] of SAMPLE_PURCHASES.entries()) {
+    const ctx: Ctx = { ...business, now: new Date(business.now.getTime() + index + 1) };
+    await simulateAuthorization(ctx, card.issuedCardID, purchase);
+  }
 }

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { SCOPES } from "@/lib/core/scopes";
-import { openAccount } from "@/lib/domain/accounts/open-account";
-import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
-import type { Ctx } from "@/lib/domain/context";
-import { createInvite } from "@/lib/domain/invites/create-invite";
-import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
-import { CreateIssuedCard } from "@/lib/domain/issuing/contract";
-import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
-import { runJob } from "@/lib/domain/job";
-import { createRepresentative } from "@/lib/domain/representatives/create-representative";
-import { putUnderwriting } from "@/lib/domain/underwriting/put-underwriting";
-import { verifyAccount } from "@/lib/domain/verification/verify-account";
-import { listWallets } from "@/lib/domain/wallets/queries";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { openAccount } from "@/lib/domain/accounts/accounts/open-account";
+import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
+import { activateIssuedCard } from "@/lib/domain/cards/issuing/issuing";
+import { CreateIssuedCard } from "@/lib/domain/cards/issuing/contract";
+import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
+import { runJob } from "@/lib/domain/kernel/job";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
+import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwriting";
+import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
+import { listWallets } from "@/lib/domain/money/wallets/queries";
 import {
   SAMPLE_BUSINESS,
   SAMPLE_CARDS,
@@ -33,7 +33,7 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<Samples> {
   const opening = {
     partnerID: ctx.partnerID,
     mode: ctx.caller.mode,
-    scopes: SCOPES,
+    scopes: CONSENT_SCOPES,
     terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress },
   };
   const business = { ...ctx, accountID: await openAccount(ctx, opening, SAMPLE_BUSINESS) };

@@ -1,7 +1,7 @@
-import { CreateAccount } from "@/lib/domain/accounts/contract";
-import { CreateInvite } from "@/lib/domain/invites/contract";
-import { CreateRepresentative } from "@/lib/domain/representatives/contract";
-import type { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import { CreateAccount } from "@/lib/domain/accounts/accounts/contract";
+import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
+import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
+import type { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
 
 export const SAMPLE_VOLUMES: UpdateUnderwriting = {
   averageTransactionSize: 12_500,

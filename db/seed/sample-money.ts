@@ -4,18 +4,17 @@ import { paymentMethodTable } from "@/db/schema";
 import { PaymentMethodID } from "@/lib/core/ids";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import { DAY } from "@/lib/core/time";
-import { linkBankAccount } from "@/lib/domain/bank-accounts/link-bank-account";
-import { LinkBankAccount } from "@/lib/domain/bank-accounts/shared/link-request";
-import type { Ctx } from "@/lib/domain/context";
-import { LinkCard } from "@/lib/domain/linked-cards/contract";
-import { linkCard } from "@/lib/domain/linked-cards/link-card";
-import { UpsertSchedule } from "@/lib/domain/schedules/contract";
-import { createSchedule } from "@/lib/domain/schedules/create-schedule";
-import { CreateTransfer } from "@/lib/domain/transfers/contract";
-import { createTransfer } from "@/lib/domain/transfers/create-transfer";
-import { listWallets } from "@/lib/domain/wallets/queries";
+import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
+import { LinkBankAccount } from "@/lib/domain/money/bank-accounts/shared/link-request";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
+import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
+import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
+import { createSchedule } from "@/lib/domain/money/schedules/schedules";
+import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
+import { createTransfer } from "@/lib/domain/money/transfers/create-transfer";
+import { listWallets } from "@/lib/domain/money/wallets/queries";
 import type { Samples } from "./sample-accounts";
-import { SAMPLE_CARD, SAMPLE_SCHEDULE, SAMPLE_TRANSFERS, type SampleMethod } from "./sample-payments";
 
 /**
  * Links a verified bank account to the partner and to the sample business, and a test card to the sample person. Then it
@@ -80,3 +79,56 @@ async function methodOf({ db }: Ctx, sourceID: string, type: PaymentMethodType):
     .where(and(eq(paymentMethodTable.sourceID, sourceID), eq(paymentMethodTable.type, type)));
   return PaymentMethodID.parse(found?.id);
 }
+
+/** A card of the sandbox that is approved. */
+const SAMPLE_CARD = {
+  cardNumber: "4111111111111111",
+  cardCvv: "111",
+  expiration: { month: "12", year: String((new Date().getFullYear() + 3) % 100) },
+  holderName: "Amanda Yang",
+  billingAddress: {
+    addressLine1: "1 Main Street",
+    city: "Denver",
+    stateOrProvince: "CO",
+    postalCode: "11111",
+    country: "US",
+  },
+  cardOnFile: true,
+};
+
+/** Where sample money is. */
+type SampleMethod =
+  "own wallet" | "own bank" | "business wallet" | "business bank" | "person’s wallet" | "person’s card";
+
+interface SampleTransfer {
+  from: SampleMethod;
+  to: SampleMethod;
+  cents: number;
+  description: string;
+  facilitatorFee?: { total: number };
+}
+
+/** One transfer of each kind, the oldest first. The amounts of the last three are test values: declined, returned, and disputed. */
+const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
+  { from: "own bank", to: "own wallet", cents: 2_500_000, description: "Top-up from our bank" },
+  { from: "own wallet", to: "business wallet", cents: 420_000, description: "Marketplace sales" },
+  { from: "own wallet", to: "person’s wallet", cents: 7500, description: "Deposit back" },
+  {
+    from: "person’s card",
+    to: "business wallet",
+    cents: 12_900,
+    description: "Deep cleaning",
+    facilitatorFee: { total: 300 },
+  },
+  { from: "business wallet", to: "business bank", cents: 85_000, description: "Weekly payout" },
+  { from: "person’s card", to: "business wallet", cents: 6610, description: "Window cleaning" },
+  { from: "business wallet", to: "business bank", cents: 5503, description: "Payout to a closed account" },
+  { from: "person’s card", to: "business wallet", cents: 8801, description: "Carpet cleaning" },
+];
+
+/** What the partner pays the sample business each month, until it is canceled. */
+const SAMPLE_SCHEDULE = {
+  description: "Monthly marketplace bonus",
+  recurrenceRule: "FREQ=MONTHLY",
+  cents: 15_000,
+};

@@ -6,10 +6,10 @@ import { database, type Db } from "@/db/client";
 import { accountTable, apiKeyTable, memberTable, userTable } from "@/db/schema";
 import { newID, type AccountID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
-import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
-import { newTOTPSecret } from "@/lib/domain/second-factors/totp";
-import { sealedTOTP } from "@/lib/domain/second-factors/totp-secret";
-import { hashPassword } from "@/lib/domain/sessions/password";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
+import { newTOTPSecret } from "@/lib/domain/access/second-factors/totp";
+import { sealedTOTP } from "@/lib/domain/access/second-factors/totp-secret";
+import { hashPassword } from "@/lib/domain/access/sessions/password";
 import { env } from "@/lib/env";
 import { DEMO_EMAIL, newDemoPartner } from "./demo-partner";
 

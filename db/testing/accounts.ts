@@ -1,7 +1,7 @@
-import { CreateAccount, PatchAccount } from "@/lib/domain/accounts/contract";
-import { createAccount } from "@/lib/domain/accounts/create-account";
-import { updateAccount } from "@/lib/domain/accounts/update-account";
-import { readIdentity } from "@/lib/domain/vault/identity";
+import { CreateAccount, PatchAccount } from "@/lib/domain/accounts/accounts/contract";
+import { createAccount } from "@/lib/domain/accounts/accounts/accounts";
+import { updateAccount } from "@/lib/domain/accounts/accounts/update-account";
+import { readIdentity } from "@/lib/domain/platform/vault/identity";
 import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 

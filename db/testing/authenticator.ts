@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
-import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/passkeys/dashboard";
+import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/access/passkeys/dashboard";
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { breaches } from "@/lib/domain/ledger/invariants";
+import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { partnersMade, testDatabase } from "./factories";
 
 /**

@@ -2,7 +2,7 @@ import { type BREAK_KINDS, reconciliationBreakTable } from "@/db/schema";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import { testDatabase } from "./factories";
 
-interface Given {
+interface BreakInput {
   kind?: (typeof BREAK_KINDS)[number];
   transferID?: TransferID;
   /** In cents. */
@@ -12,7 +12,10 @@ interface Given {
 }
 
 /** What a statement and the partner's books do not agree on: ten dollars against nine. Its ID. */
-export async function newBreak({ accountID: partnerID }: { accountID: AccountID }, given: Given = {}): Promise<string> {
+export async function newBreak(
+  { accountID: partnerID }: { accountID: AccountID },
+  given: BreakInput = {},
+): Promise<string> {
   const createdOn = given.createdOn ?? new Date();
   const [breakID, reference] = [newID<string>(), newID<string>()];
   const day = createdOn.toISOString().slice(0, 10);

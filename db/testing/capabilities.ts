@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { accountTable, eventTable } from "@/db/schema";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { disableCapability } from "@/lib/domain/capabilities/disable-capability";
-import { listCapabilities } from "@/lib/domain/capabilities/queries";
-import { requestCapabilities } from "@/lib/domain/capabilities/request-capabilities";
-import { reviewRequirements } from "@/lib/domain/verification/review-requirements";
-import { verifyAccount } from "@/lib/domain/verification/verify-account";
-import type { AccountCtx } from "@/lib/domain/context";
+import { disableCapability } from "@/lib/domain/accounts/capabilities/disable-capability";
+import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
+import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
+import { reviewRequirements } from "@/lib/domain/accounts/verification/review-requirements";
+import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { transact, work } from "./context";
 
 /** Requests capabilities in a transaction of its own. */

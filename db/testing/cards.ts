@@ -1,9 +1,9 @@
 import { issuedCardTable } from "@/db/schema";
 import { newID, type AccountID, type IssuedCardID, type WalletID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/context";
-import { latestExpiration } from "@/lib/domain/issuing/expiration";
-import type { IssuedCardState } from "@/lib/domain/issuing/states";
-import { storeCard } from "@/lib/domain/vault/store-card";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { latestExpiration } from "@/lib/domain/cards/issuing/expiration";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
+import { storeCard } from "@/lib/domain/platform/vault/store-card";
 
 interface CardOptions {
   state?: IssuedCardState;

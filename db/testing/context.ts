@@ -6,10 +6,10 @@ import type { AccountID } from "@/lib/core/ids";
 import type { Grant } from "@/lib/core/grants";
 import { SCOPES } from "@/lib/core/scopes";
 import type { Operation } from "@/lib/core/operation";
-import { recorded } from "@/lib/domain/audit/act";
-import type { AnyoneCtx, Caller, Ctx, PublicCtx } from "@/lib/domain/context";
-import { type Job, runJob } from "@/lib/domain/job";
-import { inTransaction } from "@/lib/domain/in-transaction";
+import { recorded } from "@/lib/domain/platform/audit/record-act";
+import type { AnyoneCtx, Caller, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { type Job, runJob } from "@/lib/domain/kernel/job";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { testDatabase, type Partner } from "./factories";
 
 interface Overrides {

@@ -10,12 +10,12 @@ import {
 } from "@/db/schema";
 import { type AccountID, type DisputeID, newID, PaymentMethodID, type TransferID, type WalletID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
-import type { Ctx } from "@/lib/domain/context";
-import type { DisputeRow } from "@/lib/domain/disputes/rows";
-import { moveDisputes } from "@/lib/domain/disputes/move-disputes";
-import { LinkCard } from "@/lib/domain/linked-cards/contract";
-import { linkCard } from "@/lib/domain/linked-cards/link-card";
-import { moveRails } from "@/lib/domain/rails/move-rails";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { DisputeRow } from "@/lib/domain/money/disputes/rows";
+import { moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
+import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
+import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { ctxFor, transact } from "./context";
 import { newAccount, newPartner, type Partner, testDatabase } from "./factories";
 import { later } from "./rails";

@@ -21,7 +21,7 @@ export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Pro
     .toBuffer();
 }
 
-export type Trap = keyof typeof ACTIONS | "javascript" | "attachment";
+export type Trap = keyof typeof ACTIONS | "javascript" | "attachment" | "form" | "XML form";
 
 /** Where an action hangs, its kind and its arguments. */
 const ACTIONS = {
@@ -43,9 +43,21 @@ export async function pdf({
   made.addPage([100, 100]).drawText("Articles");
   if (trap === "attachment") await made.attach(Buffer.from("hello"), "hello.txt", { mimeType: "text/plain" });
   if (trap === "javascript") made.addJavaScript("main", "app.alert(1)");
-  if (trap && trap !== "javascript" && trap !== "attachment") act(made, ACTIONS[trap]);
+  if (trap === "form" || trap === "XML form") addForm(made, trap === "XML form");
+  if (isAction(trap)) act(made, ACTIONS[trap]);
   if (password) made.encrypt({ ownerPassword: password, userPassword: password });
-  return Buffer.from(await made.save({ useObjectStreams: isPacked }));
+  return Buffer.from(await made.save({ useObjectStreams: isPacked, updateFieldAppearances: false }));
+}
+
+const isAction = (trap: Trap | undefined): trap is keyof typeof ACTIONS => trap !== undefined && trap in ACTIONS;
+
+/** A form with one field. One of XML has a template besides, whose scripts are packed. */
+function addForm(made: PDFDocument, isXML: boolean): void {
+  made.getForm().createTextField("name").setText("Ada");
+  if (!isXML) return;
+  const { context, catalog } = made;
+  const template = context.register(context.flateStream("<template><script>app.alert(1)</script></template>"));
+  catalog.getOrCreateAcroForm().dict.set(PDFName.of("XFA"), context.obj([PDFString.of("template"), template]));
 }
 
 function act({ context, catalog }: PDFDocument, [at, action, target]: (typeof ACTIONS)[keyof typeof ACTIONS]): void {

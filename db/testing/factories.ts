@@ -10,9 +10,9 @@ import {
 } from "@/db/schema";
 import { newID, type AccountID, type KeyID, type UserID, type WalletID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, SCOPES, type Scope } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
-import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { newWallet } from "./wallets";
 import type { CapabilityID } from "@/lib/core/capabilities";
 
@@ -82,7 +82,7 @@ export async function newAccount(
     capabilities = [],
     wallet = false,
     isComplete = false,
-    scopes = SCOPES,
+    scopes = CONSENT_SCOPES,
   }: AccountOptions = {},
 ): Promise<{ accountID: AccountID; walletID?: WalletID }> {
   const accountID = newID<AccountID>();

@@ -2,11 +2,13 @@ import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import { testDatabase, type Partner } from "./factories";
 
-/** A fee of a plan: cents, and a share such as `2.9` percent. */
+/** A fee of a plan: cents, a share such as `2.9` percent, and the least and most cents. */
 export interface TestFee {
   event: string;
   fixed?: number;
   rate?: string;
+  least?: number;
+  most?: number;
 }
 
 /** What an agreement costs by the month, in cents, and from when until when it holds. */
@@ -21,6 +23,8 @@ interface Terms extends ByTime {
   fees?: readonly TestFee[];
   cardAcquiringModel?: "flat-rate" | "cost-plus";
 }
+
+const dollars = (cents: number) => ({ currency: "USD", valueDecimal: (cents / 100).toFixed(2) });
 
 /** Lets an account agree to a plan of the partner with these fees. */
 export async function agree(
@@ -45,14 +49,16 @@ export async function agreeToTerms(
     cardAcquiringModel,
     minimumCommitment,
     monthlyPlatformFee,
-    billableFees: fees.map(({ event, fixed = 0, rate = "0" }) => ({
+    billableFees: fees.map(({ event, fixed = 0, rate = "0", least, most }) => ({
       billableEvent: event,
       feeName: `Fee of ${event}`,
       feeModel: "blended",
       feeCategory: "other",
       feeProperties: {
-        fixedAmount: { currency: "USD", valueDecimal: (fixed / 100).toFixed(2) },
+        fixedAmount: dollars(fixed),
         variableRate: rate,
+        ...(least !== undefined && { minPerTransaction: dollars(least) }),
+        ...(most !== undefined && { maxPerTransaction: dollars(most) }),
       },
     })),
   };

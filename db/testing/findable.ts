@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { accountTable, inviteTable, issuedCardTable, representativeTable } from "@/db/schema";
 import { newID, RepresentativeID } from "@/lib/core/ids";
 import type { Scope } from "@/lib/core/scopes";
-import { createInvite } from "@/lib/domain/invites/create-invite";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { newBankAccount } from "./bank-accounts";
 import { newCard } from "./cards";
 import { ctxFor } from "./context";

@@ -3,13 +3,13 @@ import { and, desc, eq } from "drizzle-orm";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Db } from "@/db/client";
 import { mailTable } from "@/db/schema";
-import { contentOf, type MailRow } from "@/lib/domain/mail/content";
-import type { Drawn } from "@/lib/domain/mail/letter";
-import type { MailKind } from "@/lib/domain/mail/states";
+import { contentOf, type MailRow } from "@/lib/domain/platform/mail/content";
+import type { MailText } from "@/lib/domain/platform/mail/letter";
+import type { MailKind } from "@/lib/domain/platform/mail/states";
 import type { MailProvider } from "@/lib/providers/mail/mail-provider";
 
 /** A mail as a real server got it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
@@ -75,7 +75,7 @@ export async function mailTo(
   db: Db,
   recipient: string,
   kind?: MailKind,
-): Promise<(MailRow & { content: Drawn | undefined })[]> {
+): Promise<(MailRow & { content: MailText | undefined })[]> {
   const found = await db
     .select()
     .from(mailTable)

@@ -1,4 +1,4 @@
-import { railOfInstruction } from "@/lib/domain/rails/states";
+import { railOfInstruction } from "@/lib/domain/money/rails/states";
 import {
   type Instruction,
   type RailEvent,
@@ -12,7 +12,7 @@ import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
 /** What goes wrong with a question: the network never hears it, or we never hear the answer. */
 export type Trouble = "lose the question" | "lose the answer";
 
-interface Kept {
+interface NetworkRecord {
   /** As it was handed over. Absent for what was stopped before that: it is never taken any more. */
   instruction?: Instruction;
   canceledOn?: Date;
@@ -23,7 +23,7 @@ export class Network implements RailProvider {
   readonly name = "sandbox";
   readonly mode = "sandbox";
   readonly troubles: Trouble[] = [];
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, NetworkRecord>();
   /** Its own clock never goes back, whatever its askers think. */
   private clock = 0;
 

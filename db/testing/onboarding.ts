@@ -1,12 +1,12 @@
 import type { Db } from "@/db/client";
 import { feePlanTable, sessionTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
-import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
-import type { Ctx, SignedInCtx } from "@/lib/domain/context";
-import { CreateInvite, type OnboardingInvite } from "@/lib/domain/invites/contract";
-import { createInvite } from "@/lib/domain/invites/create-invite";
-import { hostedOnboarding, SubmitApplication } from "@/lib/domain/applications/dashboard";
-import { redeemInvite } from "@/lib/domain/applications/redeem-invite";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
+import type { Ctx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { CreateInvite, type OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
+import { hostedOnboarding, SubmitApplication } from "@/lib/domain/onboarding/applications/dashboard";
+import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite";
 import { asChange, ctxFor } from "./context";
 import { newUser, testDatabase, type Partner } from "./factories";
 
@@ -19,6 +19,7 @@ export async function newFeePlan(db: Db, partner: Partner, code = "standard"): P
     cardAcquiringModel: "flat-rate",
     billableFees: [
       {
+        billableEvent: "card-acquiring",
         feeModel: "blended",
         feeCategory: "card-acquiring",
         feeName: "Card payment",

@@ -4,12 +4,12 @@ import type { Db } from "@/db/client";
 import { sessionTable, userTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
-import { createSession } from "@/lib/domain/sessions/create-session";
-import { hashPassword } from "@/lib/domain/sessions/password";
-import { hashSecret } from "@/lib/domain/keys/secrets";
-import { newTOTPSecret } from "@/lib/domain/second-factors/totp";
-import { sealedTOTP } from "@/lib/domain/second-factors/totp-secret";
-import type { Caller, Ctx } from "@/lib/domain/context";
+import { createSession } from "@/lib/domain/access/sessions/create-session";
+import { hashPassword } from "@/lib/domain/access/sessions/password";
+import { hashSecret } from "@/lib/domain/access/keys/secrets";
+import { newTOTPSecret } from "@/lib/domain/access/second-factors/totp";
+import { sealedTOTP } from "@/lib/domain/access/second-factors/totp-secret";
+import type { Caller, Ctx } from "@/lib/domain/kernel/context";
 import { ctxFor } from "./context";
 import { newUser, type Partner } from "./factories";
 

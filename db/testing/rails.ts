@@ -3,9 +3,9 @@ import type { Db } from "@/db/client";
 import { railEventTable, railInstructionTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import { DAY, daysAfter } from "@/lib/core/time";
-import type { InstructionRow, RailFact } from "@/lib/domain/rails/applier";
-import { openingDetails } from "@/lib/domain/rails/details";
-import type { InstructionKind } from "@/lib/domain/rails/states";
+import type { InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
+import { openingDetails } from "@/lib/domain/money/rails/details";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
 import { fastPace } from "@/lib/providers/rails/simulator/pace";
 import {
@@ -111,7 +111,7 @@ export class RememberingProvider implements RailProvider {
     return timelineOf(instruction, fastPace(1)).find(({ at }) => at > now)?.at;
   }
 
-  async *statement(): AsyncIterable<StatementLine> {
+  async *statement(_day: string): AsyncIterable<StatementLine> {
     // It settles nothing.
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
-import { recordRequests, type RequestRow } from "@/lib/domain/request-log/record-requests";
+import { recordRequests, type RequestRow } from "@/lib/domain/platform/request-log/request-log";
 import type { Partner } from "./factories";
 
 /** Writes requests of the partner's key into the log, and says their IDs. */

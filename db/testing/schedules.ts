@@ -1,8 +1,8 @@
 import type { PaymentMethodID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/context";
-import { UpsertSchedule } from "@/lib/domain/schedules/contract";
-import { createSchedule } from "@/lib/domain/schedules/create-schedule";
-import type { Schedule } from "@/lib/domain/schedules/shared/schedule";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
+import { createSchedule } from "@/lib/domain/money/schedules/schedules";
+import type { Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { transact } from "./context";
 import type { Partner } from "./factories";
 

@@ -10,8 +10,8 @@ import {
   walletTransactionTable,
 } from "@/db/schema";
 import type { IssuedCardID, WalletID } from "@/lib/core/ids";
-import { receiveSpending, type SpendAnswer } from "@/lib/domain/authorizations/receive-spending";
-import type { Ctx } from "@/lib/domain/context";
+import { receiveSpending, type SpendAnswer } from "@/lib/domain/cards/authorizations/receive-spending";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import type { SpendEvent, SpendFact } from "@/lib/providers/rails/issuing";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
 import { newCard } from "./cards";

@@ -1,4 +1,4 @@
-import type { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
+import type { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
 
 export const VOLUMES: UpdateUnderwriting = {
   averageTransactionSize: 2_500,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { paymentMethodTable } from "@/db/schema";
 import { type AccountID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/context";
-import { adjustWallet } from "@/lib/domain/adjustments/adjust-wallet";
-import { post } from "@/lib/domain/ledger/post";
-import { arrived, incoming, type Line, stopped } from "@/lib/domain/ledger/postings";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
+import { post } from "@/lib/domain/money/ledger/post";
+import { arrived, incoming, type Line, stopped } from "@/lib/domain/money/ledger/postings";
 import { transact } from "./context";
 
 /** Opens an empty wallet of an account of the partner, of which nobody is told. */

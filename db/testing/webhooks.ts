@@ -1,15 +1,16 @@
 import http from "node:http";
 import { sql } from "drizzle-orm";
 import { webhookEndpointTable } from "@/db/schema";
-import { type EndpointID, newID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/context";
-import { Courier } from "@/lib/domain/webhooks/courier";
-import { addSecret } from "@/lib/domain/webhooks/secrets";
+import { type AccountID, type EndpointID, newID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { Courier } from "@/lib/domain/platform/webhooks/courier";
+import type { Sender } from "@/lib/domain/platform/webhooks/deliver";
+import { addSecret } from "@/lib/domain/platform/webhooks/secrets";
 import { type Reach, sendWebhook } from "@/lib/providers/webhook-sender";
 import { transact } from "./context";
 
 /** What a receiver was sent. */
-export interface Received {
+interface Received {
   headers: Record<string, string>;
   body: string;
 }
@@ -90,14 +91,20 @@ export function ahead<C extends PublicCtx & AccountCtx, T>(ctx: C, work: (ctx: C
   });
 }
 
-/** A courier of the account alone, by this clock. */
-export function courierOf(ctx: AccountCtx, clock: { now: Date }, reach: Reach = {}) {
+/** A courier of these accounts alone, by this clock. */
+export function courierOf(
+  ctx: AccountCtx,
+  clock: { now: Date },
+  { send, only = [ctx.accountID], ...reach }: Reach & { send?: Sender | undefined; only?: readonly AccountID[] } = {},
+) {
   const failures: unknown[] = [];
   const courier = new Courier({
     present: async () => ({ ...ctx, now: clock.now }),
     failed: (error) => failures.push(error),
-    send: (parcel) => sendWebhook(parcel, { loopback: ["127.0.0.1"], ...reach }),
-    accountID: ctx.accountID,
+    held: (places) => failures.push(`${places} places are held`),
+    send: send ?? ((parcel) => sendWebhook(parcel, { loopback: ["127.0.0.1"], ...reach })),
+    patience: reach.patience,
+    only,
   });
   return { courier, failures };
 }

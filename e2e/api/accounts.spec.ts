@@ -7,7 +7,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { ctxFor } from "@/db/testing/context";
 import { fund } from "@/db/testing/wallets";
 import { textOf } from "@/db/testing/text";
-import { Account } from "@/lib/domain/accounts/contract";
+import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { remember } from "../canary";
 import {
   bearer,

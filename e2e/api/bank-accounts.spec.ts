@@ -3,8 +3,9 @@ import { expect, test } from "@playwright/test";
 import { linkedCardTable, paymentMethodTable } from "@/db/schema";
 import { bankAccountBody, cardRow, newAccountNumber, REAL_TIME } from "@/db/testing/bank-accounts";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { BankAccount } from "@/lib/domain/bank-accounts/contract";
-import { PaymentMethod } from "@/lib/domain/payment-methods/contract";
+import { BankAccount } from "@/lib/domain/money/bank-accounts/contract";
+import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
 import { watched } from "../canary";
 import { type Answer, type Client, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
@@ -225,7 +226,8 @@ test("payment methods of every kind of source are listed and read, each with its
   const paid = methods.find((one) => one.paymentMethodType === "card-payment");
   expect(paid).toMatchObject({ card: { cardID: card.cardID, brand: "Visa", expiration: { month: "12", year: "49" } } });
   const mobile = methods.find((one) => one.paymentMethodType === "mobile-pay");
-  expect(mobile).toMatchObject({ mobilePay: { fingerprint: phone.fingerprint, cardDisplayName: "Visa 1111" } });
+  const answered = fingerprintFor(client.partner.accountID, phone.fingerprint);
+  expect(mobile).toMatchObject({ mobilePay: { fingerprint: answered, cardDisplayName: "Visa 1111" } });
   expect(list.text).not.toMatch(/token|wrapped|null/i);
   for (const method of methods)
     expect((await client.send(`GET /accounts/${accountID}/payment-methods/${method.paymentMethodID}`)).body).toEqual(

@@ -2,18 +2,27 @@ import { expect, test } from "@playwright/test";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { operations } from "@/lib/http/bindings";
-import { expectEdge, expectEmpty, expectError, filled, newClient, newIssuerClient, send, type Sent } from "../fixtures";
+import {
+  expectEdge,
+  expectEmpty,
+  expectError,
+  filled,
+  newClient,
+  newIssuerClient,
+  send,
+  type CallRequest,
+} from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
 const JSON_TYPE = { "content-type": "application/json" };
-const json = (raw: string | Uint8Array<ArrayBuffer>): Sent => ({ raw, headers: JSON_TYPE });
+const json = (raw: string | Uint8Array<ArrayBuffer>): CallRequest => ({ raw, headers: JSON_TYPE });
 const bytes = (...parts: (number | string)[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])));
 const utf16 = (text: string) =>
   new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
 
 /** What is no JSON object, and so not looked into. */
-const UNREADABLE: [what: string, sent: Sent][] = [
+const UNREADABLE: [what: string, sent: CallRequest][] = [
   ["nothing", json("")],
   ["spaces", json("  ")],
   ["broken JSON", json("{")],

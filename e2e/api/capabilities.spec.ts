@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { Account } from "@/lib/domain/accounts/contract";
+import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { CAPABILITIES } from "@/lib/core/capabilities";
-import { Capability } from "@/lib/domain/capabilities/contract";
+import { Capability } from "@/lib/domain/accounts/capabilities/contract";
 import { expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 

@@ -4,7 +4,7 @@ import { desc, eq, or } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
-import { FullIssuedCard } from "@/lib/domain/issuing/contract";
+import { FullIssuedCard } from "@/lib/domain/cards/issuing/contract";
 import { remember } from "../canary";
 import {
   attest,

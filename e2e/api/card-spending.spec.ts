@@ -8,7 +8,7 @@ import {
   IssuedCardAuthorization,
   IssuedCardAuthorizationEvent,
   IssuedCardTransaction,
-} from "@/lib/domain/authorizations/contract";
+} from "@/lib/domain/cards/authorizations/contract";
 import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
 import { spendSignatureOf } from "@/lib/providers/rails/simulator/issuing";
 import { type Answer, clientOf, expectEmpty, expectError, newIssuerClient, send } from "../fixtures";

@@ -4,8 +4,8 @@ import { feePlanTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { newPayer } from "@/db/testing/transfers";
 import { newID } from "@/lib/core/ids";
-import { FeePlanAgreement, IncurredFee } from "@/lib/domain/fee-plans/contract";
-import { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { FeePlanAgreement, IncurredFee } from "@/lib/domain/money/fee-plans/contract";
+import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { expectShape } from "../strict-client";
 import { newClient } from "../fixtures";
 

@@ -4,12 +4,13 @@ import { accountTable, connectionTable, incurredFeeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newID, type PlanID } from "@/lib/core/ids";
+import { consentFor } from "@/lib/core/grants";
 import { operationName } from "@/lib/core/operation";
-import { isPublicScope, SCOPES, type Scope } from "@/lib/core/scopes";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
-import { listFeePlans } from "@/lib/domain/fee-plans/queries";
-import { CreateRepresentative } from "@/lib/domain/representatives/contract";
-import { createRepresentative } from "@/lib/domain/representatives/create-representative";
+import { CONSENT_SCOPES, isPublicScope, type Scope } from "@/lib/core/scopes";
+import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
+import { listFeePlans } from "@/lib/domain/money/fee-plans/queries";
+import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
 import { operations } from "@/lib/http/bindings";
 import { expectEmpty, filled, newClient } from "../fixtures";
 
@@ -35,7 +36,10 @@ const NAMING = [
   "GET /dashboard/billing/agreements/export",
   "GET /dashboard/billing/fees",
   "GET /dashboard/billing/fees/export",
+  "GET /dashboard/search/accounts",
 ];
+/** The consent by which it names connected accounts, where its own access is to the caller's account alone. */
+const NAMED_BY: Record<string, Scope> = { "GET /dashboard/search/accounts": "accounts.read" };
 /** What only the scope opens. */
 const MARKS: Partial<Record<Scope, string>> = { "profile.read": "mark-profile", "representatives.read": "mark-person" };
 
@@ -81,12 +85,13 @@ for (const { name, access } of partnerWide) {
     const whole = await client.send(name);
     expect([whole.status, whole.text.includes(accountID)], "with every scope").toEqual([200, NAMING.includes(name)]);
     for (const [scope, mark] of Object.entries(MARKS) as [Scope, string][]) {
-      await grant(SCOPES.filter((other) => other !== scope));
+      await grant(CONSENT_SCOPES.filter((other) => other !== scope));
       expect((await client.send(name)).text, scope).not.toContain(mark);
     }
-    await grant(SCOPES.filter((scope) => scope !== access));
+    const needed = NAMED_BY[name] ?? consentFor(access);
+    await grant(CONSENT_SCOPES.filter((scope) => scope !== needed));
     const cut = await client.send(name);
-    expect([cut.status, cut.text.includes(accountID)], `without ${access}`).toEqual([200, false]);
+    expect([cut.status, cut.text.includes(accountID)], `without ${needed}`).toEqual([200, false]);
   });
 }
 
@@ -95,7 +100,8 @@ test("every operation on an account is refused where the connection lacks its sc
   for (const operation of operations) {
     const { access, orScope, method, path, body } = operation;
     if (!isPublicScope(access) || access === "issued-cards.read-secure" || !path.includes("{accountID}")) continue;
-    await grant(SCOPES.filter((scope) => scope !== access && scope !== orScope));
+    const enough = [access, orScope ?? access].map(consentFor);
+    await grant(CONSENT_SCOPES.filter((scope) => !enough.includes(scope)));
     const answer = await client.send(
       `${method} ${filled(path, { accountID })}`,
       body && method !== "GET" ? { body: {} } : {},

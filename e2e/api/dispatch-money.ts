@@ -6,7 +6,7 @@ import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { fund, newWallet } from "@/db/testing/wallets";
 import type { AccountID, WalletID } from "@/lib/core/ids";
-import { JSONWebKey } from "@/lib/domain/end-to-end-keys/contract";
+import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import type { Client } from "../fixtures";
 import { CARD } from "./card-body";

@@ -25,6 +25,7 @@ export const BEFORE_SCHEDULES: Record<string, Prepare> = {
   [`POST ${SCHEDULE}`]: twoWallets,
   [`GET ${SCHEDULE}`]: aSchedule,
   [`GET ${SCHEDULE}/{scheduleID}`]: aSchedule,
+  "GET /dashboard/schedules/{scheduleID}": aSchedule,
   [`PUT ${SCHEDULE}/{scheduleID}`]: aSchedule,
   [`DELETE ${SCHEDULE}/{scheduleID}`]: aSchedule,
   [`GET ${SCHEDULE}/{scheduleID}/occurrences/{occurrenceFilter}`]: aSchedule,

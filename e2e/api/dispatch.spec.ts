@@ -12,7 +12,7 @@ import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { chainRows } from "@/lib/domain/audit/chain";
+import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { operations } from "@/lib/http/bindings";
 import {
   type Answer,
@@ -22,10 +22,11 @@ import {
   formOf,
   newIssuerClient,
   send,
-  type Sent,
+  type CallRequest,
   serverURL,
   signedIn,
 } from "../fixtures";
+import { expectNamed } from "./audit-names";
 import { BEFORE_DISPUTES, BODIES_DISPUTES } from "./dispatch-disputes";
 import { BEFORE_MONEY, BODIES_MONEY } from "./dispatch-money";
 import { BEFORE_SCHEDULES, BODIES_SCHEDULES } from "./dispatch-schedules";
@@ -36,9 +37,9 @@ const PREPARED = { ...BEFORE_MONEY, ...BEFORE_DISPUTES, ...BEFORE_SCHEDULES, ...
 
 checkBooks();
 
-/** Of the connection and the framework, rather than of the answer. */
+/** Of the connection, the framework and the server's own address, which the text of a tag tells, rather than of the answer. */
 const TRANSPORT =
-  /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary)$/;
+  /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary|etag)$/;
 
 const db = testDatabase();
 let next: SecondServer;
@@ -210,6 +211,7 @@ async function newSetting(prepare?: (client: Client, place: Record<string, strin
   const invitee = await newInvitee();
   return {
     place,
+    partner: client.partner,
     key: basic(client.keyID, client.secret),
     owner: browser(owner, serverURL()),
     invitee: browser(invitee, serverURL()),
@@ -240,13 +242,13 @@ function tellingOf({ status, headers, body, text }: Answer) {
 /** What the operation answers at this server: to nobody, to a good request, and to several bad ones. */
 async function answers(operation: Operation, url: string) {
   const { method, path } = operation;
-  const { place, key, owner, invitee } = await settingOf(operation);
+  const { place, partner, key, owner, invitee } = await settingOf(operation);
   const origin = { origin: url };
   const json = { "content-type": "application/json" };
   const content = operation.body && method !== "GET" ? (SENT[operationName(operation)]?.(place) ?? {}) : undefined;
   const body = content instanceof FormData ? { form: content } : content ? { body: content } : {};
   const at = `${method} ${filled(path, place)}${QUERIES[operationName(operation)] ?? ""}`;
-  const requests: [string, Sent][] = [
+  const requests: [string, CallRequest][] = [
     [at, { ...body }],
     [at, { headers: { ...key, "x-service-version": "latest" }, ...body }],
     [at, { headers: { ...owner, ...origin }, ...body }],
@@ -259,7 +261,7 @@ async function answers(operation: Operation, url: string) {
       : ([
           [at, { headers: { ...key, ...json }, raw: "{" }],
           [at, { headers: key, raw: "text" }],
-        ] satisfies [string, Sent][])),
+        ] satisfies [string, CallRequest][])),
     [`OPTIONS ${filled(path, place)}`, {}],
     [`HEAD ${filled(path, place)}`, { headers: key }],
   ];
@@ -268,6 +270,7 @@ async function answers(operation: Operation, url: string) {
     const headers = { ...sent.headers, ...(operation.ownKey && { "x-idempotency-key": crypto.randomUUID() }) };
     told.push(tellingOf(await send(asked, { url, ...sent, headers })));
   }
+  await expectNamed(partner, operation, Object.values(place));
   return told;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { incurredFeeTable } from "@/db/schema";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
-import { FeePlan, FeePlanAgreement, IncurredFee } from "@/lib/domain/fee-plans/contract";
+import { FeePlan, FeePlanAgreement, IncurredFee } from "@/lib/domain/money/fee-plans/contract";
 import { basic, clientOf, expectEmpty, expectError, newClient, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 

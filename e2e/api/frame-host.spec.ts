@@ -21,10 +21,6 @@ test("the card frame's host has no page and no other operation", async () => {
   const issuer = await newIssuerClient();
   const authorization = `Authorization: ${basic(issuer.keyID, issuer.secret).authorization}`;
   for (const path of [
-    "/",
-    "/sign-in",
-    "/settings",
-    "/o/unknown",
     "/api/auth/csrf",
     "/api/ping",
     "/api/accounts",
@@ -32,8 +28,12 @@ test("the card frame's host has no page and no other operation", async () => {
     `/api${issuer.cards}/${issuer.issuedCardID}`,
     `/api/issuing/${randomUUID()}/issued-cards`,
   ]) {
-    expect(await on(`GET ${path}`, authorization), path).toBe(404);
+    expect(await on(`GET ${path}`, authorization), path).toBe(421);
   }
-  expect(await on(`POST /api${issuer.cards}/${issuer.issuedCardID}/details`, authorization)).toBe(404);
-  expect(await on("POST /api/auth/signout")).toBe(404);
+  for (const path of ["/", "/sign-in", "/settings", "/o/unknown"]) {
+    expect(await on(`GET ${path}`), path).toBe(404);
+    expect(await on(`GET ${path}`, "Accept: text/html"), path).toBe(307);
+  }
+  expect(await on(`POST /api${issuer.cards}/${issuer.issuedCardID}/details`, authorization)).toBe(421);
+  expect(await on("POST /api/auth/signout")).toBe(421);
 });

@@ -9,7 +9,7 @@ import { operationName, type Operation } from "@/lib/core/operation";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { operations } from "@/lib/http/bindings";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
-import { type Answer, basic, newIssuerClient, send, type Sent, serverURL, signedIn } from "../fixtures";
+import { type Answer, basic, newIssuerClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
 
@@ -17,7 +17,7 @@ import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Requests which a run sends at most, and the seconds after which it stops, however far it came. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
-const SECONDS = Number(process.env.FUZZ_SECONDS ?? 60);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 30);
 /** Requests under way at once, and made at once: a slow machine must not be late because of them. */
 const CONNECTIONS = 8;
 const BATCH = 200;
@@ -177,7 +177,7 @@ async function tried({ operation, path, query, credential, version, key, type, b
     ...(key !== null && { "x-idempotency-key": header(key) }),
     ...(type && { "content-type": type }),
   };
-  const sent: Sent = { headers, ...(operation.method !== "GET" && { raw: body }) };
+  const sent: CallRequest = { headers, ...(operation.method !== "GET" && { raw: body }) };
   const answer = await send(`${operation.method} ${path}${search}`, sent);
   const hasID = /^[0-9a-f-]{36}$/.test(answer.headers.get("x-request-id") ?? "");
   // A path may be odd enough to name another operation.

@@ -3,7 +3,7 @@ import { csv } from "@/db/testing/documents";
 import { newInvitee } from "@/db/testing/onboarding";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { remember } from "../canary";
-import { formOf, newIssuerClient, send, serverURL, type Sent } from "../fixtures";
+import { formOf, newIssuerClient, send, serverURL, type CallRequest } from "../fixtures";
 
 /** An invite and an invitee's browser which comes from our own page. */
 async function setting() {
@@ -18,7 +18,7 @@ async function setting() {
     "x-csrf-token": csrfToken(caller),
     origin: new URL(serverURL()).origin,
   };
-  const ask = (method: string, path = "", sent: Sent = {}) =>
+  const ask = (method: string, path = "", sent: CallRequest = {}) =>
     send(`${method} /hosted/invites/${code}${path}`, { headers, ...sent });
   return { client, code, ask, application: async () => (await ask("GET", "/application")).body };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { FinancialInstitutions, InstitutionsSearchResponse } from "@/lib/domain/institutions/contract";
+import { FinancialInstitutions, InstitutionsSearchResponse } from "@/lib/domain/money/institutions/contract";
 import { expectEmpty, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 

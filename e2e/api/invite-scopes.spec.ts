@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { transact } from "@/db/testing/context";
 import { answersOf, newInvitee } from "@/db/testing/onboarding";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
-import { OnboardingInvite } from "@/lib/domain/invites/contract";
-import { redeemInvite } from "@/lib/domain/applications/redeem-invite";
+import { CONSENT_SCOPES, type ConsentScope, SCOPES } from "@/lib/core/scopes";
+import { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite";
 import { bearer, clientOf, newClient, newToken, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
 /** What may be read of an account, each by a scope of its own. */
-const READS: Partial<Record<Scope, string>> = {
+const READS: Partial<Record<ConsentScope, string>> = {
   "profile.read": "",
   "wallets.read": "/wallets",
   "capabilities.read": "/capabilities",
@@ -17,7 +17,7 @@ const READS: Partial<Record<Scope, string>> = {
   "transfers.read": "/fees",
 };
 
-async function onboarded(client: Client, scopes: readonly Scope[]): Promise<string> {
+async function onboarded(client: Client, scopes: readonly ConsentScope[]): Promise<string> {
   const { code } = OnboardingInvite.parse(
     (await client.send("POST /onboarding-invites", { body: inviteBody({ scopes }) })).body,
   );
@@ -41,10 +41,40 @@ test("a token for accounts.write alone invites with every scope", async () => {
   for (const headers of [{}, bearer(token)]) {
     const { status, body } = await client.send("POST /onboarding-invites", {
       headers,
-      body: inviteBody({ scopes: SCOPES }),
+      body: inviteBody({ scopes: CONSENT_SCOPES }),
     });
-    expect([status, OnboardingInvite.parse(body).scopes]).toEqual([200, [...SCOPES]]);
+    expect([status, OnboardingInvite.parse(body).scopes]).toEqual([200, [...CONSENT_SCOPES]]);
   }
+});
+
+test("an invite asks for the specification's 32 scopes and no other, so that a client which knows those alone can read every invite", async () => {
+  const client = await newClient();
+  for (const scope of ["branding.read", "branding.write"])
+    expect(
+      await client.send("POST /onboarding-invites", { body: inviteBody({ scopes: ["accounts.read", scope] }) }),
+    ).toMatchObject({ status: 422, body: { scopes: { "1": expect.any(String) as unknown } } });
+  expect((await client.send("GET /onboarding-invites")).body).toEqual([]);
+  expect(CONSENT_SCOPES).toHaveLength(32);
+});
+
+test("whoever is granted a profile is granted its brand, to read or to change", async () => {
+  const client = await newClient();
+  const path = (accountID: string) => `/accounts/${accountID}/branding`;
+  const colors = { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } };
+  const [read, write, none] = [
+    await onboarded(client, ["profile.read"]),
+    await onboarded(client, ["profile.write"]),
+    await onboarded(client, ["accounts.read", "accounts.write"]),
+  ];
+  const statuses = async (accountID: string) => [
+    (await client.send(`GET ${path(accountID)}`)).status,
+    (await client.send(`PUT ${path(accountID)}`, { body: { colors } })).status,
+  ];
+  expect([await statuses(read), await statuses(write), await statuses(none)]).toEqual([
+    [404, 403],
+    [403, 200],
+    [403, 403],
+  ]);
 });
 
 test("without accounts.write nobody invites", async () => {
@@ -55,7 +85,7 @@ test("without accounts.write nobody invites", async () => {
 test("whoever asked for everything gains nothing: of the account they do what their own scopes allow", async () => {
   const { partner } = await newClient();
   const narrow = await clientOf(partner, ["accounts.write", "wallets.read"]);
-  const accountID = await onboarded(narrow, SCOPES);
+  const accountID = await onboarded(narrow, CONSENT_SCOPES);
   expect(await readableBy(narrow, accountID)).toEqual(["wallets.read"]);
   expect(await readableBy(await clientOf(partner, SCOPES), accountID)).toEqual(Object.keys(READS));
 });

@@ -4,7 +4,7 @@ import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { textOf } from "@/db/testing/text";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { expectEmpty, expectError, newClient, send, type Sent, serverURL, signedIn } from "../fixtures";
+import { expectEmpty, expectError, newClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();
 const invite = (more: object = {}) => ({
@@ -27,7 +27,8 @@ async function member() {
     "x-csrf-token": csrfToken(caller),
     origin: serverURL(),
   };
-  return (operation: string, sent: Sent = {}) => send(operation, { ...sent, headers: { ...headers, ...sent.headers } });
+  return (operation: string, sent: CallRequest = {}) =>
+    send(operation, { ...sent, headers: { ...headers, ...sent.headers } });
 }
 
 test("a template is created, listed without ID numbers, renamed, refused a taken name, and deleted", async () => {

@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { FullIssuedCard, IssuedCard } from "@/lib/domain/issuing/contract";
-import { isLuhnValid } from "@/lib/domain/vault/card-number";
+import { FullIssuedCard, IssuedCard } from "@/lib/domain/cards/issuing/contract";
+import { isLuhnValid } from "@/lib/core/luhn";
 import { remember } from "../canary";
 import {
   clientOf,

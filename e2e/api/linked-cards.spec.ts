@@ -4,8 +4,8 @@ import { CompactEncrypt, importJWK } from "jose";
 import { newPerson } from "@/db/testing/people";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { textOf } from "@/db/testing/text";
-import { JSONWebKey } from "@/lib/domain/end-to-end-keys/contract";
-import { Card } from "@/lib/domain/linked-cards/contract";
+import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
+import { Card } from "@/lib/domain/money/linked-cards/contract";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
 import { TEST_CARDS } from "@/lib/core/card-test-values";
 import { remember, watched } from "../canary";
@@ -208,5 +208,16 @@ test("a number that was encrypted to our key needs no attestation", async () => 
   expectError(await client.send("POST /debug/end-to-end-token", { body: { token: `${token}x.y` } }), 400);
   expectError(await client.send("POST /debug/end-to-end-token", { body: { token: "a.b.c.d.e" } }), 400);
   const empty = { cardNumber: "", cardCvv: "", expiration: { month: "", year: "" } };
-  expect(cardIn(await link({ ...empty, e2ee: { token } })).lastFourCardNumber).toBe("1111");
+  const stranger = await setting({});
+  const stolen = await stranger.link({ ...empty, e2ee: { token } });
+  expectFaults(stolen, "LinkCardError", ["e2ee"]);
+  const { cardID, lastFourCardNumber } = cardIn(await link({ ...empty, e2ee: { token } }));
+  expect(lastFourCardNumber).toBe("1111");
+  const again = await link({ ...empty, e2ee: { token } });
+  expect([again.status, again.body]).toMatchObject([409, { existingCardID: cardID }]);
+  const { accountID } = await newAccount(db, client.partner);
+  const elsewhere = await client.send(`POST /accounts/${accountID}/cards`, {
+    body: { ...BODY, ...empty, e2ee: { token } },
+  });
+  expectFaults(elsewhere, "LinkCardError", ["e2ee"]);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { LinkedMobilePayPaymentMethod, MobilePayMerchantDomains } from "@/lib/domain/mobile-pay/contract";
+import { LinkedMobilePayPaymentMethod, MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { watched } from "../canary";
 import { type Answer, clientOf, expectEmpty, expectError, newClient } from "../fixtures";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { accessTokenTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
-import { TokenResponse } from "@/lib/domain/keys/contract";
+import { TokenResponse } from "@/lib/domain/access/keys/contract";
 import { remember } from "../canary";
 import {
   basic,
@@ -18,7 +18,7 @@ import {
   newToken,
   send,
   type Answer,
-  type Sent,
+  type CallRequest,
 } from "../fixtures";
 import { expectShape } from "../strict-client";
 
@@ -37,7 +37,12 @@ function granted(answer: Answer): TokenResponse {
   return tokens;
 }
 
-async function expectOAuthError(sent: Sent, status: number, error: string, path = "/oauth2/token"): Promise<Answer> {
+async function expectOAuthError(
+  sent: CallRequest,
+  status: number,
+  error: string,
+  path = "/oauth2/token",
+): Promise<Answer> {
   const answer = await send(`POST ${path}`, sent);
   expect([answer.status, answer.body]).toEqual([status, { error }]);
   expectEdge(answer);
@@ -49,7 +54,7 @@ const ping = (token: string) => send("GET /ping", { headers: bearer(token) });
 test("a key in the header or in the body, as JSON or as a form, gets tokens that work", async () => {
   const { keyID, secret } = await newClient();
   const inBody = { client_id: keyID, client_secret: secret };
-  const ways: Sent[] = [
+  const ways: CallRequest[] = [
     { body: ask, headers: basic(keyID, secret) },
     { body: { ...ask, ...inBody } },
     { raw: form(ask), headers: { ...FORM, ...basic(keyID, secret) } },
@@ -81,7 +86,7 @@ test("a key in both places is an invalid request, and so is one parameter twice"
 
 test("a wrong secret and an unknown client get the same answer", async () => {
   const { keyID, secret } = await newClient();
-  const ways: Sent[] = [
+  const ways: CallRequest[] = [
     { body: ask, headers: basic(keyID, `${secret}x`) },
     { body: ask, headers: basic(randomUUID(), secret) },
     { body: ask, headers: basic("x", "y") },

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { accountTable, inviteTable } from "@/db/schema";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { textOf } from "@/db/testing/text";
-import { OnboardingInvite } from "@/lib/domain/invites/contract";
+import { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { remember } from "../canary";
 import { expectEdge, expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";

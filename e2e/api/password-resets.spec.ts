@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { mailTo } from "@/db/testing/mail";
 import { newPerson } from "@/db/testing/people";
-import { newSecret } from "@/lib/domain/keys/secrets";
+import { newSecret } from "@/lib/domain/access/keys/secrets";
 import { remember, watched } from "../canary";
 import { comparable, expectEmpty, expectError, send, serverURL } from "../fixtures";
 import { startSecondServer } from "./second-server";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newBreak } from "@/db/testing/breaks";
-import { BreakPage } from "@/lib/domain/rails/dashboard";
+import { BreakPage } from "@/lib/domain/money/rails/dashboard";
 import { newClient } from "../fixtures";
 
 test("a partner pages through what statements and books do not agree on, and sees nobody else's", async () => {

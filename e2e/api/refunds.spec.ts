@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { checkBooks } from "@/db/testing/books";
 import { methodsOf } from "@/db/testing/bank-accounts";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { Refund } from "@/lib/domain/transfers/shared/transfer";
+import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
 import { expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { CARD } from "./card-body";

@@ -5,8 +5,10 @@ import { requestLogTable } from "@/db/schema";
 import { bankAccountBody, newAccountNumber } from "@/db/testing/bank-accounts";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
+import { csrfToken } from "@/lib/http/credential";
 import { watched } from "../canary";
-import { type Answer, type Client, newClient, newToken, bearer, send, signedIn } from "../fixtures";
+import { type Answer, type Client, newClient, newToken, bearer, send, serverURL, signedIn } from "../fixtures";
+import { inviteBody } from "./invite-bodies";
 import { startSecondServer } from "./second-server";
 
 const db = testDatabase();
@@ -62,7 +64,78 @@ test("a request of a key or token is kept with what was sent, and how it ended",
   expect(rowOf(made)?.ms).toBeGreaterThan(0);
   expect(rowOf(refused)).toMatchObject({ ...kept, status: 422, body: { ...shown, name: { firstName: "Ada" } } });
   expect(rowOf(refused)?.failure).toEqual(refused.body);
-  expect(rowOf(read)).toMatchObject({ ...kept, callerKind: "token", method: "GET", body: null, version: "latest" });
+  expect(rowOf(read)).toMatchObject({
+    ...kept,
+    callerKind: "token",
+    method: "GET",
+    body: null,
+    answer: null,
+    query: "skip=<skip>",
+    version: "latest",
+  });
+  const answer = JSON.parse(rowOf(made)?.answer ?? "") as { representativeID?: string };
+  expect(answer).toEqual(made.body);
+  expect(rowOf(made)?.objectID).toBe(answer.representativeID);
+  expect([rowOf(refused)?.answer, rowOf(refused)?.objectID]).toEqual([null, null]);
+});
+
+test("the headers that say how a request was meant are kept, and none that says who sends it", async () => {
+  const { client, at } = await setting();
+  const headers = {
+    "x-wait-for": "payment-method",
+    "x-idempotency-key": "0193a123-4567-7890-8123-123456789012",
+    "user-agent": `shop/1.0 tdk_${"x".repeat(20)} ${SSN}`,
+    "x-other": PASSWORD,
+    cookie: `a=${PASSWORD}`,
+  };
+  await client.send(`GET ${at}/wallets?walletID=${PASSWORD}&access_token=tdt_abc&count=20`, { headers });
+  await client.send(`PATCH ${at}`, { headers, body: { foreignID: "order 7" } });
+  const [read, changed] = (await logged(client, 2)).sort((a, b) => a.method.localeCompare(b.method));
+  const told = {
+    "user-agent": "shop/1.0 <secret> <nine digits>",
+    "x-idempotency-key": headers["x-idempotency-key"],
+    "x-wait-for": "payment-method",
+  };
+  expect(read?.headers).toEqual(told);
+  expect(read?.query).not.toContain(PASSWORD);
+  expect(changed?.headers).toEqual({ ...told, "content-type": "application/json" });
+});
+
+test("the code of an invite is in no row, though the answer is", async () => {
+  const client = await newClient();
+  const made = await client.send("POST /onboarding-invites", { body: inviteBody() });
+  const { code = "", link = "" } = made.body as { code?: string; link?: string };
+  await client.send(`GET /onboarding-invites/${code}`);
+  await client.send(`DELETE /onboarding-invites/${code}`);
+  const found = await logged(client, 3);
+  const text = JSON.stringify(found);
+  expect(link).toContain(code);
+  expect(text).not.toContain(code);
+  const answer = found.find(({ method }) => method === "POST")?.answer ?? "";
+  expect(JSON.parse(answer)).toEqual({ ...(made.body as object), code: "<code>", link: "<link>" });
+});
+
+test("what a person replays stands in the log, under the person's own permissions and in the sandbox alone", async () => {
+  const { client, at } = await setting();
+  const sent = await client.send("GET /accounts");
+  const replay = async (role: "admin" | "support", operation: string, partner = client.partner) => {
+    const { token, caller } = await signedIn(db, partner, await newPerson(db, partner, { role }));
+    const own = { cookie: `tender-session=${token}`, "x-csrf-token": csrfToken(caller), origin: serverURL() };
+    const headers = { ...own, "x-replay-of": requestIDOf(sent) };
+    return send(operation, { headers, ...(operation.startsWith("GET") ? {} : { body: { foreignID: "again" } }) });
+  };
+  expect((await replay("admin", `PATCH ${at}`)).status).toBe(200);
+  const refused = await replay("support", "POST /accounts");
+  expect(refused.status).toBe(403);
+  expect((await replay("admin", "GET /dashboard/request-log")).status).toBe(200);
+  const found = await logged(client, 3);
+  const [changed] = found.filter(({ method }) => method === "PATCH");
+  expect(changed).toMatchObject({ callerKind: "session", keyID: null, replayOf: requestIDOf(sent), status: 200 });
+  expect(found.find(({ requestID }) => requestID === requestIDOf(refused))?.status).toBe(403);
+  const live = await newClient({ mode: "production" });
+  await replay("admin", "GET /accounts", live.partner);
+  await live.send("GET /ping");
+  expect((await logged(live, 1))[0]?.route).toBe("/ping");
 });
 
 test("our own pages, strangers and unknown paths leave nothing in it", async () => {

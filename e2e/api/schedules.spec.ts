@@ -4,7 +4,7 @@ import { methodsOf } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { fund } from "@/db/testing/wallets";
-import type { Occurrence, Schedule } from "@/lib/domain/schedules/shared/schedule";
+import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { type Answer, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 

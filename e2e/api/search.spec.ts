@@ -4,7 +4,7 @@ import { newKey, newPartner, type Partner, testDatabase } from "@/db/testing/fac
 import { newPerson } from "@/db/testing/people";
 import { newRequests } from "@/db/testing/requests";
 import type { Role } from "@/lib/core/roles";
-import { SearchAnswer } from "@/lib/domain/search/dashboard";
+import { SearchAnswer } from "@/lib/domain/overview/search/dashboard";
 import { clientOf, expectEdge, newClient, send, signedIn } from "../fixtures";
 
 const db = testDatabase();

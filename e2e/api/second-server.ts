@@ -8,12 +8,14 @@ import { logFile } from "../canary";
 export interface SecondServer {
   url: string;
   pid: number;
+  /** The file of its log. */
+  log: string;
   stop(): Promise<void>;
 }
 
 /** Starts the built server once more, with other settings, on a port of its own; its log joins those of the run. */
 export async function startSecondServer(name: string, settings: Record<string, string>): Promise<SecondServer> {
-  const { child, url, exited } = await start("main", name, settings);
+  const { child, url, exited, file } = await start("main", name, settings);
   const isReady = await Promise.race([
     new Promise<boolean>((resolve) => child.once("message", () => resolve(true))),
     exited.then(() => false),
@@ -22,6 +24,7 @@ export async function startSecondServer(name: string, settings: Record<string, s
   return {
     url,
     pid: child.pid ?? 0,
+    log: file,
     async stop() {
       child.kill("SIGTERM");
       await exited;

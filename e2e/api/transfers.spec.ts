@@ -6,7 +6,7 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newLinkedCard } from "@/db/testing/linked-cards";
 import { fund, newWallet } from "@/db/testing/wallets";
-import { Transfer } from "@/lib/domain/transfers/shared/transfer";
+import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { type Answer, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 

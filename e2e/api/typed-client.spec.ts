@@ -5,8 +5,8 @@ import {
   listWallets,
   obtainAccessToken,
   retrieveAccount,
-} from "@/lib/api-client";
-import { createClient, createConfig } from "@/lib/api-client/client";
+} from "@/lib/generated/api-client";
+import { createClient, createConfig } from "@/lib/generated/api-client/client";
 import { remember } from "../canary";
 import { newClient, newIssuerClient, serverURL } from "../fixtures";
 

@@ -73,3 +73,13 @@ test("an upload whose client leaves while it waits is never stored", async () =>
   );
   expect(names.sort()).toEqual(["after.csv", "later.csv", ...Array<string>(answered).fill("left.csv")].sort());
 });
+
+test("an upload that announces more than it sends is answered at the form's end, and its connection is closed", async () => {
+  const uploader = await newUploader();
+  const more = wire(uploader, "short.csv", csv()).replace(
+    /Content-Length: (\d+)/,
+    (_, length: string) => `Content-Length: ${Number(length) + 5000}`,
+  );
+  const answer = await exchange(more, { patience: 6000 });
+  expect([answer?.status, answer?.headers.connection]).toEqual([200, ["close"]]);
+});

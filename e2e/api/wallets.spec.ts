@@ -5,8 +5,8 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { receive } from "@/db/testing/wallets";
 import { CENTS_MAX } from "@/lib/core/money";
-import { Adjustment } from "@/lib/domain/adjustments/contract";
-import { WalletTransaction } from "@/lib/domain/wallets/contract";
+import { Adjustment } from "@/lib/domain/money/adjustments/contract";
+import { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { clientOf, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 

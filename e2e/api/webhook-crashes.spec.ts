@@ -6,11 +6,11 @@ import { webhookDeliveryTable, webhookSecretTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner } from "@/db/testing/factories";
 import { newEndpoint, type Receiver, startReceiver } from "@/db/testing/webhooks";
-import { accountUpdated } from "@/lib/domain/accounts/events";
-import type { Ctx } from "@/lib/domain/context";
-import { emit } from "@/lib/domain/emit";
-import { seal } from "@/lib/domain/vault/envelope";
-import { webhookSecretAAD } from "@/lib/domain/vault/webhook-secret";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { seal } from "@/lib/domain/platform/vault/envelope";
+import { webhookSecretAAD } from "@/lib/domain/platform/vault/sealed-records";
 import { fileKeys } from "@/lib/providers/keys";
 import { remember } from "../canary";
 import { type OwnDatabase, startOwnDatabase } from "./own-database";
@@ -96,11 +96,11 @@ test("servers that die once a webhook is taken lose no event, and keep no other 
   const server = await startSecondServer("webhook-end", settings);
   const told = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
   // The dead server still holds the struck one's delivery: the other one does not wait for it.
-  await expect.poll(() => idsOf(other.receiver)).toEqual(told);
+  await expect.poll(() => idsOf(other.receiver).sort()).toEqual(told);
   expect(idsOf(struck.receiver)).toHaveLength(DEATHS);
   await passLeases(struck.ctx);
   const all = [...Array<string | undefined>(DEATHS + 1).fill(first), ...later];
-  await expect.poll(() => idsOf(struck.receiver)).toEqual(all);
+  await expect.poll(() => idsOf(struck.receiver).sort()).toEqual(all);
   for (const { ctx } of [struck, other])
     await expect.poll(async () => (await deliveriesOf(ctx)).every(({ status }) => status === "delivered")).toBe(true);
   for (const { receiver, secret } of [struck, other])

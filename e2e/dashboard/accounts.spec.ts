@@ -4,7 +4,7 @@ import { accountTable, representativeTable } from "@/db/schema";
 import { newAccount, REACHED, testDatabase, type Partner } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
-import type { Account } from "@/lib/domain/accounts/contract";
+import type { Account } from "@/lib/domain/accounts/accounts/contract";
 import { clientOf, newCardAccount } from "../fixtures";
 import { newNumber, open, staffOf } from "./account-staff";
 import { expectAccessible, expectRefused, test } from "./pages";

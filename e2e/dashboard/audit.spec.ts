@@ -7,7 +7,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { AuditAction } from "@/lib/core/audit-actions";
 import { newID } from "@/lib/core/ids";
-import { recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { DIALOG, expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
@@ -41,12 +41,12 @@ async function fileOf(page: Page, format: "CSV" | "JSONL") {
 test("the trail is filtered in its address, read in full and downloaded as filtered", async ({ context, page }) => {
   const { person } = await setting(context);
   await page.goto("/settings/audit");
-  await expect(rows(page)).toHaveText(["Requested a card number", "Revoked an API key", "Created an API key"]);
+  await expect(rows(page)).toHaveText(["Tried to request a card number", "Revoked an API key", "Created an API key"]);
   await page.getByLabel("Outcome").selectOption("Refused");
   await expect(page).toHaveURL(/outcome=refused/);
-  await expect(rows(page)).toHaveText(["Requested a card number"]);
-  await page.getByRole("button", { name: "Requested a card number" }).press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Requested a card number" });
+  await expect(rows(page)).toHaveText(["Tried to request a card number"]);
+  await page.getByRole("button", { name: "Tried to request a card number" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Tried to request a card number" });
   await expect(sheet.getByText(`"name": "${person.email}"`, { exact: false })).toBeVisible();
   await expectAccessible(page, DIALOG);
   await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { newID, type PlanID } from "@/lib/core/ids";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
+import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();

@@ -5,7 +5,7 @@ import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, type Person } from "@/db/testing/people";
-import type { IssuedCardState } from "@/lib/domain/issuing/states";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { remember } from "../canary";
 import { newCardAccount, serverURL } from "../fixtures";
 import { hide } from "./card-frame";
@@ -174,6 +174,11 @@ test("a card is closed only after its last four digits were typed", async ({ con
   await dialog.getByRole("button", { name: "Close card" }).click();
   await expect(dialog.getByText(/Type \d{4} exactly/)).toBeVisible();
   const [lastFour = ""] = /\d{4}/.exec((await dialog.textContent()) ?? "") ?? [];
+  for (const wrong of [lastFour.slice(1), `${lastFour}0`, String(9999 - Number(lastFour)).padStart(4, "0")]) {
+    await dialog.getByRole("textbox").fill(wrong);
+    await dialog.getByRole("button", { name: "Close card" }).click();
+    await expect(dialog.getByText(`Type ${lastFour} exactly`)).toBeVisible();
+  }
   await dialog.getByRole("textbox").fill(lastFour);
   await dialog.getByRole("button", { name: "Close card" }).click();
   await expect(page.getByText("Closed", { exact: true })).toBeVisible();

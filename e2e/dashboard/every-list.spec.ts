@@ -41,6 +41,15 @@ async function filter(page: Page): Promise<boolean> {
 
 const isThere = async (part: Locator) => (await part.count()) > 0;
 
+/** The first row's link leads to a page that there is. Rows of some lists lead nowhere. */
+async function followRow(page: Page): Promise<void> {
+  const link = page.locator("tr[data-row] a[href^='/']").first();
+  if (!(await isThere(link))) return;
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /doesn’t exist|not found/ })).toHaveCount(0);
+}
+
 test("every list is a page of the registry", () => {
   expect(ROUTES.length).toBeGreaterThan(15);
   expect(LISTS.filter(({ at }) => !at)).toEqual([]);
@@ -48,7 +57,7 @@ test("every list is a page of the registry", () => {
 
 for (const { route, at } of LISTS) {
   if (!at) continue;
-  test(`${route}: Back undoes a filter, a stranger's link keeps its query, and everything can be had as a file`, async ({
+  test(`${route}: Back undoes a filter, a stranger's link keeps its query, everything can be had as a file, and rows lead to pages`, async ({
     context,
     page,
     playwright,
@@ -74,5 +83,6 @@ for (const { route, at } of LISTS) {
       await expect(page).toHaveURL(bare);
       await expect(file).toBeVisible();
     }
+    await followRow(page);
   });
 }

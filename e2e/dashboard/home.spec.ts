@@ -10,8 +10,8 @@ import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { fund, newWallet, receive } from "@/db/testing/wallets";
 import { newEndpoint } from "@/db/testing/webhooks";
 import { dayAfter, dayOf } from "@/lib/core/days";
-import { recordAudit } from "@/lib/domain/audit/record";
-import { createInvite } from "@/lib/domain/invites/create-invite";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 import { disputeIn } from "./pages/disputes";
@@ -94,7 +94,7 @@ test("each thing that needs attention leads to the list of exactly that", async 
   await expectAccessible(page);
   const leads = [
     { link: "1 dispute needs a response", to: /disputes\?status=response-needed/, rows: ["$9,999.99"] },
-    { link: "1 webhook endpoint fails", to: /webhooks\?state=failing/, rows: ["https://hooks.example.com/fails"] },
+    { link: "1 webhook endpoint is failing", to: /webhooks\?state=failing/, rows: ["https://hooks.example.com/fails"] },
     { link: /1 difference to a bank statement/, to: /reconciliation\?from=/, rows: ["Amount differs"] },
   ];
   for (const { link, to, rows } of leads) {
@@ -107,6 +107,27 @@ test("each thing that needs attention leads to the list of exactly that", async 
   const panel = page.getByRole("dialog", { name: "Amount differs" });
   await expect(panel.getByText("The statement shows a different amount for this payment.")).toBeVisible();
   await expect(panel.getByText("−$1.00")).toBeVisible();
+});
+
+test("Home, the list and the account's page say the same of an account below zero", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+  await fund(ctxFor(partner, accountID), walletID, -2500);
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
+  await page.goto("/accounts?attention=true");
+  await expect(page.getByRole("row").filter({ hasText: "1 thing" })).toHaveCount(1);
+  await page.goto(`/accounts/${accountID}`);
+  const card = page.getByRole("region", { name: "Needs attention" }).or(page.locator("#attention"));
+  await expect(card.getByText("1 wallet is below zero")).toBeVisible();
+  await expect(card.getByText("Nothing is missing")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Needs attention (1)" })).toBeVisible();
+  await expect(card.getByRole("link", { name: /See the details: −\$25\.00/ })).toHaveAttribute(
+    "href",
+    `/accounts/${accountID}/wallet`,
+  );
+  await expectAccessible(page);
 });
 
 test("a partner without money is told so, and begins at home", async ({ context, page }) => {

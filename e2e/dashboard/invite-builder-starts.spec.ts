@@ -3,7 +3,7 @@ import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { ctxFor } from "@/db/testing/context";
 import { newPerson } from "@/db/testing/people";
-import { createInviteTemplate } from "@/lib/domain/invite-builder/create-invite-template";
+import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
 import { DIALOG, expectAccessible, keysAreHeard, signIn, test } from "./pages";
 
 const db = testDatabase();

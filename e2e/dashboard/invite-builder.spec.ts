@@ -3,7 +3,7 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { ctxFor } from "@/db/testing/context";
 import { newPerson } from "@/db/testing/people";
-import { createInvite } from "@/lib/domain/invites/create-invite";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();
@@ -128,6 +128,26 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   await page.getByRole("checkbox", { name: "I understand what “Disconnect the account” means" }).check();
   await page.getByRole("checkbox", { name: /^Disconnect the account/ }).check();
   await expect(page.getByText("Custom (from Minimum)")).toBeVisible();
+});
+
+test("the prefill has capabilities of its own, and one who asks for both sees both", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/new");
+  await page.getByRole("radio", { name: "Everything I know" }).check();
+  await page.getByLabel("Legal business name").fill("Widgets LLC");
+  await page.getByRole("button", { name: "Advanced" }).click();
+  const further = page.getByRole("group", { name: "Further capabilities" });
+  await further.getByRole("checkbox", { name: /^Collect funds/ }).check();
+  await page.getByRole("button", { name: "Show API request" }).click();
+  const request = page.getByRole("region", { name: "curl request" });
+  await expect(request).toContainText(/"prefill": \{[^]*"capabilities": \[\s*"collect-funds"/);
+  await page.keyboard.press("Escape");
+  await create(page);
+  await page.waitForURL(/created=1/);
+  await page.goto(new URL(page.url()).pathname);
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await page.getByRole("button", { name: "Advanced" }).click();
+  await expect(further.getByRole("checkbox", { name: /^Collect funds/ })).toBeChecked();
 });
 
 test("on a phone the preview takes the place of the builder", async ({ context, page }) => {

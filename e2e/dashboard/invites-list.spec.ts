@@ -5,8 +5,8 @@ import { ctxFor } from "@/db/testing/context";
 import { newPartner, newUser, testDatabase, type Partner } from "@/db/testing/factories";
 import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
-import { createInvite } from "@/lib/domain/invites/create-invite";
-import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
+import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { signIn, test } from "./pages";
 import { DAY } from "@/lib/core/time";
 

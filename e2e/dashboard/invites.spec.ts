@@ -4,8 +4,8 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
-import { createInvite } from "@/lib/domain/invites/create-invite";
-import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
+import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();

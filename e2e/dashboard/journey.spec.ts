@@ -2,7 +2,7 @@ import { expect, type Browser, type FrameLocator, type Page } from "@playwright/
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { codeAt, type Person } from "@/db/testing/people";
-import { isLuhnValid } from "@/lib/domain/vault/card-number";
+import { isLuhnValid } from "@/lib/core/luhn";
 import { remember } from "../canary";
 import { hide } from "./card-frame";
 import { signInViewer, test, watch } from "./pages";

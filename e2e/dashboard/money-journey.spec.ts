@@ -6,11 +6,10 @@ import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing
 import { newPerson } from "@/db/testing/people";
 import { newWallet } from "@/db/testing/wallets";
 import type { AccountID } from "@/lib/core/ids";
-import { createFeePlan } from "@/lib/domain/fee-plans/create-fee-plan";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
-import { CreateFeePlan } from "@/lib/domain/fee-plans/dashboard";
-import { LinkCard } from "@/lib/domain/linked-cards/contract";
-import { linkCard } from "@/lib/domain/linked-cards/link-card";
+import { createFeePlan, createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
+import { CreateFeePlan } from "@/lib/domain/money/fee-plans/dashboard";
+import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
+import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import { watched } from "../canary";
 import { signIn, test } from "./pages";
 
@@ -176,8 +175,8 @@ async function pay(page: Page, { from, to, amount, by, into }: Payment): Promise
 }
 
 async function choose(page: Page, label: string, name: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(name);
-  await page.getByRole("option", { name, exact: true }).click();
+  await page.getByLabel(label, { exact: true }).fill(name.replace(" (your account)", ""));
+  await page.getByRole("option", { name }).click();
 }
 
 async function expectBalance(page: Page, available: string): Promise<void> {

@@ -4,7 +4,7 @@ import { applicationTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
-import type { DraftAnswers } from "@/lib/domain/applications/dashboard";
+import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { business, invited } from "./invitee";
 import { signIn, test, watch } from "./pages";
 

@@ -6,7 +6,7 @@ import { pdf } from "@/db/testing/documents";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newInvite } from "@/db/testing/onboarding";
 import { ownerDatabase } from "@/db/testing/owner";
-import { getInviteProgress } from "@/lib/domain/invite-progress/queries";
+import { getInviteProgress } from "@/lib/domain/onboarding/invite-progress/queries";
 import { remember } from "../canary";
 import { accountOf, business, newAddress } from "./invitee";
 import { expectAccessible, signInViewer, test, watch } from "./pages";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { transact } from "@/db/testing/context";
-import { addInvitePerson } from "@/lib/domain/invite-people/change-invite-people";
-import { AddInvitePerson } from "@/lib/domain/invite-people/dashboard";
+import { addInvitePerson } from "@/lib/domain/onboarding/invite-people/change-invite-people";
+import { AddInvitePerson } from "@/lib/domain/onboarding/invite-people/dashboard";
 import { remember } from "../canary";
 import { business, invited, start } from "./invitee";
 import { expectAccessible, test } from "./pages";

@@ -5,8 +5,8 @@ import { applicationTable, inviteTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newPerson } from "@/db/testing/people";
-import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
-import { readIdentity } from "@/lib/domain/vault/identity";
+import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
+import { readIdentity } from "@/lib/domain/platform/vault/identity";
 import { acceptAll, accountOf, business, filledIn, invited, newAddress, start } from "./invitee";
 import { expectAccessible, signIn, test } from "./pages";
 

@@ -9,6 +9,11 @@ export async function fillInPayment(page: Page, { one, other }: { one: Payer; ot
   await page.getByLabel("From").fill(nameOf(one));
   await page.getByRole("option", { name: nameOf(one) }).click();
   await page.getByLabel("To", { exact: true }).fill(other.accountID);
+  await fillInAmount(page);
+}
+
+/** Fills in how much, from one wallet to another. */
+export async function fillInAmount(page: Page): Promise<void> {
   await page.getByLabel("Amount").fill("125.5");
   for (const [side, method] of [
     ["Pays by", "Wallet"],

@@ -5,7 +5,7 @@ import { newPerson } from "@/db/testing/people";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
 import { newPayer } from "@/db/testing/transfers";
 import type { Role } from "@/lib/core/roles";
-import { runOccurrences } from "@/lib/domain/schedules/run-occurrences";
+import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { expectRefused, signIn, test } from "./pages";
 import { fillInPayment, nameOf } from "./payment-form";
 
@@ -52,6 +52,11 @@ test("a schedule is put together as a sentence, made, changed, skipped and cance
   await expect(dates.getByText("America/Denver")).toBeVisible();
   await page.getByRole("button", { name: "Create schedule" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
+  for (const party of [made.one, made.other])
+    await expect(page.getByRole("link", { name: nameOf(party) })).toHaveAttribute(
+      "href",
+      `/accounts/${party.accountID}`,
+    );
   const toCome = page.getByRole("region", { name: "Upcoming" });
   await expect(toCome.getByRole("listitem")).toHaveCount(3);
   await page.getByRole("button", { name: "Skip 2030-02-28" }).click();

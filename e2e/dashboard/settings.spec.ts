@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
-import { sessionTable, userTable } from "@/db/schema";
+import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, signedIn, type Person } from "@/db/testing/people";
 import { remember } from "../canary";
@@ -69,6 +69,11 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   await expect(page.getByRole("link", { name: "Permissions: choose at least one" })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("billing server");
   await page.getByRole("checkbox", { name: "View Accounts", exact: true }).check();
+  const sites = page.getByRole("textbox", { name: "Web sites" });
+  await sites.fill("https://shop.example/cart");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(sites).toHaveAccessibleDescription(/https:\/\/shop\.example\/cart can’t be used/);
+  await sites.fill("https://Shop.example, http://localhost:5173/");
   await page.getByRole("button", { name: "Create key" }).click();
   await prove(page, person);
   const codes = page.getByRole("definition").locator("code");
@@ -85,6 +90,8 @@ test("an API key's secret is shown once, works, and is refused after the key is 
         (await send(`GET /accounts/${crypto.randomUUID()}/wallets`, { headers: basic(keyID, secret) })).status,
     )
     .toBe(403);
+  const [row] = await db.select().from(apiKeyTable).where(eq(apiKeyTable.keyID, keyID));
+  expect(row?.origins).toEqual(["https://shop.example", "http://localhost:5173"]);
   await page.getByLabel("I’ve saved it").check();
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Revoke billing server" }).click();

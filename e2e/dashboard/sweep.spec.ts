@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -8,14 +9,17 @@ const LIGHT = { colorScheme: "light", width: 1280 } as const;
 const DARK = { colorScheme: "dark", width: 390 } as const;
 const LOOKS = [LIGHT, DARK, { ...LIGHT, width: DARK.width }, { ...DARK, width: LIGHT.width }] as const;
 type Look = (typeof LOOKS)[number];
-/** Two looks share neither theme nor width. */
-const OTHER = [1, 0, 3, 2];
+/** One of the looks in each run, another one after each commit; all of them in `npm run soak`. */
+const TURN = process.env.SWEEP_LOOKS === "all" ? undefined : turnOfCommit();
 
-/** The looks take turns, and every second round of them is looked at in the other theme and width, too. */
-function looksOf(index: number): Look[] {
-  const turn = index % LOOKS.length;
-  const isTwice = Math.floor(index / LOOKS.length) % 2 === 0;
-  return [turn, ...(isTwice ? [OTHER[turn]] : [])].flatMap((which) => LOOKS[which ?? 0] ?? []);
+function turnOfCommit(): number {
+  const { stdout } = spawnSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" });
+  return Number(stdout) || 0;
+}
+
+/** The looks take turns from page to page, so that each run has all of them. */
+function looksOf(index: number): readonly Look[] {
+  return TURN === undefined ? LOOKS : LOOKS.slice((index + TURN) % LOOKS.length).slice(0, 1);
 }
 
 async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {

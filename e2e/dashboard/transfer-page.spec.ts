@@ -4,7 +4,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer, TEST_CARD } from "@/db/testing/transfers";
 import type { Role } from "@/lib/core/roles";
-import { advanceTransfer } from "@/lib/domain/sandbox/advance-transfer";
+import { advanceTransfer } from "@/lib/domain/overview/sandbox/sandbox";
 import { remember } from "../canary";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 

@@ -7,7 +7,7 @@ import { newPerson } from "@/db/testing/people";
 import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
 import { newID, type PlanID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
-import { createFeePlanAgreement } from "@/lib/domain/fee-plans/create-fee-plan-agreement";
+import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 import { newWaiting } from "./pages/transfers";
 import { fillInPayment, nameOf } from "./payment-form";

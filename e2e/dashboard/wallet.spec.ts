@@ -84,6 +84,7 @@ test("transactions are found by type, status, day and source, and saved with wha
   await page.getByRole("button", { name: "Show transactions" }).click();
   await expect(row(page, "ACH payment from Bakery")).toHaveCount(0);
   await expect(row(page, "ACH payment from Orchard")).toContainText("$1,049.00");
+  await expect(row(page, "ACH payment from Orchard")).toContainText("+$49.00");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export CSV" }).click(),

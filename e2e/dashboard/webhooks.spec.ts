@@ -1,15 +1,25 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
+import { webhookDeliveryTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
 import { testDatabase, newPartner } from "@/db/testing/factories";
+import { mailTo } from "@/db/testing/mail";
 import { newPerson } from "@/db/testing/people";
-import { startReceiver } from "@/db/testing/webhooks";
+import { ahead, newEndpoint, startReceiver } from "@/db/testing/webhooks";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { emit } from "@/lib/domain/kernel/emit";
 import { remember } from "../canary";
-import { signIn, test } from "./pages";
+import { expectRefused, signIn, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
 
-test("a developer makes an endpoint, tests it, checks the signature, and sends it again", async ({ context, page }) => {
+test("a developer makes an endpoint, tests it, checks the signature, and sends it again", async ({
+  context,
+  page,
+  faults,
+}) => {
   const receiver = await startReceiver();
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "developer", totp: true });
@@ -20,6 +30,8 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
   await page.getByRole("button", { name: "Choose all shown" }).click();
   await page.getByRole("button", { name: "Create endpoint" }).click();
   await prove(page, person);
+  // Everything else was checked first, so it was the server that asked for the code.
+  await expectRefused(faults, 403);
   const secret = await page.getByText(/^whsec_/).textContent();
   remember("secret", secret ?? "");
   await page.getByRole("link", { name: "I’ve saved it" }).click();
@@ -37,4 +49,59 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(sent?.headers["webhook-id"]);
   receiver.close();
+});
+
+/** A partner's endpoint, and its developer, who is signed in. */
+async function setting(context: Parameters<typeof signIn>[0]) {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { role: "developer", totp: true });
+  const ctx = ctxFor(partner);
+  const { endpointID } = await newEndpoint(ctx, "https://hooks.example.com/");
+  await signIn(context, person);
+  return { ctx, person, endpointID };
+}
+
+test("an endpoint whose oldest event has waited for minutes is behind, in the list and on its page", async ({
+  context,
+  page,
+}) => {
+  const { ctx, endpointID } = await setting(context);
+  await page.goto("/developers/webhooks");
+  await expect(page.getByRole("row").filter({ hasText: "hooks.example.com" })).toContainText("Enabled");
+  await ahead(ctx, (open) => emit(open, accountUpdated, { accountID: ctx.accountID }));
+  const createdOn = new Date(Date.now() - 10 * 60_000);
+  await db.update(webhookDeliveryTable).set({ createdOn }).where(eq(webhookDeliveryTable.endpointID, endpointID));
+  await page.reload();
+  const row = page.getByRole("row").filter({ hasText: "hooks.example.com" });
+  await expect(row).toContainText("Behind");
+  await expect(row).toContainText(/1\d min/);
+  await page.goto(`/developers/webhooks/${endpointID}`);
+  await expect(page.getByText("Behind", { exact: true })).toBeVisible();
+  await expect(page.getByText("Events are waiting")).toBeVisible();
+  await expect(page.getByText("Oldest waiting event", { exact: true })).toBeVisible();
+});
+
+test("a new description is saved at once; a new address wants a code, and is told by mail", async ({
+  context,
+  page,
+  faults,
+}) => {
+  const { person, endpointID } = await setting(context);
+  await page.goto(`/developers/webhooks/${endpointID}`);
+  const edit = async (label: string, value: string) => {
+    await page.getByRole("button", { name: "Edit" }).click();
+    const form = page.getByRole("dialog", { name: "Edit endpoint" });
+    await form.getByLabel(label).fill(value);
+    await form.getByRole("button", { name: "Save" }).click();
+    return form;
+  };
+  const dialog = await edit("Description", "Books");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Books", { exact: true })).toBeVisible();
+  await edit("Address", "https://elsewhere.example.com/");
+  await prove(page, person);
+  await expectRefused(faults, 403);
+  await expect(page.getByRole("heading", { level: 1, name: "elsewhere.example.com" })).toBeVisible();
+  const subjects = async () => (await mailTo(db, person.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toEqual(["A webhook endpoint was changed"]);
 });

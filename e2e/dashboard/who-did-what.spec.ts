@@ -4,7 +4,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { formOf, send, type Sent, serverURL, signedIn } from "../fixtures";
+import { formOf, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
@@ -24,7 +24,7 @@ async function setting(context: Parameters<typeof signIn>[0]) {
     "x-csrf-token": csrfToken(caller),
     origin: serverURL(),
   };
-  const ask = async (operation: string, sent: Sent) => {
+  const ask = async (operation: string, sent: CallRequest) => {
     const { status, text } = await send(operation, { ...sent, headers });
     expect(status, text).toBeLessThan(300);
   };

@@ -54,9 +54,8 @@ export async function call<O extends Outline>(
     method: operation.method,
     headers: {
       ...(typeof sent === "string" && { "content-type": "application/json" }),
-      ...(operation.method !== "GET" && { "x-csrf-token": named("csrf-token") }),
+      ...ownHeaders(operation.method),
       ...(request.key !== undefined && { "x-idempotency-key": request.key }),
-      ...drawnFor(),
     },
     ...(sent !== false && { body: sent }),
     ...(signal && { signal }),
@@ -122,6 +121,12 @@ const MESSAGES: Record<number, string> = {
 function named(name: "csrf-token" | "acting-account"): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
+
+/** What a page of ours sends with every call. */
+export const ownHeaders = (method: string): Record<string, string> => ({
+  ...(method !== "GET" && { "x-csrf-token": named("csrf-token") }),
+  ...drawnFor(),
+});
 
 /** A page says for which account it was made, so that nothing of another one is shown or saved in it. */
 function drawnFor(): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** A result with another status than the operation's own, and the schema of its body. */
-export class Answered {
+export class OtherAnswer {
   constructor(
     readonly status: number,
     readonly schema: z.ZodType,
@@ -10,6 +10,6 @@ export class Answered {
 }
 
 /** Answers with one of the other statuses which the operation declares. */
-export function answered<S extends z.ZodType>(status: 201 | 202 | 409, schema: S, body: z.output<S>): Answered {
-  return new Answered(status, schema, body);
+export function answered<S extends z.ZodType>(status: 201 | 202 | 409, schema: S, body: z.output<S>): OtherAnswer {
+  return new OtherAnswer(status, schema, body);
 }

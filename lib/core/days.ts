@@ -59,7 +59,7 @@ export function dayOf(moment: Date, zone?: string | null): string {
 }
 
 /** The last days in the zone or in UTC, today included, the oldest first. */
-export function lastDays(now: Date, count: number, zone?: string | null): string[] {
+function lastDays(now: Date, count: number, zone?: string | null): string[] {
   const today = new TZDate(now.getTime(), zone ?? "UTC");
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
   return Array.from({ length: count }, (_, index) =>

@@ -16,7 +16,7 @@ test("work that is not done in time is 504 at that moment, however it ends", asy
   const clock = new TestClock();
   const answer = new Deadline(9000, clock).race(() => new Promise(() => {}));
   clock.advance(8999);
-  expect(await Promise.race([answer, "waits"])).toBe("waits");
+  expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
   clock.advance(1);
   await expect(answer).rejects.toMatchObject(LATE);
 });
@@ -42,7 +42,7 @@ test("the outcome of a commit that was sent in time is waited for", async () => 
     return promise;
   });
   for (let count = 0; count < 10; count++) clock.advance(100);
-  expect(await Promise.race([answer, "waits"])).toBe("waits");
+  expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
   resolve("committed");
   expect(await answer).toBe("committed");
 });
@@ -56,7 +56,7 @@ test("of a commit that nothing is heard of, 504 is said five seconds after the d
     return silent;
   });
   for (let time = 0; time < 13_900; time += 100) clock.advance(100);
-  expect(await Promise.race([answer, "waits"])).toBe("waits");
+  expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
   for (let count = 0; count < 2; count++) clock.advance(100);
   await expect(answer).rejects.toMatchObject(LATE);
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Scope } from "./scopes";
 
 /** The data of an event: only IDs, states, their reasons and balances. */
 type Carried = z.ZodType<Record<string, string | Record<string, string | number | undefined> | undefined>>;
@@ -8,6 +9,11 @@ export interface EventType<D extends Carried = Carried> {
   /** For example `issuedCard.created`. */
   name: string;
   words: string;
+  /**
+   * A partner hears of it on a connected account where the connection grants one of these: what reading the object
+   * needs. With none, only the account itself hears of it.
+   */
+  scopes: readonly Scope[];
   data: D;
 }
 

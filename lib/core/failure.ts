@@ -41,7 +41,7 @@ export class Failure extends Error {
 /** 400: the request cannot be read. */
 export const malformed = (message: string) => new Failure("malformed", message);
 /** 401: no, bad, expired or revoked credentials, all alike. */
-export const unauthenticated = () => new Failure("unauthenticated", "unauthenticated");
+export const unauthenticated = (reason = "unauthenticated") => new Failure("unauthenticated", reason);
 /** 403: the caller is known but not allowed. Only the audit trail gets the reason. */
 export const forbidden = (reason: string) => new Failure("forbidden", reason);
 /** 403 with a header that tells our own pages to ask for the second factor. */

@@ -1,4 +1,4 @@
-import type { Scope } from "./scopes";
+import type { ConsentScope, Scope } from "./scopes";
 
 /**
  * Scopes of people in the dashboard. No key, token or connection holds them. For a connected account, the connection
@@ -25,7 +25,7 @@ const STAFF_CONSENT = {
   "references.write": null,
   "webhooks.read": null,
   "webhooks.write": null,
-} as const satisfies Record<string, Scope | null>;
+} as const satisfies Record<string, ConsentScope | null>;
 export type StaffScope = keyof typeof STAFF_CONSENT;
 export const STAFF_SCOPES = Object.keys(STAFF_CONSENT) as StaffScope[];
 
@@ -41,7 +41,9 @@ export function isStaffScope(scope: string): scope is StaffScope {
 }
 
 /** The scope that a connection must grant for this on its account. Null: the account has no say. */
-export function consentFor(scope: Scope | StaffScope): Scope | null {
+export function consentFor(scope: Scope | StaffScope): ConsentScope | null {
+  if (scope === "branding.read") return "profile.read";
+  if (scope === "branding.write") return "profile.write";
   return isStaffScope(scope) ? STAFF_CONSENT[scope] : scope;
 }
 

@@ -1,4 +1,4 @@
-interface Asked<I, O> {
+interface BatchEntry<I, O> {
   input: I;
   resolve: (output: O) => void;
   reject: (error: unknown) => void;
@@ -13,8 +13,8 @@ export function inBatches<K, I, O>(
   work: (key: K, inputs: readonly I[]) => Promise<readonly O[]>,
   most: number,
 ): (key: K, input: I) => Promise<O> {
-  const queues = new Map<K, Asked<I, O>[]>();
-  const drain = async (key: K, queue: Asked<I, O>[]) => {
+  const queues = new Map<K, BatchEntry<I, O>[]>();
+  const drain = async (key: K, queue: BatchEntry<I, O>[]) => {
     while (queue.length > 0) {
       const batch = queue.splice(0, most);
       try {

@@ -12,6 +12,9 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
+/** Cents in a sentence: `1 cent`, `100000 cents`. */
+export const inCents = (value: number) => `${value} ${value === 1 ? "cent" : "cents"}`;
+
 /** Cents as a decimal with two places: 1234 → "12.34", −5 → "-0.05". */
 export function centsToDecimal(value: number): string {
   const digits = String(Math.abs(value)).padStart(3, "0");
@@ -35,4 +38,22 @@ export function parseMoney(text: string): Cents | null {
   if (!match?.[1]) return null;
   const value = Number(match[1].replaceAll(",", "") + (match[2] ?? "").padEnd(2, "0"));
   return value <= CENTS_MAX ? cents(value) : null;
+}
+
+const MINUS = "\u2212";
+/** Making a format takes sixty times as long as using it. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = FORMATS.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  FORMATS.set(currency, made);
+  return made;
+}
+
+/** Writes integer cents as an amount ("$1,200.50"), with a true minus sign in front when negative. */
+export function formatMoney(value: number, currency = "USD"): string {
+  const amount = formatOf(currency).format(Math.abs(value) / 100);
+  return value < 0 ? `${MINUS}${amount}` : amount;
 }

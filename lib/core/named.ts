@@ -1,7 +1,7 @@
 import type { Operation, Outline } from "./operation";
 
 /** An outline with what a list must also know of its operation. */
-export interface Told extends Outline {
+export interface ListOutline extends Outline {
   /** The names of the fields of its query. */
   takes?: readonly string[];
   /** It answers bare rows, not a page of them. */
@@ -9,7 +9,7 @@ export interface Told extends Outline {
 }
 
 /** An operation as the browser names it. Its schemas are loaded when something is checked by them. */
-export interface Named<O extends Operation = Operation> extends Told {
+export interface NamedOperation<O extends Operation = Operation> extends ListOutline {
   access: O["access"];
   declared: () => Promise<O>;
 }
@@ -19,11 +19,11 @@ type Group = Readonly<Record<string, Operation>>;
 /** Names the operations of a group, and how to load their declarations. */
 export function named<G extends Group>(
   load: () => Promise<G>,
-  told: { readonly [K in keyof G]: Told },
-): { readonly [K in keyof G]: Named<G[K]> } {
-  const names = Object.entries<Told>(told).map(([name, one]) => [
+  told: { readonly [K in keyof G]: ListOutline },
+): { readonly [K in keyof G]: NamedOperation<G[K]> } {
+  const names = Object.entries<ListOutline>(told).map(([name, one]) => [
     name,
     { ...one, declared: () => load().then((group) => group[name]) },
   ]);
-  return Object.fromEntries(names) as { readonly [K in keyof G]: Named<G[K]> };
+  return Object.fromEntries(names) as { readonly [K in keyof G]: NamedOperation<G[K]> };
 }

@@ -4,7 +4,7 @@ import type { FailureKind, FieldErrors } from "./failure";
 import type { StaffScope } from "./grants";
 import type { Scope } from "./scopes";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type JSONSchema = z.ZodType | undefined;
 
 /** Who may call: a scope, any live credential (`signed-in`), or `anyone` without one. */
@@ -26,8 +26,11 @@ export interface Outline<A extends Access = Access> {
   accepts?: "form" | "multipart" | "callback";
   /** The client must send a key, a UUID, by which the function itself knows a repeat. */
   ownKey?: true;
-  /** A session must have proven a second factor within the last five minutes. */
-  stepUp?: true;
+  /**
+   * A session must have proven a second factor within the last five minutes. `late`: the function asks for it by
+   * `requireStepUp`, once everything else is right.
+   */
+  stepUp?: true | "late";
   /** Only our own pages use it. The public reference leaves it out. */
   internal?: true;
 }
@@ -84,7 +87,7 @@ export interface Operation<
  * A draft belongs to its author until it is sent. A question changes nothing yet. A read changes nothing at all. A
  * report of a provider is kept in the inbox.
  */
-export type Unrecorded = "draft" | "question" | "read" | "report";
+type Unrecorded = "draft" | "question" | "read" | "report";
 
 /** Every operation except GET is an act of the audit trail, or says why not. */
 type Recorded = { method: "GET" } | { audit: AuditAction } | { unrecorded: Unrecorded };
@@ -101,7 +104,7 @@ export function operation<
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type WireOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** The parsed input of a bound function. */
 export interface Input<O> {
@@ -111,20 +114,20 @@ export interface Input<O> {
 }
 
 /** The operation that a name of the browser stands for. */
-export type Declared<O> = O extends { declared: () => Promise<infer D> } ? D : O;
+export type DeclaredOperation<O> = O extends { declared: () => Promise<infer D> } ? D : O;
 
 /** The input of a call in the browser or on the server, in its wire form. */
 export interface Request<O> {
-  params?: Declared<O> extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Sent<P> : never;
-  query?: Declared<O> extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Sent<Q> : never;
-  body?: Declared<O> extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Sent<B> : never;
+  params?: DeclaredOperation<O> extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? WireOf<P> : never;
+  query?: DeclaredOperation<O> extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? WireOf<Q> : never;
+  body?: DeclaredOperation<O> extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? WireOf<B> : never;
   /** The UUID by which an operation with `ownKey` knows a repeat. */
   key?: string;
 }
 
 /** The answer: the response schema's type, or nothing. */
 export type Result<O> =
-  Declared<O> extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R>
+  DeclaredOperation<O> extends Operation<JSONSchema, JSONSchema, JSONSchema, infer R>
     ? R extends z.ZodType
       ? z.output<R>
       : void

@@ -70,9 +70,17 @@ export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
   R29: "Company says the debit is not authorized",
   R31: "Return permitted by the sending bank",
   R34: "Bank takes part in a limited way",
+  R37: "Source document presented for payment",
   R38: "Payment stopped on the source document",
   R39: "Improper source document",
+  R51: "Check must not be presented again as an entry",
+  R53: "Check and its entry both presented for payment",
 };
+
+/** What comes back for 60 days, because nobody authorized it. All else must be back on the second banking day. */
+export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"];
+/** These come at any time, because the sending bank asked for the return or agreed to it. */
+export const AGREED_RETURNS = ["R06", "R31"];
 
 /** What a bank corrects, by the code of the network. */
 export const ACH_CORRECTION_REASONS: Readonly<Record<string, string>> = { C01: "Incorrect account number" };

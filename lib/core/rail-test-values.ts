@@ -1,8 +1,8 @@
-import { ACH_RETURN_REASONS, CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "./rail-codes";
+import { ACH_RETURN_REASONS, AGREED_RETURNS, CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "./rail-codes";
 
 /** What the sandbox does with money of a certain amount. */
 export type AmountEffect =
-  | { effect: "return"; code: string }
+  | { effect: "return" | "late-return"; code: string }
   | { effect: "correction"; code: string }
   | { effect: "decline"; code: string }
   | { effect: "rejection"; code: string }
@@ -33,6 +33,8 @@ const two = (part: number) => String(part).padStart(2, "0");
 
 /** Returns that come before a debit completes. All others come after. */
 export const EARLY_RETURNS = ["R01", "R02", "R03", "R04", "R08", "R09", "R16", "R20"];
+
+const isCodeWithWindow = (code: string) => code in ACH_RETURN_REASONS && !AGREED_RETURNS.includes(code);
 
 const only =
   (part: number, effect: AmountEffect): AmountTestValue["effectOf"] =>
@@ -66,6 +68,14 @@ export const AMOUNT_TEST_VALUES: readonly AmountTestValue[] = [
     where: "ACH",
     words: "The bank corrects the account number with C01, then the transfer completes.",
     effectOf: only(1, { effect: "correction", code: "C01" }),
+  },
+  {
+    dollars: 57,
+    value: "$57.NN",
+    where: "ACH",
+    words: "The bank returns it with code RNN after its time for returns is over. The transfer stays completed.",
+    effectOf: (part) =>
+      isCodeWithWindow(`R${two(part)}`) ? { effect: "late-return", code: `R${two(part)}` } : undefined,
   },
   {
     dollars: 66,

@@ -1,4 +1,4 @@
-/** Every scope that a token, key or connection may hold. Branding adds two to the specification's list. */
+/** Every scope that a token or key may hold. Branding adds two to the specification's list. */
 export const SCOPES = [
   "accounts.read",
   "accounts.write",
@@ -37,7 +37,16 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Whether keys, tokens and connections may hold the scope. */
+/** The scopes of keys and tokens alone. An account grants its brand with its profile. */
+const UNCONSENTED = ["branding.read", "branding.write"] as const satisfies readonly Scope[];
+export type ConsentScope = Exclude<Scope, (typeof UNCONSENTED)[number]>;
+
+/** The specification's list: what an invite asks for and a connection grants. */
+export const CONSENT_SCOPES = SCOPES.filter(
+  (scope): scope is ConsentScope => !(UNCONSENTED as readonly Scope[]).includes(scope),
+);
+
+/** Whether keys and tokens may hold the scope. */
 export function isPublicScope(scope: string): scope is Scope {
   return (SCOPES as readonly string[]).includes(scope);
 }

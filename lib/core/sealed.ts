@@ -13,6 +13,9 @@ export function sealed<S extends Schema>(schema: S): S {
   return schema;
 }
 
+/** Whether a schema itself is marked. */
+export const isSealed = (schema: Schema) => SEALED.has(schema);
+
 /** What may be told of a field: its value, or only some parts of its path. */
 export interface Openness {
   isOpen: boolean;
@@ -40,23 +43,23 @@ function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number
 }
 
 /** What a schema says of a value: every form that it may have. None where it knows no such field. */
-export interface Known {
+export interface SchemaForms {
   /** One of the forms is sealed, or one on the way to it. */
   isSealed: boolean;
   forms: readonly Schema[];
 }
 
 /** Every form of a whole body. Bodies are many and schemas are few, so that it is worked out once for each. */
-export function formsOf(schema: Schema): Known {
+export function formsOf(schema: Schema): SchemaForms {
   const known = KNOWN.get(schema) ?? resolved(schema);
   KNOWN.set(schema, known);
   return known;
 }
 
 /** Every form of a field within a value that is known. */
-export function formsWithin(known: Known, key: string): Known {
+export function formsWithin(known: SchemaForms, key: string): SchemaForms {
   if (known.isSealed) return known;
-  const fields = FIELDS.get(known) ?? new Map<string | undefined, Known>();
+  const fields = FIELDS.get(known) ?? new Map<string | undefined, SchemaForms>();
   FIELDS.set(known, fields);
   const found = fields.get(key);
   if (found) return found;
@@ -68,16 +71,16 @@ export function formsWithin(known: Known, key: string): Known {
   return made;
 }
 
-const KNOWN = new WeakMap<Schema, Known>();
-const FIELDS = new WeakMap<Known, Map<string | undefined, Known>>();
+const KNOWN = new WeakMap<Schema, SchemaForms>();
+const FIELDS = new WeakMap<SchemaForms, Map<string | undefined, SchemaForms>>();
 
-function together(schemas: readonly Schema[]): Known {
+function together(schemas: readonly Schema[]): SchemaForms {
   const known = schemas.map(resolved);
   return { isSealed: known.some(({ isSealed }) => isSealed), forms: known.flatMap(({ forms }) => forms) };
 }
 
 /** A schema without its wrappers, as its several forms. */
-function resolved(schema: Schema): Known {
+function resolved(schema: Schema): SchemaForms {
   if (SEALED.has(schema)) return { isSealed: true, forms: [schema] };
   const def = definitionOf(schema);
   const inner = innerOf(def);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { EVENTS } from "./events";
-import { transferUpdated } from "./transfers/events";
+import { transferUpdated } from "./money/transfers/events";
 
 /** What receivers of webhooks know of the events of money: the fields of each, with a question mark where one may be absent. */
 const CONTRACT: Record<string, string> = {

@@ -1,21 +1,21 @@
-import * as accounts from "./accounts/events";
-import * as authorizations from "./authorizations/events";
-import * as bankAccounts from "./bank-accounts/events";
-import * as capabilities from "./capabilities/events";
-import * as disputes from "./disputes/events";
-import * as feePlans from "./fee-plans/events";
-import * as files from "./files/events";
-import * as issuing from "./issuing/events";
-import * as transfers from "./transfers/events";
-import * as onboarding from "@/lib/domain/invites/events";
-import * as linkedCards from "./linked-cards/events";
-import * as paymentMethods from "./payment-methods/events";
-import * as refunds from "./refunds/events";
-import * as representatives from "./representatives/events";
-import * as schedules from "./schedules/events";
-import * as underwriting from "./underwriting/events";
-import * as wallets from "./wallets/events";
-import * as webhooks from "./webhooks/events";
+import * as accounts from "./accounts/accounts/events";
+import * as authorizations from "./cards/authorizations/events";
+import * as bankAccounts from "./money/bank-accounts/events";
+import * as capabilities from "./accounts/capabilities/events";
+import * as disputes from "./money/disputes/events";
+import * as feePlans from "./money/fee-plans/events";
+import * as files from "./accounts/files/events";
+import * as issuing from "./cards/issuing/events";
+import * as transfers from "./money/transfers/events";
+import * as onboarding from "@/lib/domain/onboarding/invites/events";
+import * as linkedCards from "./money/linked-cards/events";
+import * as paymentMethods from "./money/payment-methods/events";
+import * as refunds from "./money/refunds/events";
+import * as representatives from "./accounts/representatives/events";
+import * as schedules from "./money/schedules/events";
+import * as underwriting from "./accounts/underwriting/events";
+import * as wallets from "./money/wallets/events";
+import * as webhooks from "./platform/webhooks/events";
 
 const GROUPS = {
   accounts,

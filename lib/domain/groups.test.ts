@@ -10,10 +10,14 @@ const SOURCES = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") }));
 
-/** The group of a file's import. Undefined for one outside the domain's groups. */
+/** The folders of a path below the domain: its area, and its group unless it stands in the kernel. */
+const placeOf = (file: string) => file.split("/").slice(0, -1);
+const groupAt = (file: string) => placeOf(file).slice(0, 2).join("/");
+
+/** The group of a file's import. Undefined for one outside the domain's areas. */
 function groupOf(file: string, target: string): string | undefined {
   const own = target.startsWith("@/") ? path.relative(ROOT, target.slice(2)) : path.join(path.dirname(file), target);
-  return own.startsWith("..") || !own.includes("/") ? undefined : own.split("/")[0];
+  return own.startsWith("..") || !own.includes("/") ? undefined : groupAt(own);
 }
 
 /** What a file imports: the names, and the group that they come from. Types do not count. */
@@ -28,7 +32,7 @@ function importsOf({ file, text }: (typeof SOURCES)[number]): { names: string; g
 function importsByGroup(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const source of SOURCES.filter(({ file }) => file.includes("/") && !file.endsWith("/bindings.ts"))) {
-    const [own = ""] = source.file.split("/");
+    const own = groupAt(source.file);
     const others = importsOf(source).flatMap(({ group }) => (group === own ? [] : [group]));
     graph.set(own, new Set([...(graph.get(own) ?? []), ...others]));
   }
@@ -49,6 +53,17 @@ test("groups form no circle", () => {
   const graph = importsByGroup();
   expect(graph.size).toBeGreaterThan(20);
   expect([...graph.keys()].filter((group) => reach(graph, group).has(group))).toEqual([]);
+});
+
+test("every folder of the domain is an area, whose place lint and the architecture page know", () => {
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const areas = folders.map(({ name }) => name).sort();
+  const linted = /const AREAS = \[([^\]]+)\]/.exec(readFileSync("eslint.config.mjs", "utf8"))?.[1] ?? "";
+  const order = [...linted.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+  expect([...order].sort()).toEqual(areas);
+  const page = readFileSync("docs/architecture.md", "utf8");
+  const table = page.slice(page.indexOf("| Area of"), page.indexOf("Contracts, states and events"));
+  expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(order);
 });
 
 test("no other group calls a listener by name, only the table of listeners does", () => {

@@ -1,12 +1,12 @@
-import { destroyApplications } from "./applications/destroy-applications";
-import { removeBankAccounts } from "./bank-accounts/remove-all";
-import { listenTo } from "./changed";
-import { destroyEvidence } from "./dispute-evidence/destroy-evidence";
-import { destroyFiles } from "./files/destroy-files";
-import { cutPrefillOf } from "./invites/cut-prefill";
-import { disableCards } from "./linked-cards/disable-all";
-import { revokeInvitesOf } from "./member-invites/revoke-member-invite";
-import { reviewRequirements } from "./verification/review-requirements";
+import { destroyApplications } from "./onboarding/applications/destroy-applications";
+import { removeBankAccounts } from "./money/bank-accounts/bank-accounts";
+import { listenTo } from "./kernel/changed";
+import { destroyEvidence } from "./money/dispute-evidence/dispute-evidence";
+import { destroyFiles } from "./accounts/files/files";
+import { cutPrefillOf } from "./onboarding/invites/cut-prefill";
+import { disableCards } from "./money/linked-cards/linked-cards";
+import { revokeInvitesOf } from "./access/member-invites/member-invites";
+import { reviewRequirements } from "./accounts/verification/review-requirements";
 
 /** Which listeners hear of which changes, in this order. No other code calls a listener by name. */
 listenTo({

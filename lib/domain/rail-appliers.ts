@@ -1,9 +1,9 @@
-import { applyMicroDeposit, applyVerificationCredit } from "./bank-accounts/apply-rail-fact";
-import { receiveDisputeEvents } from "./disputes/receive-events";
-import { applyBy } from "./rails/apply";
-import { receiveDisputesBy } from "./rails/dispute-door";
-import { applyRefundFact } from "./refunds/apply-rail-fact";
-import { applyRailFact } from "./transfers/apply-rail-fact";
+import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
+import { receiveDisputeEvents } from "./money/disputes/receive-events";
+import { applyBy } from "./money/rails/apply";
+import { receiveDisputesBy } from "./money/rails/dispute-door";
+import { applyRefundFact } from "./money/refunds/refunds";
+import { applyRailFact } from "./money/transfers/apply-rail-fact";
 
 /** Which command acts when an instruction of a kind moves. No other code calls them. */
 applyBy({

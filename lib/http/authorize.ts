@@ -5,22 +5,26 @@ import { covers, isConsented, outlivesConnection, type StaffScope } from "@/lib/
 import type { Scope } from "@/lib/core/scopes";
 import type { Identity } from "./identity";
 
+const SECURITY = "Security";
+
 /**
  * Decides whether the caller may run the operation on the account, in the fixed order of the edge. First comes the scope,
  * by the credential and the path alone (403). Then the account: own or connected (404, the same for an unknown one). Then
  * what the connection grants (403); once it has ended, only reading. Returns the account to act on.
  */
 export function authorize(
-  { access, orScope, stepUp, internal }: Operation,
+  { access, orScope, stepUp, internal, group }: Operation,
   identity: Identity,
   now: Date,
   accountID?: AccountID,
 ): AccountID | undefined {
-  const { accountID: own, kind, steppedUpUntil } = identity.caller;
+  const { accountID: own, kind, steppedUpUntil, mustProve } = identity.caller;
+  // Security operations ask by themselves for what they need. Proving is one of them.
+  if (mustProve && access !== "anyone" && group !== SECURITY) throw stepUpRequired();
   const isOpen = access === "anyone" || access === "signed-in";
   const account = isOpen ? own : reach(orScope ? [access, orScope] : [access], identity, accountID);
   // A program has no second factor. Only public operations are meant for it.
-  const isAsked = stepUp && (internal || kind === "session");
+  const isAsked = stepUp === true && (internal || kind === "session");
   if (isAsked && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
   return account;
 }

@@ -1,12 +1,12 @@
 import { Failure, malformed } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
-import type { Asked } from "./exchange";
+import type { APIRequest } from "./exchange";
 import { readParts } from "./multipart";
-import { received } from "./received";
+import type { Readable } from "node:stream";
 
 /**
- * How many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms (security, section
- * 10), and parts, which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
+ * How many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms, and
+ * parts, which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
  */
 export const LIMITS = {
   text: { bytes: 256 * 1024, time: 8000 },
@@ -36,7 +36,7 @@ const typeOf = (header: string) => (header === JSON_TYPE ? header : header.split
  * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
  * Throws 400 for what cannot be read or has another type, 408 for what does not come, 413 over the limit.
  */
-export async function readBody(asked: Sent, operation: Operation): Promise<unknown> {
+export async function readBody(asked: BodySource, operation: Operation): Promise<unknown> {
   const type = typeOf(asked.headers["content-type"] ?? "");
   if (operation.accepts === "multipart") {
     if (type !== MULTIPART) throw malformed(`the body must be ${MULTIPART}`);
@@ -55,7 +55,7 @@ export async function readBody(asked: Sent, operation: Operation): Promise<unkno
 }
 
 /** Parses a JSON object and checks its depth, list lengths and text; throws 400. */
-export function parseJSON(text: string): unknown {
+function parseJSON(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -69,10 +69,10 @@ export function parseJSON(text: string): unknown {
 }
 
 /** What a body is read from. */
-type Sent = Pick<Asked, "headers" | "body">;
+type BodySource = Pick<APIRequest, "headers" | "body">;
 
 /** The whole body; a client that goes away half way has sent nothing we can read. */
-async function bytesOf({ headers, body }: Sent): Promise<Buffer> {
+async function bytesOf({ headers, body }: BodySource): Promise<Buffer> {
   const announced = Number(headers["content-length"] ?? 0);
   const got = announced > LIMITS.text.bytes ? 413 : await received(body(), LIMITS.text);
   if (got === 413) throw new Failure("tooLarge", "the body is too large");
@@ -133,4 +133,33 @@ function checkTree(root: object): void {
 
 function checkText(text: string): void {
   if (text.includes("\0") || !text.isWellFormed()) throw malformed("text must be well-formed Unicode without NUL");
+}
+
+/**
+ * Reads a whole body, and no more than it may have: its bytes, or the status to refuse it with. Null when the client went
+ * away. After a refusal nothing more is read.
+ */
+export function received(
+  body: Readable,
+  { bytes, time }: { bytes: number; time: number },
+): Promise<Buffer | 408 | 413 | null> {
+  if (body.destroyed) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (outcome: Buffer | 408 | 413 | null) => {
+      clearTimeout(timer);
+      body.off("data", take).pause();
+      resolve(outcome);
+    };
+    const timer = setTimeout(finish, time, 408);
+    const take = (chunk: Buffer) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size > bytes) finish(413);
+    };
+    body.on("data", take);
+    body.once("end", () => finish(Buffer.concat(chunks)));
+    for (const event of ["error", "close"]) body.once(event, () => finish(null));
+  });
 }

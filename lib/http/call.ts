@@ -1,6 +1,6 @@
 import type { Deadline } from "@/lib/core/deadline";
 import type { AccountID } from "@/lib/core/ids";
-import type { Caller } from "@/lib/domain/context";
+import type { Caller } from "@/lib/domain/kernel/context";
 import type { Credential } from "./credential";
 import type { Fields } from "./exchange";
 import type { Identity } from "./identity";
@@ -24,6 +24,10 @@ export interface Call {
   signal?: AbortSignal;
   /** Set once known, for the log. */
   caller?: Caller;
+  /** The origin whose page may read the answer, once that is known. */
+  readBy?: string | undefined;
+  /** The query as it came, for the request log. */
+  asked?: string;
   /** The body as it came, once it is read, for the request log. Absent where it may not be kept. */
   sent?: unknown;
 }

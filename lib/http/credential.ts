@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Caller } from "@/lib/domain/context";
+import type { Caller } from "@/lib/domain/kernel/context";
 import { env } from "@/lib/env";
 import type { Fields } from "./exchange";
 
@@ -35,7 +35,7 @@ function fromAuthorization(header: string): Credential | null {
 }
 
 /** Reads `id:secret` in base64 (RFC 7617); null when it is not that. */
-export function basic(value: string): Credential | null {
+function basic(value: string): Credential | null {
   const text = Buffer.from(value, "base64").toString("utf8");
   const colon = text.indexOf(":");
   return colon < 1 ? null : { kind: "basic", id: text.slice(0, colon).toLowerCase(), secret: text.slice(colon + 1) };

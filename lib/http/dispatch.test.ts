@@ -8,7 +8,7 @@ import { z } from "zod";
 import { withSettings } from "@/db/testing/settings";
 import { type FilePart, filePart } from "@/lib/core/file-part";
 import { operation } from "@/lib/core/operation";
-import { bind } from "@/lib/domain/bind";
+import { bind } from "@/lib/domain/kernel/bind";
 import { frontServer } from "./server";
 import { routes } from "./route";
 

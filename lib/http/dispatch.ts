@@ -1,17 +1,19 @@
-import findMyWay from "find-my-way";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Failure } from "@/lib/core/failure";
-import type { AnyBinding } from "@/lib/domain/bind";
-import type { Asked, Exchange, Fields } from "./exchange";
-import { logError } from "./log";
-import { exchangesOf, METHODS } from "./paths";
-import { empty } from "./respond";
-import { send } from "./send";
-import { refuse } from "./serve";
 import { DEFAULT_VERSION } from "@/lib/core/version";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import { LIMITS } from "./body";
+import { compress, MIN_BYTES } from "./compress";
+import type { Answer, APIRequest, Fields } from "./exchange";
+import { logError } from "./log";
+import { exchangeFinder } from "./paths";
+import { empty } from "./respond";
 
 /** What the front server knows of a request beyond what it says itself. */
-interface Known {
+interface FrontFacts {
   path: string;
   requestID: string;
   clientAddress: string;
@@ -19,20 +21,13 @@ interface Known {
 
 /**
  * Answers the API straight from Node, without the framework's pipeline and its objects, which cost several times a
- * one-row read (stack.md). The framework serves the same operations through lib/http/route.ts.
+ * one-row read. The framework serves the same operations through lib/http/route.ts.
  */
 export function apiDispatcher(bindings: readonly AnyBinding[]) {
-  const router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 });
-  for (const path of new Set(bindings.map(([operation]) => operation.path))) {
-    const exchanges = exchangesOf(bindings.filter(([operation]) => operation.path === path));
-    const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
-    for (const method of METHODS) router.on(method, pattern, noop, exchanges[method]);
-  }
-  const missing = refuse(404);
-  return async (request: IncomingMessage, response: ServerResponse, known: Known): Promise<void> => {
-    const match = router.find(request.method as "GET", known.path);
-    const exchange = (match?.store as Exchange | undefined) ?? missing;
-    const answer = await exchange(askedOf(request, response, known), match?.params ?? {}).catch((error: unknown) => {
+  const find = exchangeFinder(bindings);
+  return async (request: IncomingMessage, response: ServerResponse, known: FrontFacts): Promise<void> => {
+    const { exchange, params } = find(request.method, known.path);
+    const answer = await exchange(askedOf(request, response, known), params).catch((error: unknown) => {
       logError("answer", error, known.requestID);
       return empty(500, { "x-request-id": known.requestID, "x-service-version": DEFAULT_VERSION });
     });
@@ -40,9 +35,11 @@ export function apiDispatcher(bindings: readonly AnyBinding[]) {
   };
 }
 
-const noop = () => {};
-
-function askedOf(request: IncomingMessage, response: ServerResponse, { requestID, clientAddress }: Known): Asked {
+function askedOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestID, clientAddress }: FrontFacts,
+): APIRequest {
   const { url = "" } = request;
   const mark = url.indexOf("?");
   return {
@@ -67,4 +64,48 @@ function leaving(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) left.abort(new Failure("tooSlow", "the client has left"));
   });
   return left.signal;
+}
+
+/** Sends an answer through Node, compressed where its client takes that and it holds no secret. */
+async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  const { status, headers, body } = answer;
+  if (isTooMuchUnread(request)) headers.connection = "close";
+  if (answer.isPlain)
+    headers.vary = headers.vary === undefined ? "Accept-Encoding" : `Accept-Encoding, ${String(headers.vary)}`;
+  if (body === undefined) {
+    if (status !== 204 && status !== 304) headers["content-length"] = "0";
+    return void response.writeHead(status, headers).end();
+  }
+  if (typeof body === "string") return sendText(request, response, answer, body);
+  if (body instanceof Uint8Array) {
+    headers["content-length"] = String(body.byteLength);
+    return void response.writeHead(status, headers).end(body);
+  }
+  if (answer.isPlain) compress(request, response);
+  response.writeHead(status, headers);
+  // Whoever left needs no answer.
+  await pipeline(Readable.fromWeb(body as NodeWebStream), response).catch(() => {});
+}
+
+function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, isPlain }: Answer,
+  body: string,
+) {
+  if (isPlain && body.length > MIN_BYTES) compress(request, response);
+  headers["content-length"] = String(Buffer.byteLength(body));
+  response.writeHead(status, headers).end(body);
+}
+
+/**
+ * Node reads a body to its end that nobody wanted; where that may be far off, the connection ends instead. A form is read
+ * to its own end, after which nobody knows what comes.
+ */
+function isTooMuchUnread({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false;
+  const isForm = headers["content-type"]?.startsWith("multipart/") === true;
+  return (
+    isForm || headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LIMITS.text.bytes
+  );
 }

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** One request of the API in plain values, whichever server took it. */
-export interface Asked {
+export interface APIRequest {
   /** What follows the question mark of its target. */
   query: string;
   headers: Fields;
@@ -20,10 +20,10 @@ export interface Asked {
 export interface Answer {
   status: number;
   headers: Record<string, string | string[]>;
-  body?: string | ReadableStream<Uint8Array>;
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** Its text may be compressed: it holds no secret. */
   isPlain?: true;
 }
 
 /** The function behind one method of one path, with the parameters of the path. It answers failures, too. */
-export type Exchange = (asked: Asked, params: Readonly<Record<string, unknown>>) => Promise<Answer>;
+export type Exchange = (asked: APIRequest, params: Readonly<Record<string, unknown>>) => Promise<Answer>;

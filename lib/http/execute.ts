@@ -4,7 +4,7 @@ import { Deadline } from "@/lib/core/deadline";
 import { idOf } from "@/lib/core/ids";
 import { malformed } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
-import { inTransaction } from "@/lib/domain/in-transaction";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { bodyTime } from "./body";
 import type { Call } from "./call";
 import { once, type Work } from "./idempotency";

@@ -12,19 +12,24 @@ const ODD_PATH = /%2f|%5c|%00|\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * What is wrong with a request before anyone looks at what it asks: the status to refuse it with, or null.
- * Access is never decided here (security, section 1).
+ * Access is never decided here.
  */
 export function refusalOf(request: IncomingMessage, path: string, hosts: ReadonlySet<string>): number | null {
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
   if (!url.startsWith("/")) return 400;
-  if (!hosts.has(headers.host?.toLowerCase() ?? "") || hasTwoOfOne(request)) return 400;
+  if (!(isHealth(path) || hosts.has(headers.host?.toLowerCase() ?? "")) || hasTwoOfOne(request)) return 400;
   if (headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD")) return 400;
   if (headers.upgrade !== undefined || headers["next-action"] !== undefined) return 400;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
   if (url.length > 8192 || path.startsWith("//") || !isDecodable(path) || ODD_PATH.test(path)) return 404;
   if (isAPI(path) && (path.includes("//") || path.endsWith("/"))) return 404;
   return path.startsWith("/_next/image") ? 404 : null;
+}
+
+/** Whether a path says how we are. A balancer asks for it under whatever name it knows us by. */
+export function isHealth(path: string): boolean {
+  return path === "/livez" || path === "/readyz";
 }
 
 /** Whether a path is the API's, which has no pages. */

@@ -7,7 +7,7 @@ import { conflict, malformed } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { formatScope } from "@/lib/core/parse-scope";
-import type { Caller, PublicCtx } from "@/lib/domain/context";
+import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
 import { env } from "@/lib/env";
 import type { Fields } from "./exchange";
 import { textOf } from "./serializer";
@@ -34,7 +34,8 @@ export interface Work {
 
 /**
  * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
- * first is still running with 409; so is a credential of other scopes, which may not see that answer. The fingerprint is keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing (security, section 7).
+ * first is still running with 409; so is a credential of other scopes, which may not see that answer. The fingerprint is
+ * keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing.
  */
 export async function once<T>(
   { operation, key, ctx, input }: Work & { key: string },

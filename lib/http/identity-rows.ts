@@ -4,9 +4,9 @@ import { statement, type Db } from "@/db/client";
 import { present } from "@/db/clock";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
-import { SESSION_IDLE_MINUTES } from "@/lib/domain/sessions/shared/limits";
-import { requiresSecondFactor } from "@/lib/domain/second-factors/second-factor-policy";
-import { REVEALABLE } from "@/lib/domain/issuing/states";
+import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
+import { requiresSecondFactor } from "@/lib/domain/access/second-factors/second-factor-policy";
+import { REVEALABLE } from "@/lib/domain/cards/issuing/states";
 
 /** The use of a key or session is written down at most once in so many seconds. */
 const TOUCH_SECONDS = 60;
@@ -26,7 +26,10 @@ export interface IdentityRow {
   isStale?: boolean;
   clock: number;
   mustEnrol?: boolean | null;
+  mustProve?: boolean;
   scopes?: string;
+  /** Of a token: the origins that its key names. */
+  origins?: string | null;
   secretHash?: Buffer;
   userID?: UserID;
   email?: string;
@@ -84,7 +87,7 @@ const stale = (column: SQL) =>
 /** A live token, and its key. */
 export const findToken = finder<SecretLook>(
   ({ columns, joins }) => sql`
-  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, ${stale(sql`k.last_used_on`)}, ${columns}
+  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, nullif(array_to_string(k.origins, ' '), '') as origins, ${stale(sql`k.last_used_on`)}, ${columns}
   from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${joins}
   where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}
     and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
@@ -101,6 +104,8 @@ export const findKey = finder<Look & { id: string }>(
 /** Of a session `s`: neither signed out, nor over, nor idle for too long. */
 const isLive = sql`s.revoked_on is null and s.expires_on > ${now} and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
 
+const hasPasskey = sql`exists (select from passkey k where k.user_id = s.user_id)`;
+
 /** A live session, and what its person is at the account it acts for. */
 export const findSession = finder<SecretLook>(
   ({ columns, joins }) => sql`
@@ -108,7 +113,8 @@ export const findSession = finder<SecretLook>(
     extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
-      and not exists (select from passkey k where k.user_id = s.user_id) as "mustEnrol", ${stale(sql`s.seen_on`)}, ${columns}
+      and not ${hasPasskey} as "mustEnrol",
+    s.needs_proof and (p.totp_confirmed_on is not null or ${hasPasskey}) as "mustProve", ${stale(sql`s.seen_on`)}, ${columns}
   from session s join person p using (user_id)
     left join member m on m.account_id = s.account_id and m.user_id = s.user_id
     left join account a on a.account_id = m.account_id ${joins}
@@ -117,7 +123,7 @@ export const findSession = finder<SecretLook>(
 
 /**
  * A reveal grant, which is used up by looking at it. It is good only from where it was asked for. The session that asked
- * must live and act for the same account, and the card must have a number to show.
+ * must live, act for the same account and still be stepped up, and the card must have a number to show.
  */
 export const spendGrant = finder<SecretLook & { place: string }>(
   ({ columns, joins }) => sql`
@@ -125,7 +131,8 @@ export const spendGrant = finder<SecretLook & { place: string }>(
     update reveal_grant set used = true
     where token_hash = ${hash} and not used and expires_on > ${now} and client_address = ${sql.placeholder("place")}
       and exists (select from session s
-        where s.session_id = reveal_grant.session_id and s.account_id = reveal_grant.partner_id and ${isLive})
+        where s.session_id = reveal_grant.session_id and s.account_id = reveal_grant.partner_id and ${isLive}
+          and s.stepped_up_until > ${now})
       and exists (select from issued_card i where i.issued_card_id = reveal_grant.issued_card_id
         and i.account_id = reveal_grant.account_id and i.state in ${REVEALABLE})
     returning *)

@@ -5,9 +5,10 @@ import { type AccountID, idOf } from "@/lib/core/ids";
 import { allowed, ALLOWANCES, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/grants";
 import { parseScope } from "@/lib/core/parse-scope";
-import { placeOf } from "@/lib/domain/sessions/place";
-import type { Caller } from "@/lib/domain/context";
+import { placeOf } from "@/lib/domain/access/sessions/place";
+import type { Caller } from "@/lib/domain/kernel/context";
 import type { Credential } from "./credential";
+import { rememberSession } from "./known-sessions";
 import { findKey, findSession, findToken, type IdentityRow as Row, type Look, spendGrant } from "./identity-rows";
 
 /** Who calls, and what the account in the path is to them. */
@@ -17,6 +18,8 @@ export interface Identity {
   connection?: readonly Grant[];
   /** That connection has ended. */
   isDisconnected: boolean;
+  /** Of a token: the web origins that its key names, from which alone it may be used. */
+  origins?: readonly string[];
   /** It is a minute or more since the use of the session or key was last written down. */
   isStale: boolean;
   /** The moment of the look-up, which is never before the database's own. */
@@ -24,7 +27,7 @@ export interface Identity {
 }
 
 /** The account in the path, where the request comes from, and whether the caller's attestation matters to it. */
-export interface Asked {
+export interface IdentityQuestion {
   accountID?: AccountID | undefined;
   clientAddress?: string;
   attestation?: boolean;
@@ -38,13 +41,17 @@ export async function identify(
   db: Db,
   credential: Credential,
   now: Date,
-  { accountID, clientAddress = "", attestation = true }: Asked = {},
+  { accountID, clientAddress = "", attestation = true }: IdentityQuestion = {},
 ): Promise<Identity | null> {
   const wants = { account: accountID !== undefined, attestation };
   const look = { now: now.toISOString(), ...(accountID && { account: accountID }) };
   if (credential.kind === "basic") return byKey(findKey(wants), db, credential, look);
   const secret = { ...look, hash: hashOf(credential.token) };
-  if (credential.kind === "session") return identityOf("session", (await findSession(wants)(db, secret))[0]);
+  if (credential.kind === "session") {
+    const [row] = await findSession(wants)(db, secret);
+    if (row) rememberSession(credential.token);
+    return identityOf("session", row);
+  }
   if (credential.token.startsWith("tdg_"))
     return identityOf("reveal", (await spendGrant(wants)(db, { ...secret, place: placeOf(clientAddress) }))[0]);
   return identityOf("token", (await findToken(wants)(db, secret))[0]);
@@ -77,14 +84,16 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (row.userID) caller.userID = row.userID;
   if (row.email) caller.email = row.email;
   if (row.mustEnrol) caller.mustEnrol = true;
+  if (row.mustProve) caller.mustProve = true;
   if (row.steppedUpUntil) caller.steppedUpUntil = new Date(row.steppedUpUntil);
   if (row.issuedCardID) caller.reveal = { issuedCardID: row.issuedCardID, reason: row.reason ?? "" };
-  const known = {
+  const known: Identity = {
     caller,
     isStale: row.isStale === true,
     isDisconnected: row.isDisconnected === true,
     now: new Date(Math.round(row.clock)),
   };
+  if (row.origins) known.origins = row.origins.split(" ");
   return typeof row.connectionScopes === "string" ? { ...known, connection: grants(row.connectionScopes) } : known;
 }
 
@@ -112,9 +121,9 @@ function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances:
   return isProgram && !allowances.includes("api-keys") ? [] : allowed(held, allowances);
 }
 
-/** Who must enrol a second factor first may do nothing else for the account. */
-function grantsOfRole({ role, cardDataViewer, mustEnrol }: Row): Grant[] {
-  if (mustEnrol) return [];
+/** Who must enrol or prove a second factor first may do nothing else for the account. */
+function grantsOfRole({ role, cardDataViewer, mustEnrol, mustProve }: Row): Grant[] {
+  if (mustEnrol || mustProve) return [];
   const held: Grant[] = (role ? ROLE_SCOPES[role] : []).map((scope) => ({ scope }));
   return cardDataViewer ? [...held, { scope: CARD_DATA_VIEWER_SCOPE }] : held;
 }

@@ -39,12 +39,18 @@ export async function limiterMaker(): Promise<(limit: Limit) => RateLimiterAbstr
 
 /** Takes one point; throws 429 with the seconds to wait when there is none, and 504 when nobody can say. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const wait = await waitFor(limiter, key);
+  if (wait !== null) throw rateLimited(wait);
+}
+
+/** Takes one point: the seconds to wait when there is none, else null. Throws 504 when nobody can say. */
+export async function waitFor(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);
+    return null;
   } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw downstream("the rate limiter");
     // A clock that was put back would have it wait longer than there is anything to wait for.
-    throw refused instanceof RateLimiterRes
-      ? rateLimited(Math.min(refused.msBeforeNext / 1000, limiter.duration))
-      : downstream("the rate limiter");
+    return Math.max(1, Math.ceil(Math.min(refused.msBeforeNext / 1000, limiter.duration)));
   }
 }

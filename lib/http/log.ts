@@ -1,6 +1,6 @@
 import SonicBoom from "sonic-boom";
 import { Failure } from "@/lib/core/failure";
-import { VaultError } from "@/lib/domain/vault/envelope";
+import { VaultError } from "@/lib/domain/platform/vault/envelope";
 import { prettyLine } from "./pretty-line";
 
 /** One line of the log: named fields only, so that nothing a client sent can slip in. */
@@ -9,12 +9,18 @@ export type LogEvent =
   | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
   | { event: "listening"; port: number; operations: number }
   | { event: "refused"; reason: string }
+  | { event: "waiting"; database: string; reason: string }
   | { event: "stopping" | "stopped" | "framework" }
   | { event: "job"; job: string; ms: number; ok: boolean }
   | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
   | { event: "warning"; warning: "request-log"; dropped: number }
+  | { event: "warning"; warning: "loop-held"; ms: number; routes: string[] }
   | { event: "alert"; requestID?: string; alert: "vault" }
-  | { event: "alert"; alert: "ledger"; fault: string; ids: string[] }
+  | { event: "alert"; alert: "webhooks"; fault: "places-held"; places: number }
+  | { event: "alert"; alert: "workers"; fault: "none" }
+  | { event: "alert"; alert: "workers"; fault: "lost"; worker: string }
+  | { event: "alert"; alert: "jobs"; fault: "late"; job: string; hours: number }
+  | { event: "alert"; alert: "ledger"; fault: string; ids: string[]; partnerID?: string }
   | {
       event: "alert";
       alert: "rails";
@@ -38,6 +44,7 @@ const LEVELS: Partial<Record<LogEvent["event"], string>> = {
   error: "error",
   alert: "error",
   refused: "error",
+  waiting: "error",
   warning: "warn",
 };
 

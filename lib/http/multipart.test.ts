@@ -75,6 +75,17 @@ test("a part given twice is refused", async () => {
   expect(await refusal(file("file", "a") + text("file", "b") + END)).toBe("malformed: file is given twice");
 });
 
+test("a form ends at its closing boundary, whatever else was announced", async () => {
+  const whole = text("note", "a") + file("file", "1--x--") + END.trimEnd();
+  const open = (sent: Buffer[]) => {
+    const stream = new Readable({ read() {} });
+    for (const chunk of sent) stream.push(chunk);
+    return stream;
+  };
+  for (const sent of [[Buffer.from(whole)], [...Buffer.from(whole)].map((byte) => Buffer.of(byte))])
+    expect(await read(open(sent))).toMatchObject({ note: "a", bytes: "1--x--" });
+});
+
 test("a form that is not whole is refused", async () => {
   const whole = text("note", "a") + file("file", "12345") + END;
   for (const cut of [4, 9, 60, 80, 150, whole.length - 6])

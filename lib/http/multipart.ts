@@ -3,8 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { Failure, malformed, rateLimited } from "@/lib/core/failure";
 import type { FilePart } from "@/lib/core/file-part";
 import type { Operation } from "@/lib/core/operation";
-import type { Asked } from "./exchange";
-import { PART_HEADERS_MAX, PartHeaders } from "./part-headers";
+import type { APIRequest } from "./exchange";
 
 /** How many parts a form may have, named ones and others, and how long a text among them may be, in bytes. */
 const PARTS_MAX = 20;
@@ -20,7 +19,7 @@ let arriving = 0;
  * while too much arrives at once.
  */
 export async function readParts(
-  { headers, body }: Pick<Asked, "headers" | "body">,
+  { headers, body }: Pick<APIRequest, "headers" | "body">,
   operation: Operation,
   limit: number,
 ): Promise<Record<string, unknown>> {
@@ -37,6 +36,7 @@ export async function readParts(
       if (arriving > ARRIVING_MAX) throw rateLimited(5);
       partHeaders.see(chunk);
       yield chunk;
+      if (partHeaders.isOver) return;
     }
   }
   try {
@@ -126,5 +126,60 @@ class ReceivedFile implements FilePart {
     }
     this.chunks = [whole];
     return whole.buffer;
+  }
+}
+
+/** How long the headers of one part may be, in bytes. */
+const PART_HEADERS_MAX = 8 * 1024;
+
+const HEADERS_END = "\r\n\r\n";
+
+/**
+ * Watches a form pass by: the parser cuts headers that are too long, and says nothing. Nor does it say when the closing
+ * boundary has come, after which a client may have announced more that never comes.
+ */
+class PartHeaders {
+  isOver = false;
+  private readonly opening: string;
+  private readonly closing: string;
+  /** The last bytes that may begin the closing boundary. The form itself may begin with it. */
+  private tail: Uint8Array = Buffer.from("\r\n");
+  private isInside = false;
+  private size = 0;
+  private rest: Uint8Array = new Uint8Array();
+
+  constructor(contentType: string) {
+    const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+    this.opening = `--${quoted ?? plain ?? ""}`;
+    this.closing = `\r\n${this.opening}--`;
+  }
+
+  /** Throws 400 once a part's headers are too long. */
+  see(chunk: Uint8Array): void {
+    this.seek(chunk);
+    const bytes = Buffer.concat([this.rest, chunk]);
+    let at = 0;
+    for (;;) {
+      const sought = this.isInside ? HEADERS_END : this.opening;
+      const found = bytes.indexOf(sought, at, "latin1");
+      const end = found < 0 ? Math.max(at, bytes.length - sought.length + 1) : found + sought.length;
+      if (this.isInside) this.count(end - at);
+      at = end;
+      if (found < 0) break;
+      this.isInside = !this.isInside;
+      this.size = 0;
+    }
+    this.rest = bytes.subarray(at);
+  }
+
+  private seek(chunk: Uint8Array): void {
+    const bytes = Buffer.concat([this.tail, chunk]);
+    this.isOver ||= bytes.includes(this.closing, 0, "latin1");
+    this.tail = bytes.subarray(Math.max(0, bytes.length - this.closing.length + 1));
+  }
+
+  private count(more: number): void {
+    this.size += more;
+    if (this.size > PART_HEADERS_MAX) throw malformed("the headers of a part are too long");
   }
 }

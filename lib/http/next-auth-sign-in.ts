@@ -4,13 +4,19 @@ import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { AccountID } from "@/lib/core/ids";
 import { Failure, unauthenticated } from "@/lib/core/failure";
-import { signIn, TOTP_REQUIRED, type SignedIn } from "@/lib/domain/sign-in/sign-in";
-import { PasskeyAssertion } from "@/lib/domain/passkeys/dashboard";
-import { signInByEmailCode } from "@/lib/domain/sign-in/sign-in-by-email-code";
-import { signInByPasskey } from "@/lib/domain/sign-in/sign-in-by-passkey";
-import { signInByProvider } from "@/lib/domain/sign-in/sign-in-by-provider";
-import type { PublicCtx } from "@/lib/domain/context";
-import { inTransaction } from "@/lib/domain/in-transaction";
+import { text } from "@/lib/core/text";
+import {
+  EMAIL_UNVERIFIED,
+  type SignedIn,
+  signIn,
+  signInByEmailCode,
+  signInByPasskey,
+  signInByProvider,
+  TOTP_REQUIRED,
+} from "@/lib/domain/access/sign-in/sign-in";
+import { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { logError } from "./log";
 import { countFailure, limitAddress, limitSignIn } from "./rate";
 import { expected } from "./respond";
@@ -40,6 +46,22 @@ const EmailCode = z.object({
     .transform((value) => value || undefined)
     .optional(),
 });
+
+const claim = text({ min: 1, max: 1024 });
+
+/** The claims of an ID token whose signature, issuer and nonce next-auth has checked. */
+const Claims = z
+  .object({
+    iss: claim,
+    sub: claim,
+    email: claim.optional().catch(undefined),
+    email_verified: z.unknown().optional(),
+  })
+  .transform(({ iss, sub, email, email_verified }) => ({
+    issuer: iss,
+    subject: sub,
+    email: email_verified === true ? email : undefined,
+  }));
 
 const PasskeySignIn = z.object({ assertion: z.string().max(100_000).transform(fromJSON).pipe(PasskeyAssertion) });
 
@@ -85,23 +107,25 @@ export function byEmailCode(ctx: PublicCtx) {
   });
 }
 
-/** Whether an identity provider's profile is a member of staff; the session it starts travels on the user. */
+/**
+ * Whether an identity provider's profile is a member of staff; the session it starts travels on the user. Otherwise the
+ * word for why not.
+ */
 export async function admitByProvider(
   ctx: PublicCtx,
   user: User,
-  profile: (Profile & { email_verified?: unknown }) | undefined,
-): Promise<boolean> {
-  if (!profile?.email || profile.email_verified !== true) return false;
+  profile: Profile | undefined,
+): Promise<true | "AccessDenied" | "email-unverified" | "unavailable"> {
+  const claims = Claims.safeParse(profile).data;
+  if (!claims) return "AccessDenied";
   try {
-    const email = profile.email;
-    Object.assign(
-      user,
-      asUser(await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, email), ctx.deadline)),
-    );
+    const signedIn = await inTransaction(ctx.db, (db) => signInByProvider({ ...ctx, db }, claims), ctx.deadline);
+    Object.assign(user, asUser(signedIn));
     return true;
   } catch (error) {
     if (!(error instanceof Failure)) logError("sign-in", error, ctx.requestID);
-    return false;
+    if (expected(error)?.kind !== "unauthenticated") return "unavailable";
+    return error instanceof Failure && error.message === EMAIL_UNVERIFIED ? EMAIL_UNVERIFIED : "AccessDenied";
   }
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { Failure, malformed } from "@/lib/core/failure";
-import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/keys/contract";
-import { issueToken } from "@/lib/domain/keys/issue-token";
-import { revokeToken } from "@/lib/domain/keys/revoke-token";
-import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/context";
+import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/access/keys/contract";
+import { issueToken } from "@/lib/domain/access/keys/issue-token";
+import { revokeToken } from "@/lib/domain/access/keys/keys";
+import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { identify } from "./identity";
 import { countFailure, limitCaller } from "./rate";
 

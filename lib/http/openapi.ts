@@ -1,11 +1,53 @@
 import { z } from "zod";
 import type { Operation } from "@/lib/core/operation";
-import { headerParameters } from "./header-parameters";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { EVENTS } from "@/lib/domain/events";
 import { answerExample, bodyExample } from "./examples/examples";
 import { answer, content, failuresOf, REFUSAL_SCHEMAS } from "./openapi-answers";
-import { openapiWebhooks } from "./openapi-webhooks";
+import type { EventType } from "@/lib/core/event";
+import { EventID } from "@/lib/core/ids";
+import { DateTime } from "@/lib/core/shapes";
+
+const HEADERS = [
+  {
+    name: "webhook-id",
+    description: "The event’s ID, the same on every try.",
+    schema: { type: "string", format: "uuid" },
+  },
+  { name: "webhook-timestamp", description: "When it is sent, in seconds since 1970.", schema: { type: "string" } },
+  {
+    name: "webhook-signature",
+    description: "One or two signatures, as Standard Webhooks defines them.",
+    schema: { type: "string" },
+  },
+].map((header) => ({ ...header, in: "header", required: true }));
+
+/** What endpoints are sent, by the kind of event. */
+function openapiWebhooks(events: readonly EventType[]): JSON {
+  return Object.fromEntries(events.map((event) => [event.name, { post: describeWebhook(event) }]));
+}
+
+function describeWebhook({ name, words, data }: EventType): JSON {
+  const body = z.object({ eventID: EventID, type: z.literal(name), createdOn: DateTime, data });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(body, {
+    io: "output",
+    unrepresentable: "any",
+    reused: "inline",
+  });
+  return {
+    operationId: `webhook-${name.replace(".", "-").toLowerCase()}`,
+    summary: words,
+    tags: ["Webhooks"],
+    security: [],
+    parameters: HEADERS,
+    requestBody: { required: true, content: { "application/json": { schema, example: answerExample(body) } } },
+    responses: {
+      "2XX": { description: "Taken" },
+      410: { description: "Gone: nothing more is sent to this endpoint" },
+      default: { description: "Not taken: it is sent again later" },
+    },
+  };
+}
 
 type JSON = Record<string, unknown>;
 
@@ -48,7 +90,7 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
 }
 
 /** The named schemas; what recursive ones share stands under `__shared`, to which zod points as if it were a document of its own. */
-function componentsOf(named: Named): JSON {
+function componentsOf(named: SchemaRegistry): JSON {
   const { schemas } = z.toJSONSchema(named, {
     uri: (id) => `#/components/schemas/${id}`,
     io: "output",
@@ -64,9 +106,9 @@ function componentsOf(named: Named): JSON {
 /** What JSON Schema cannot say is left open rather than refused. */
 const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
 
-type Named = ReturnType<typeof z.registry<{ id: string }>>;
+type SchemaRegistry = ReturnType<typeof z.registry<{ id: string }>>;
 
-function describe(operation: Operation, named: Named): JSON {
+function describe(operation: Operation, named: SchemaRegistry): JSON {
   const { summary, group, access, orScope, accepts, params, query, body, response, status } = operation;
   const { also = {}, answersBytes = [] } = operation;
   return {
@@ -97,7 +139,7 @@ function describe(operation: Operation, named: Named): JSON {
 const operationIDOf = (summary: string) =>
   (summary.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !["a", "an", "the"].includes(word)).join("-");
 
-const answered = (description: string, schema: z.ZodType | undefined, named: Named): JSON =>
+const answered = (description: string, schema: z.ZodType | undefined, named: SchemaRegistry): JSON =>
   answer(description, schema && output(schema, named), schema && answerExample(schema));
 
 const ALSO: Record<string, string> = {
@@ -135,7 +177,7 @@ function bytes(types: readonly string[]): JSON {
 }
 
 /** A response by the name of its resource where it has one, also inside a list. */
-function output(schema: z.ZodType, named: Named): JSON {
+function output(schema: z.ZodType, named: SchemaRegistry): JSON {
   const name = named.get(schema)?.id;
   if (name) return { $ref: `#/components/schemas/${name}` };
   if (schema instanceof z.ZodArray) return { type: "array", items: output(schema.element as z.ZodType, named) };
@@ -146,3 +188,32 @@ function inline(schema: z.ZodType, io: "input" | "output"): JSON {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, ...REPRESENTED }) as JSON;
   return rest;
 }
+
+/** The header fields that an operation reads, as OpenAPI describes them. */
+function headerParameters({ ownKey, waits }: Operation): Record<string, unknown>[] {
+  return [...(ownKey ? [idempotencyKey] : []), ...(waits ? [waiting(waits)] : []), version];
+}
+
+const version = {
+  name: "x-service-version",
+  in: "header",
+  required: false,
+  description: "Selects the API version, vYYYY.QQ.BB; `latest` is the development state.",
+  schema: { type: "string", default: DEFAULT_VERSION },
+};
+
+const idempotencyKey = {
+  name: "x-idempotency-key",
+  in: "header",
+  required: true,
+  description: "Of a repeated request only the first does something.",
+  schema: { type: "string", format: "uuid" },
+};
+
+const waiting = (values: readonly string[]) => ({
+  name: "x-wait-for",
+  in: "header",
+  required: false,
+  description: "Answers once this has happened. Other values are ignored.",
+  schema: { type: "string", enum: values },
+});

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { flood } from "@/e2e/api/flood";
 import { otherMethods, withBody } from "./page-body";
-import { received } from "./received";
+import { received } from "./body";
 import { answerSockets } from "./sockets";
 
 const MB = 1024 * 1024;

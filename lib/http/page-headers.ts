@@ -1,5 +1,11 @@
 import { env, secureURL } from "@/lib/env";
 
+/** Whatever is answered: it is not sniffed, and a browser asks for more by https alone, once it came by that. */
+export const ON_EVERY_ANSWER = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+} as const;
+
 /**
  * The headers of every page. Its policy runs our own scripts alone, frames only the card frame and mail of the outbox, and is framed by nobody.
  * Scripts are known by a nonce, which Next reads from the request's copy of the header. The card frame has its own policy.
@@ -8,8 +14,7 @@ export function pageHeaders(path: string, nonce: string): Record<string, string>
   const secure = path.startsWith("/secure/");
   return {
     "content-security-policy": secure ? framePolicy(nonce) : pagePolicy(nonce),
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
-    "x-content-type-options": "nosniff",
+    ...ON_EVERY_ANSWER,
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": secure ? "cross-origin" : "same-origin",

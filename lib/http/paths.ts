@@ -1,14 +1,19 @@
+import findMyWay from "find-my-way";
 import type { Operation } from "@/lib/core/operation";
-import type { AnyBinding, Binding } from "@/lib/domain/bind";
+import type { AnyBinding, Binding } from "@/lib/domain/kernel/bind";
+import { preflight } from "./cross-origin";
 import type { Exchange } from "./exchange";
 import { refuse, serve } from "./serve";
+
+/** The paths of our own pages. Every other path is public, and has a route file of its own. */
+export const isOwnPath = (path: string) => /^\/(?:dashboard|hosted)\//.test(path);
 
 /** Every method there is at our door; another never comes this far. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * What each method of one path does: its operations, and 405 for a method it lacks, HEAD and OPTIONS included. Without
- * operations there is no such path, which is 404.
+ * What each method of one path does: its operations, and 405 for a method it lacks, HEAD included. OPTIONS is a browser's
+ * question. Without operations there is no such path, which is 404.
  */
 export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Exchange> {
   const bound: Partial<Record<string, Binding<Operation>>> = Object.fromEntries(
@@ -20,5 +25,27 @@ export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof MET
     const binding = bound[method];
     return [method, binding ? serve(binding) : refused] as const;
   });
-  return Object.fromEntries(exchanges) as Record<(typeof METHODS)[number], Exchange>;
+  const operations = Object.values(bound).flatMap((binding) => (binding ? [binding[0]] : []));
+  return { ...Object.fromEntries(exchanges), OPTIONS: preflight(operations, refused) } as Record<
+    (typeof METHODS)[number],
+    Exchange
+  >;
 }
+
+const MISSING = { exchange: refuse(404), params: {} };
+
+/** Finds what a method of a path below /api does, with the parameters in the path; 404 for what is not there. */
+export function exchangeFinder(bindings: readonly AnyBinding[]) {
+  const router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 });
+  for (const path of new Set(bindings.map(([operation]) => operation.path))) {
+    const exchanges = exchangesOf(bindings.filter(([operation]) => operation.path === path));
+    const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
+    for (const method of METHODS) router.on(method, pattern, noop, exchanges[method]);
+  }
+  return (method: string | undefined, path: string) => {
+    const match = router.find(method as "GET", path);
+    return match ? { exchange: match.store as Exchange, params: match.params } : MISSING;
+  };
+}
+
+const noop = () => {};

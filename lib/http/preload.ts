@@ -4,7 +4,7 @@ import { cache } from "react";
 import { keyOf } from "@/lib/client/query";
 import { Failure } from "@/lib/core/failure";
 import type { Operation, Outline, Request, Result } from "@/lib/core/operation";
-import type { Binding } from "@/lib/domain/bind";
+import type { Binding } from "@/lib/domain/kernel/bind";
 import { bindingOf } from "./bindings";
 import { logError } from "./log";
 import { expected } from "./respond";
@@ -12,17 +12,17 @@ import { run } from "./run";
 import { identityOn, pageCredential, pageRequest } from "./session";
 
 /** One thing a page needs before it draws. */
-export interface Read {
+export interface PageRead {
   operation: Operation;
   request: { params?: Record<string, unknown>; query?: Record<string, unknown> };
   perform: () => Promise<unknown>;
 }
 
 /** Names a read for a page: the operation and what is asked of it. */
-export function read<O extends Outline>(operation: O, request: Request<NoInfer<O>> = {}): Read {
+export function read<O extends Outline>(operation: O, request: Request<NoInfer<O>> = {}): PageRead {
   return {
     operation: bindingOf(operation)[0],
-    request: request as Read["request"],
+    request: request as PageRead["request"],
     perform: () => ask(operation, request),
   };
 }
@@ -36,14 +36,14 @@ const answers = cache(() => new Map<string, Promise<unknown>>());
 export function ask<O extends Outline>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
   const key = JSON.stringify(keyOf(operation, request));
   const known = answers();
-  const answer = known.get(key) ?? perform(bindingOf(operation), request as Read["request"]);
+  const answer = known.get(key) ?? perform(bindingOf(operation), request as PageRead["request"]);
   known.set(key, answer);
   return answer as Promise<Result<O> | Failure>;
 }
 
 async function perform<O extends Operation>(
   binding: Binding<O>,
-  { params = {}, query = {} }: Read["request"],
+  { params = {}, query = {} }: PageRead["request"],
 ): Promise<unknown> {
   const [credential, page] = await Promise.all([pageCredential(), pageRequest()]);
   try {
@@ -67,7 +67,7 @@ async function perform<O extends Operation>(
 export type Preloaded = { state: DehydratedState } | { failure: Failure; operation: Operation };
 
 /** Does a page's reads. */
-export async function readAll(reads: readonly Read[]): Promise<Preloaded> {
+export async function readAll(reads: readonly PageRead[]): Promise<Preloaded> {
   const client = new QueryClient();
   const results = await Promise.all(reads.map(({ perform }) => perform()));
   for (const [index, { operation, request }] of reads.entries()) {

@@ -1,4 +1,4 @@
-import { hearRailFaults } from "@/lib/domain/rails/faults";
+import { hearRailFaults } from "@/lib/domain/money/rails/faults";
 import { log, logError } from "./log";
 
 /** What somebody must look at becomes an alert of the log. Our own failures are errors of the log. */

@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Operation } from "@/lib/core/operation";
-import { CODES_PER_HOUR } from "@/lib/domain/sign-in/request-email-code";
-import type { Caller } from "@/lib/domain/context";
+import { CODES_PER_HOUR } from "@/lib/domain/access/sign-in/request-email-code";
+import type { Caller } from "@/lib/domain/kernel/context";
 import { env } from "@/lib/env";
 import type { Call } from "./call";
-import { consume, limiterMaker } from "./limiter";
+import { knownSession } from "./known-sessions";
+import { consume, limiterMaker, waitFor } from "./limiter";
 
 type Limiters = ReturnType<typeof limiters>;
 const shared = globalThis as typeof globalThis & { tenderLimiters?: Limiters };
@@ -21,6 +22,9 @@ async function limiters() {
     /** A person's pages ask for several things at once, so sessions are counted by themselves. */
     session: perSecond("session", settings.RATE_LIMIT_SESSION),
     address: perSecond("address", settings.RATE_LIMIT_ADDRESS),
+    /** Pages: those of who is signed in by session, all others by address. */
+    pages: perSecond("pages", settings.RATE_LIMIT_PAGE),
+    sessionPages: perSecond("session-pages", settings.RATE_LIMIT_SESSION),
     /** Card details, by credential. */
     secure: limiter({ name: "secure", points: settings.RATE_LIMIT_SECURE, duration: 60, failsClosed: true }),
     /** Credentials that did not fit, by address. */
@@ -37,6 +41,16 @@ const all = () => (shared.tenderLimiters ??= limiters());
 /** Counts a request before anything is known of its caller; throws 429 with the seconds to wait. */
 export async function limitAddress(address: string): Promise<void> {
   await consume((await all()).address, address);
+}
+
+/**
+ * Counts a page, which costs more than most calls. Answers the seconds to wait once there were too many, else null. A
+ * session that nobody has seen alive is none.
+ */
+export async function pageWait(address: string, token: string | undefined): Promise<number | null> {
+  const { pages, sessionPages } = await all();
+  const session = token === undefined ? undefined : knownSession(token);
+  return session === undefined ? waitFor(pages, address) : waitFor(sessionPages, session);
 }
 
 /** Counts an attempt to sign in, or what comes before one, by address; throws 429 once there were too many in a minute. */

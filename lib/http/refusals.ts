@@ -19,10 +19,19 @@ const GAVE_IN = ["40001", "40P01"];
 /** Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. */
 const NO_ANSWER = ["57", "53", "08", "25P", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
 
+/** When a write last found the disk full. */
+let fullAt = -Infinity;
+
+/** Whether a write found the disk full within the last so many milliseconds. */
+export function foundDiskFull(within: number): boolean {
+  return performance.now() - fullAt < within;
+}
+
 /** What a refusal of the database means to a client; undefined for a mistake of ours. */
 export function refusal(error: unknown): Failure | undefined {
   const { code, constraint } = stateOf(error);
   if (code === undefined) return undefined;
+  if (code === "53100") fullAt = performance.now();
   const taken = code === "23505" && constraint !== undefined ? TAKEN[constraint] : undefined;
   if (taken !== undefined) return conflict(taken);
   if (code === "23514" && FULL.includes(constraint ?? "")) return conflict("the wallet cannot hold this amount");

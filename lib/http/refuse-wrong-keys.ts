@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { database } from "@/db/client";
-import { checkKeys } from "@/lib/domain/vault/check-keys";
+import { failureAt, WrongAddress } from "@/db/connection.mjs";
+import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
+import { env } from "@/lib/env";
 import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
-import { log, logError } from "./log";
+import { log } from "./log";
 
 /** How long until a database that did not answer is asked again, in milliseconds. */
 const AGAIN = 1000;
@@ -24,12 +26,16 @@ async function areRight(): Promise<boolean> {
   return true;
 }
 
-/** The messages of these two are written by us and hold no key; of any other, see the log's rule. */
+/** The messages of these are written by us and hold no key. */
+const REFUSED = [KeyError, PrivateFileError, WrongAddress];
+
+/** Nothing of a client is in a statement yet, so that the database's own words may be told. */
 function refused(error: unknown): false {
-  if (error instanceof KeyError || error instanceof PrivateFileError) {
+  if (error instanceof Error && REFUSED.some((kind) => error instanceof kind)) {
     log({ event: "refused", reason: error.message });
     process.exit(1);
   }
-  logError("start", error);
+  const { place, message } = failureAt(env().DATABASE_URL, error);
+  log({ event: "waiting", database: place, reason: message });
   return false;
 }

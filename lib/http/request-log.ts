@@ -4,9 +4,11 @@ import { sentenceOf } from "@/lib/core/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
 import { idOf } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
-import { recordRequests, type RequestRow } from "@/lib/domain/request-log/record-requests";
-import { redactedBody, redactedFaults, scrubbed } from "@/lib/domain/request-log/redact";
+import { recordRequests, type RequestRow } from "@/lib/domain/platform/request-log/request-log";
+import { scrubbed } from "@/lib/core/scrubbed";
+import { redactedBody, redactedFaults, redactedQuery } from "@/lib/domain/platform/request-log/redact";
 import type { Call } from "./call";
+import { keptAnswer, objectOf, type AnswerText } from "./kept-answer";
 import { log, logError } from "./log";
 import { expected } from "./respond";
 
@@ -23,6 +25,7 @@ export interface AnsweredRequest {
   ms: number;
   version: string;
   error?: unknown;
+  written?: AnswerText | undefined;
 }
 
 /**
@@ -43,17 +46,28 @@ export function mayKeepBody({ method, body, rate, accepts, access, isUnrepeatabl
   return method !== "GET" && body !== undefined && !rate && !accepts && access !== "anyone" && !isUnrepeatable;
 }
 
+/** The header by which a person sends again what a program sent, in the sandbox. */
+const REPLAY = "x-replay-of";
+
+/** Whether a request belongs in the partner's log: what programs send, and what a person replays of it. */
+function loggedKind({ operation, call: { caller, headers } }: AnsweredRequest): RequestRow["caller_kind"] | undefined {
+  if (caller?.kind === "key" || caller?.kind === "token") return caller.kind;
+  const isReplay = caller?.kind === "session" && !operation.internal && idOf(headers?.[REPLAY]) !== undefined;
+  return isReplay && caller.mode === "sandbox" ? "session" : undefined;
+}
+
 /** Keeps an answered request of a program for the partner's log. It is written soon, outside of the request. */
 export function keepRequest(answered: AnsweredRequest): void {
   const { caller } = answered.call;
-  if (!caller?.accountID || (caller.kind !== "key" && caller.kind !== "token")) return;
+  const kind = loggedKind(answered);
+  if (!caller?.accountID || !kind) return;
   const state = waiting();
   if (state.rows.length >= WAITING_MAX) {
     state.dropped++;
     return;
   }
   try {
-    state.rows.push(JSON.stringify(rowOf(answered, { id: caller.id, kind: caller.kind, accountID: caller.accountID })));
+    state.rows.push(JSON.stringify(rowOf(answered, { id: caller.id, kind, accountID: caller.accountID })));
   } catch (error) {
     state.dropped++;
     logError("request-log", error, answered.call.requestID);
@@ -96,29 +110,50 @@ function wake(state: Waiting): void {
 }
 
 function rowOf(
-  { operation, call, status, ms, version, error }: AnsweredRequest,
+  { operation, call, status, ms, version, error, written }: AnsweredRequest,
   caller: { id: string; kind: RequestRow["caller_kind"]; accountID: string },
 ): RequestRow {
   const params = idsIn(call.params);
   const body = operation.body && call.sent !== undefined ? redactedBody(operation.body, call.sent) : undefined;
   const failure = failureOf(operation, error);
+  const answer = keptAnswer(operation, written);
+  const object = objectOf(operation, params, written);
+  const headers = headersIn(call.headers);
+  const replayOf = caller.kind === "session" ? idOf(call.headers?.[REPLAY]) : undefined;
   return {
     request_id: call.requestID,
     partner_id: caller.accountID,
     ...(params.accountID !== undefined && { account_id: params.accountID }),
     caller_kind: caller.kind,
-    key_id: caller.id,
+    ...(replayOf === undefined ? { key_id: caller.id } : { replay_of: replayOf }),
     method: operation.method,
     route: operation.path,
     ...(Object.keys(params).length > 0 && { params }),
+    ...(call.asked !== undefined && { query: redactedQuery(operation.query, call.asked) }),
+    ...(headers && { headers }),
+    ...(object !== undefined && { object_id: object }),
     takes_key: operation.ownKey === true,
     status,
     ms,
     version,
     ...(failure && { failure }),
     ...(body !== undefined && { body }),
+    ...(answer !== undefined && { answer }),
     created_on: new Date().toISOString(),
   };
+}
+
+/** The headers that say how a request was meant. What says who sends it is not among them. */
+const TOLD = ["content-type", "user-agent", "x-idempotency-key", "x-wait-for", "origin"] as const;
+const HEADER_MAX = 200;
+
+function headersIn(sent: Call["headers"]): Record<string, string> | undefined {
+  let told: Record<string, string> | undefined;
+  for (const name of TOLD) {
+    const value = sent?.[name];
+    if (value !== undefined) (told ??= {})[name] = scrubbed(value).slice(0, HEADER_MAX);
+  }
+  return told;
 }
 
 /** The parameters that are IDs. Others may be worth something by themselves, as the code of an invite is. */

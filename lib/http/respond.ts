@@ -2,12 +2,13 @@ import { sentenceOf } from "@/lib/core/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import type { Answer } from "./exchange";
+import { ON_EVERY_ANSWER } from "./page-headers";
 import { refusal } from "./refusals";
 
 /** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
 const HEADERS = {
+  ...ON_EVERY_ANSWER,
   "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
 };

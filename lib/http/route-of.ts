@@ -10,6 +10,7 @@ export const SEGMENTS = new Set([
   "developers",
   "disputes",
   "forgot-password",
+  "gallery",
   "invites",
   "join",
   "livez",

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Failure } from "@/lib/core/failure";
-import type { AnyBinding } from "@/lib/domain/bind";
-import type { Answer, Asked, Exchange } from "./exchange";
-import { exchangesOf, METHODS } from "./paths";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import type { Answer, APIRequest, Exchange } from "./exchange";
+import { exchangeFinder, exchangesOf, isOwnPath, METHODS } from "./paths";
 
 /** Next gives a path without segments no parameters at all. */
 type Handler = (
@@ -13,29 +13,42 @@ type Handler = (
   context: { params: Promise<Record<string, unknown> | undefined> },
 ) => Promise<Response>;
 
+type Handlers = Record<(typeof METHODS)[number], Handler>;
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The handlers of one path for the framework: its operations, and 405 with headers only for every method it lacks, HEAD
+ * The handlers of one public path for the framework: its operations, and 405 with headers only for every method it lacks, HEAD
  * and OPTIONS included. Without operations the path does not exist and answers 404.
  */
-export function routes(...bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Handler> {
+export function routes(...bindings: readonly AnyBinding[]): Handlers {
   const exchanges = exchangesOf(bindings);
   const handlers = METHODS.map((method) => [method, handlerOf(exchanges[method])] as const);
-  return Object.fromEntries(handlers) as Record<(typeof METHODS)[number], Handler>;
+  return Object.fromEntries(handlers) as Handlers;
+}
+
+/** The handlers of every path of our own pages, for the one route file that they share; 404 for every other path. */
+export function ownRoutes(bindings: readonly AnyBinding[]): Handlers {
+  const find = exchangeFinder(bindings.filter(([operation]) => isOwnPath(operation.path)));
+  const handler: Handler = async (request) => {
+    const { exchange, params } = find(request.method, new URL(request.url).pathname);
+    return responseOf(await exchange(askedOf(request), params));
+  };
+  return Object.fromEntries(METHODS.map((method) => [method, handler])) as Handlers;
 }
 
 function handlerOf(exchange: Exchange): Handler {
   return async (request, { params }) => responseOf(await exchange(askedOf(request), (await params) ?? {}));
 }
 
-function askedOf(request: Request): Asked {
-  const headers = Object.fromEntries(request.headers);
+function askedOf(request: Request): APIRequest {
+  // The front server compresses what the framework answers.
+  const { "accept-encoding": _encodings, ...headers } = Object.fromEntries(request.headers);
   const { "x-request-id": requestID = "", "x-client-address": clientAddress = "unknown" } = headers;
   return {
     query: new URL(request.url).search.slice(1),
     headers,
-    // The front server's ID; without it (next dev) one of our own.
+    // The front server's ID; without it one of our own.
     requestID: UUID.test(requestID) ? requestID : randomUUID(),
     clientAddress,
     body: () => streamOf(request),
@@ -58,6 +71,6 @@ function leaving({ signal }: Request): AbortSignal {
 function responseOf({ status, headers, body }: Answer): Response {
   const all = new Headers();
   for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) all.append(name, one);
-  if (body === undefined && status !== 204) all.set("content-length", "0");
+  if (body === undefined && status !== 204 && status !== 304) all.set("content-length", "0");
   return new Response(body ?? null, { status, headers: all });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fastJSON from "fast-json-stringify";
 import { z } from "zod";
+import { isSealed } from "@/lib/core/sealed";
 
 type Write = (value: unknown) => string;
 
@@ -21,10 +22,39 @@ export function textOf(schema: z.ZodType, value: unknown, isChecked = false): st
 
 /** Compiles the writer of a schema. */
 function compile(schema: z.ZodType): Write {
-  const described = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override: simplify });
-  const write = fastJSON(described as Parameters<typeof fastJSON>[0]) as Write;
+  const write = writerOf(schema, simplify);
   writers.set(schema, write);
   return write;
+}
+
+type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
+
+function writerOf(schema: z.ZodType, override: Override): Write {
+  const described = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
+  return fastJSON(described as Parameters<typeof fastJSON>[0]) as Write;
+}
+
+const openWriters = new WeakMap<z.ZodType, Write | null>();
+
+/** The same text with placeholders for what the schema seals. Most schemas seal nothing: their text is that which was answered. */
+export function openTextOf(schema: z.ZodType, value: unknown, text: string): string {
+  const known = openWriters.get(schema);
+  const write = known === undefined ? compileOpen(schema) : known;
+  return write ? write(value) : text;
+}
+
+function compileOpen(schema: z.ZodType): Write | null {
+  let seals = false;
+  const override: Override = (part) => {
+    simplify(part);
+    if (!isSealed(part.zodSchema)) return;
+    seals = true;
+    for (const key of Object.keys(part.jsonSchema)) delete part.jsonSchema[key];
+    part.jsonSchema.const = `<${part.path.findLast((name) => typeof name === "string" && name !== "items") ?? "answer"}>`;
+  };
+  const write = writerOf(schema, override);
+  openWriters.set(schema, seals ? write : null);
+  return seals ? write : null;
 }
 
 /**

@@ -21,11 +21,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-async function ask(line: string, ...headers: string[]): Promise<{ status: number; body: string }> {
+interface Reply {
+  status: number;
+  head: string;
+  location: string | undefined;
+  body: string;
+}
+
+async function ask(line: string, ...headers: string[]): Promise<Reply> {
   const socket = net.connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("latin1");
-  socket.write([`${line} HTTP/1.1`, ...headers, "", ""].join("\r\n"));
+  socket.write([`${line} HTTP/1.1`, "Connection: close", ...headers, "", ""].join("\r\n"));
   const answer = await text(socket);
-  return { status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("[")) };
+  const [head = "", ...rest] = answer.split("\r\n\r\n");
+  const location = /^location: (.*)$/im.exec(head)?.[1];
+  return { status: Number(answer.split(" ")[1]), head, location, body: rest.join("\r\n\r\n") };
 }
 
 const APP = "Host: localhost:3000";
@@ -55,15 +64,46 @@ test("a trusted proxy passes on an address or nothing", async () => {
     expect(await address(odd)).toBe("127.0.0.1");
 });
 
-test("the card frame's host has no page", async () => {
+test("the card frame's host has no page: a person is led to the app, a program is told where the API is", async () => {
   expect((await ask("GET /secure/card-frame.js", FRAME)).status).toBe(200);
-  for (const line of [
-    "GET /",
-    "GET /sign-in",
-    "GET /api/ping",
-    "GET /api/auth/csrf",
-    "POST /api/auth/signout",
-    "POST /secure/x",
+  const [html, any] = ["Accept: text/html,*/*;q=0.8", "Accept: */*"];
+  for (const [target, path] of [
+    ["/", "/"],
+    ["/accounts?x=1", "/accounts?x=1"],
+    ["/@evil.example/%0d%0aset-cookie:a=b", "/@evil.example/%0d%0aset-cookie:a=b"],
+    ["/https://evil.example", "/https://evil.example"],
+    ["/.evil.example?next=//evil.example", "/.evil.example?next=//evil.example"],
   ])
-    expect((await ask(line, FRAME)).status, line).toBe(404);
+    expect(await ask(`GET ${target}`, FRAME, html), target).toMatchObject({
+      status: 307,
+      location: `http://localhost:3000${path}`,
+    });
+  for (const odd of ["//evil.example", "/\\evil.example", "/%5c%5cevil.example", "/%2f/evil.example", "/../x"])
+    expect(await ask(`GET ${odd}`, FRAME, html), odd).toMatchObject({ status: 404, location: undefined });
+  for (const line of ["GET /", "GET /sign-in", "POST /", "POST /secure/x"])
+    expect((await ask(line, FRAME, any)).status, line).toBe(404);
+  expect((await ask("POST /sign-in", FRAME, html)).status).toBe(404);
+  for (const line of ["GET /api/ping", "GET /api/auth/csrf", "POST /api/auth/signout", "GET /api"]) {
+    const { status, body } = await ask(line, FRAME, html);
+    expect([status, body], line).toEqual([
+      421,
+      '{"error":"This address shows card details only. Use http://localhost:3000/api instead."}',
+    ]);
+  }
+  expect((await ask("GET /", "Host: 127.0.0.1:3001", html)).status).toBe(400);
+});
+
+test("whatever is answered, by the door, the API or health, is not sniffed and stays with https", async () => {
+  for (const line of ["GET /livez", "GET /api/none", "GET /sign-in", "GET /api//x", "TRACE /"]) {
+    const { head } = await ask(line, APP);
+    expect(head, line).toContain("x-content-type-options: nosniff");
+    expect(head, line).toContain("strict-transport-security: max-age=31536000; includeSubDomains");
+  }
+});
+
+test("whether it is up a server tells under any name, and everything else under its own alone", async () => {
+  for (const host of ["Host: 10.0.0.7:3000", "Host: evil.test", APP]) {
+    expect((await ask("GET /livez", host)).status).toBe(200);
+    expect((await ask("GET /sign-in", host)).status).toBe(host === APP ? 200 : 400);
+  }
 });

@@ -1,30 +1,31 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AnyBinding } from "@/lib/domain/bind";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import { env, secureURL } from "@/lib/env";
-import { bytesMax, LIMITS as BODY } from "./body";
+import { bytesMax, LIMITS as BODY, received } from "./body";
 import { compress } from "./compress";
-import { sessionCookie } from "./credential";
+import { cookieOf, sessionCookie } from "./credential";
 import { apiDispatcher } from "./dispatch";
-import { frameHost, isOfFrame } from "./frame-host";
 import { health } from "./health";
-import { cleanHeaders, pathOf, refusalOf } from "./hygiene";
+import { cleanHeaders, isAPI, isHealth, pathOf, refusalOf } from "./hygiene";
 import { log } from "./log";
 import { isPage, otherMethods, withBody } from "./page-body";
-import { pageHeaders } from "./page-headers";
-import { received } from "./received";
+import { ON_EVERY_ANSWER, pageHeaders } from "./page-headers";
+import { pageWait } from "./rate";
 import { routeOf } from "./route-of";
-import { answerSockets } from "./sockets";
+import { answerSockets, type Upgrade } from "./sockets";
 import { sendStatic, type StaticFiles } from "./static-files";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Everything the front server answers with. */
-export interface Served {
+export interface FrontServerParts {
   bindings: readonly AnyBinding[];
   pages: Listener;
   /** Files of the pages, compressed beforehand. */
   files: StaticFiles;
+  /** What differs in development: the headers of pages, what the framework's tools ask for, and its web sockets. */
+  development?: { headers: typeof pageHeaders; isTool(path: string): boolean; upgrade: Upgrade };
 }
 
 /**
@@ -33,13 +34,11 @@ export interface Served {
  */
 const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
 
-const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-
 /**
  * The server in front of everything. It gives each response its request ID, refuses what is not HTTP we serve, and answers
  * health. It sends /api to its operations and the rest to the pages. Access is never decided here.
  */
-export function frontServer(served: Served): Server {
+export function frontServer(served: FrontServerParts): Server {
   const api = apiDispatcher(served.bindings);
   const { ALLOWED_HOSTS, APP_URL, DIRECT_DISPATCH, TRUSTED_PROXIES } = env();
   const frame = frameHost();
@@ -51,19 +50,22 @@ export function frontServer(served: Served): Server {
     const requestID = randomUUID();
     const path = pathOf(request.url ?? "");
     const refusal = refusalOf(request, path, hosts) ?? (isTooLong(request, path) ? 413 : null);
-    const isAmiss = frame === request.headers.host?.toLowerCase() && !isOfFrame(request.method, path);
-    if (refusal !== null || isAmiss) return refuse(request, response, { requestID, path, status: refusal ?? 404 });
+    if (refusal !== null) return refuse(request, response, { requestID, path, status: refusal });
+    if (frame === request.headers.host?.toLowerCase() && !isOfFrame(request.method, path))
+      return refuse(request, response, { requestID, path, ...elsewhere(request, path) });
     const clientAddress = cleanHeaders(request, trusted);
     if (!isPage(path) && DIRECT_DISPATCH === "on") return api(request, response, { path, requestID, clientAddress });
     response.setHeader("x-request-id", requestID);
-    if (path === "/livez" || path === "/readyz") return health(path, response);
+    if (isHealth(path)) return health(path, response);
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": clientAddress });
-    return isPage(path) ? servePage(request, response, path, served) : served.pages(request, response);
+    if (!isPage(path) || served.development?.isTool(path)) return served.pages(request, response);
+    const token = cookieOf(request.headers.cookie ?? "", trusted.sessionCookie);
+    return servePage(request, response, { path, requestID, clientAddress, token }, served);
   };
-  return limited(listener);
+  return limited(listener, served.development?.upgrade);
 }
 
-function limited(listener: Listener): Server {
+function limited(listener: Listener, upgrade?: Upgrade): Server {
   const server = createServer(
     { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 },
     listener,
@@ -73,7 +75,7 @@ function limited(listener: Listener): Server {
   server.keepAliveTimeout = 65_000;
   server.setTimeout(LIMITS.idle);
   server.on("checkExpectation", listener);
-  answerSockets(server);
+  answerSockets(server, upgrade);
   return server;
 }
 
@@ -83,47 +85,39 @@ function isTooLong({ headers }: IncomingMessage, path: string): boolean {
   return Number(announced) > (isPage(path) ? BODY.text.bytes : bytesMax(headers["content-type"]));
 }
 
-interface Refusal {
-  requestID: string;
+/** What is known of a request for a page. */
+interface PageRequest {
   path: string;
-  status: number;
-  allow?: string;
-}
-
-function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const { requestID, path, status, allow = ALLOWED } = refusal;
-  const headers = {
-    "x-request-id": requestID,
-    "content-length": "0",
-    "cache-control": "no-store",
-    connection: "close",
-  };
-  response.writeHead(status, status === 405 ? { ...headers, allow } : headers).end();
-  request.read(0);
-  log({ event: "request", requestID, route: routeOf(path), status, ms: 0 });
+  requestID: string;
+  clientAddress: string;
+  token: string | undefined;
 }
 
 /** The framework reads a body to its end, however long; so it gets one that is here already. */
 async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
-  served: Served,
+  { path, requestID, clientAddress, token }: PageRequest,
+  served: FrontServerParts,
 ): Promise<unknown> {
   const { method = "" } = request;
-  const refusal = { requestID: String(response.getHeader("x-request-id")), path };
   const allow = otherMethods(method, path);
-  if (allow !== null) return refuse(request, response, { ...refusal, status: 405, allow });
+  if (allow !== null) return refuse(request, response, { requestID, path, status: 405, allow });
+  if (!served.files.has(path)) {
+    const wait = await pageWait(clientAddress, token);
+    if (wait !== null) return refuse(request, response, { requestID, path, status: 429, wait });
+  }
   if (method === "GET" || method === "HEAD") return handOver(request, response, path, served);
   const body = await received(request, BODY.text);
-  if (typeof body === "number") return refuse(request, response, { ...refusal, status: body });
+  if (typeof body === "number") return refuse(request, response, { requestID, path, status: body });
   return body && handOver(withBody(request, body), response, path, served);
 }
 
-function handOver(request: IncomingMessage, response: ServerResponse, path: string, { pages, files }: Served): unknown {
+function handOver(request: IncomingMessage, response: ServerResponse, path: string, served: FrontServerParts): unknown {
+  const { pages, files, development } = served;
   const started = performance.now();
   const nonce = randomBytes(16).toString("base64");
-  const headers = pageHeaders(path, nonce);
+  const headers = (development?.headers ?? pageHeaders)(path, nonce);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.once("finish", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10;
@@ -150,4 +144,68 @@ function replaceHeaders(request: IncomingMessage, headers: Record<string, string
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) request.rawHeaders.push(name, one);
   }
+}
+
+/** The frame's own document and files, and the one operation it calls. */
+const SERVED = /^\/secure\/|^\/api\/issuing\/[^/]+\/issued-cards\/[^/]+\/details$|^\/(?:livez|readyz)$/;
+
+/** The host of the card frame, where it has one of its own; else undefined. */
+function frameHost(): string | undefined {
+  const [frame, app] = [new URL(secureURL()), new URL(env().APP_URL)];
+  return frame.host === app.host ? undefined : frame.host;
+}
+
+/** Whether the card frame's host serves it: no page and no other operation is there for a script to call. */
+function isOfFrame(method: string | undefined, path: string): boolean {
+  return (method === "GET" || method === "HEAD") && SERVED.test(path);
+}
+
+/**
+ * What the frame's host says of everything else. A person who looks for a page is led to the same path of the app, whose
+ * origin is ours and no part of the request. A program is told where the API is.
+ */
+function elsewhere(
+  { method, url = "/", headers }: IncomingMessage,
+  path: string,
+): Pick<Refusal, "status" | "error" | "location"> {
+  const { origin } = new URL(env().APP_URL);
+  if (isAPI(path)) return { status: 421, error: `This address shows card details only. Use ${origin}/api instead.` };
+  const isPageRead = (method === "GET" || method === "HEAD") && /\btext\/html\b/i.test(headers.accept ?? "");
+  return isPageRead ? { status: 307, location: new URL(`${origin}${url}`).href } : { status: 404 };
+}
+
+/** What the front server says without asking the API or a page. */
+interface Refusal {
+  requestID: string;
+  path: string;
+  status: number;
+  allow?: string;
+  /** Where a person finds what they looked for. */
+  location?: string;
+  /** What a program is told. */
+  error?: string;
+  /** In how many seconds to ask again. */
+  wait?: number;
+}
+
+const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+/** Answers a request at the door, and writes its line of the log. */
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { requestID, path, status, allow = ALLOWED, location, error, wait } = refusal;
+  const body = error === undefined ? "" : JSON.stringify({ error });
+  const headers = {
+    ...ON_EVERY_ANSWER,
+    "x-request-id": requestID,
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    connection: "close",
+    ...(error !== undefined && { "content-type": "application/json" }),
+    ...(status === 405 && { allow }),
+    ...(location !== undefined && { location }),
+    ...(wait !== undefined && { "retry-after": String(wait) }),
+  };
+  response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+  request.read(0);
+  log({ event: "request", requestID, route: routeOf(path), status, ms: 0 });
 }

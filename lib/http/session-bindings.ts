@@ -1,16 +1,16 @@
-import { bind } from "@/lib/domain/bind";
-import { passwords as passwordsDeclared } from "@/lib/domain/sessions/dashboard";
-import { answerRenewed, answerStepUp } from "./step-up";
-import { changePassword } from "@/lib/domain/sessions/change-password";
-import { stepUps as stepUpsDeclared } from "@/lib/domain/sign-in/dashboard";
-import { beginStepUp, endStepUp, stepUp, stepUpByPasskey } from "@/lib/domain/sign-in/step-up";
-import { joinTeam as joinTeamDeclared } from "@/lib/domain/member-invites/dashboard";
-import { answerAcceptance } from "./acceptance";
-import { acceptMemberInvite } from "@/lib/domain/member-invites/accept-member-invite";
-import { sendJoinCode } from "@/lib/domain/member-invites/send-join-code";
-import { describeMemberInvite } from "@/lib/domain/member-invites/find-member-invite";
-import { oauth2 as oauth2Declared } from "@/lib/domain/keys/contract";
+import { bind } from "@/lib/domain/kernel/bind";
+import { passwords as passwordsDeclared } from "@/lib/domain/access/sessions/dashboard";
+import { changePassword } from "@/lib/domain/access/sessions/sessions";
+import { stepUps as stepUpsDeclared } from "@/lib/domain/access/sign-in/dashboard";
+import { beginStepUp, endStepUp, stepUp, stepUpByPasskey } from "@/lib/domain/access/sign-in/step-up";
+import { joinTeam as joinTeamDeclared } from "@/lib/domain/access/member-invites/dashboard";
+import { acceptMemberInvite } from "@/lib/domain/access/member-invites/accept-member-invite";
+import { sendJoinCode } from "@/lib/domain/access/member-invites/member-invites";
+import { describeMemberInvite } from "@/lib/domain/access/member-invites/find-member-invite";
+import { oauth2 as oauth2Declared } from "@/lib/domain/access/keys/contract";
 import { answerRevoke, answerToken } from "./oauth";
+import "server-only";
+import { answerAcceptance, answerRenewed, answerStepUp } from "./session-token";
 
 export const passwords = bind(passwordsDeclared, {
   change: (ctx, { body }) => answerRenewed(changePassword(ctx, body)),

@@ -1,3 +1,10 @@
+import "server-only";
+import { SESSION_TIME } from "@/lib/domain/access/sessions/create-session";
+import type { RenewedSession } from "@/lib/domain/access/sessions/renew-session";
+import type { InviteAcceptance } from "@/lib/domain/access/member-invites/accept-member-invite";
+import type { JoinedAccount } from "@/lib/domain/access/member-invites/dashboard";
+import type { StepUp } from "@/lib/domain/access/sign-in/dashboard";
+import type { StepUpProof } from "@/lib/domain/access/sign-in/step-up";
 import { env } from "@/lib/env";
 import { sessionCookie } from "./credential";
 
@@ -11,4 +18,25 @@ export function setSessionCookie(token: string, expiresOn: Date): string {
   const { APP_URL } = env();
   const secure = sessionCookieOptions(APP_URL).secure ? "; Secure" : "";
   return `${sessionCookie(APP_URL)}=${token}; Path=/; Expires=${expiresOn.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Answers an accepted invite, and signs in the browser of who is new. */
+export async function answerAcceptance(accepted: Promise<InviteAcceptance>, now: Date): Promise<Response> {
+  const { token, accountID } = await accepted;
+  const result: JoinedAccount = { accountID };
+  const cookie = token && setSessionCookie(token, new Date(now.getTime() + SESSION_TIME));
+  return Response.json(result, { headers: cookie ? { "set-cookie": cookie } : {} });
+}
+
+/** Answers a proven second factor, and gives the browser its session's next token. */
+export async function answerStepUp(proven: Promise<StepUpProof>): Promise<Response> {
+  const { until, token, expiresOn } = await proven;
+  const result: StepUp = { until: until.toISOString() };
+  return Response.json(result, { headers: { "set-cookie": setSessionCookie(token, expiresOn) } });
+}
+
+/** Answers nothing but the session's next token, for the browser to keep. */
+export async function answerRenewed(renewed: Promise<RenewedSession>): Promise<Response> {
+  const { token, expiresOn } = await renewed;
+  return new Response(null, { status: 204, headers: { "set-cookie": setSessionCookie(token, expiresOn) } });
 }

@@ -11,16 +11,21 @@ const LAST_WORD = 1000;
 /** How long after a connection fell silent a whole request may still be answered, in milliseconds: longer than any deadline. */
 const GRACE = { page: 5000, call: 70_000 };
 
+/** Takes a connection that is to become a web socket, or says that it does not. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+
 /**
  * Answers, with a request ID, what never becomes a request or does not end: what the parser refuses, upgrades, tunnels
  * and clients which stall.
  */
-export function answerSockets(server: Server): void {
+export function answerSockets(server: Server, upgrade: Upgrade = () => false): void {
   server.on("connection", closeSlowly);
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => latest.set(request.socket, response));
   server.on("clientError", answerParserError);
-  server.on("upgrade", (_request: IncomingMessage, socket: Duplex) => socket.end(raw(400)));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!upgrade(request, socket, head)) socket.end(raw(400));
+  });
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => socket.end(raw(405)));
   server.on("timeout", (socket) => {
     const response = latest.get(socket);

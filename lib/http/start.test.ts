@@ -1,6 +1,7 @@
 import path from "node:path";
 import { build } from "esbuild";
 import { expect, test } from "@playwright/test";
+import { testPlan } from "../../bin/lib/test-plan.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -36,3 +37,19 @@ function libraries(inputs: Inputs, entry: string): string[] {
   }
   return [...found];
 }
+
+test("npm test prepares what the named files need, and everything where it cannot know", () => {
+  const needs = (...args: string[]) => {
+    const { database, server, browser } = testPlan(args);
+    return [...(database ? ["database"] : []), ...(server ? ["server"] : []), ...(browser ? ["browser"] : [])];
+  };
+  const whole = ["database", "server", "browser"];
+  expect(needs("lib/core/money.test.ts")).toEqual([]);
+  expect(needs("lib/http", "-g", "a server")).toEqual([]);
+  expect(needs("lib/domain/money/transfers/fees.test.ts:12")).toEqual(["database"]);
+  expect(needs("lib/core/money.test.ts", "e2e/api/edge.spec.ts")).toEqual(["database", "server"]);
+  expect(needs("e2e/dashboard/wallet.spec.ts")).toEqual(whole);
+  for (const args of [[], ["fees"], ["-g", "a repeat"], ["e2e/canary.spec.ts"], ["--project=canary"]])
+    expect(needs(...args)).toEqual(whole);
+  expect(testPlan(["lib/core/money.test.ts"]).args).toContain("--project=unit");
+});

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream";
 
 /** A file of the pages, by the path it is asked for: where it lies compressed, and what it is. */
-export type StaticFiles = ReadonlyMap<string, { file: string; type: string; bytes: number }>;
+export type StaticFiles = Pick<ReadonlyMap<string, { file: string; type: string; bytes: number }>, "has" | "get">;
 
 const TYPES: Partial<Record<string, string>> = {
   ".js": "application/javascript; charset=UTF-8",

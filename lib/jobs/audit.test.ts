@@ -6,7 +6,7 @@ import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { linesOf } from "@/db/testing/log-lines";
 import { newID } from "@/lib/core/ids";
-import { createVerification, latestVerification } from "@/lib/domain/audit/verifications";
+import { createVerification, latestVerification } from "@/lib/domain/platform/audit/verifications";
 import { checkSlice } from "./audit";
 import { startWorker } from "./worker";
 

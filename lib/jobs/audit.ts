@@ -1,9 +1,9 @@
-import { countWaiting } from "@/lib/domain/audit/chain";
-import { checkTrail } from "@/lib/domain/audit/check-trail";
-import { type PartnerFault, recordAuditHeads } from "@/lib/domain/audit/record-heads";
-import { verifyTrails } from "@/lib/domain/audit/verifications";
-import type { PublicCtx } from "@/lib/domain/context";
-import type { Jobs } from "@/lib/domain/enqueue";
+import { countWaiting } from "@/lib/domain/platform/audit/chain";
+import { checkTrail } from "@/lib/domain/platform/audit/audit";
+import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
+import { verifyTrails } from "@/lib/domain/platform/audit/verifications";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { Jobs } from "@/lib/domain/kernel/enqueue";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 

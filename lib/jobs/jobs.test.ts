@@ -15,15 +15,13 @@ import { newKey, newUser } from "@/db/testing/factories";
 import { newIssuer } from "@/db/testing/issuing";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
-import { hashSecret, newSecret } from "@/lib/domain/keys/secrets";
-import { enqueue } from "@/lib/domain/enqueue";
-import { createIssuedCard } from "@/lib/domain/issuing/create-issued-card";
-import { getIssuedCard } from "@/lib/domain/issuing/queries";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
+import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { isKeepingUp } from "./backlog";
-import { perform } from "./context";
-import { LEASE, renewLeases } from "./lease";
-import { prune } from "./prune";
-import { startWorker } from "./worker";
+import { perform, prune } from "./tasks";
+import { LEASE, renewLeases, startWorker } from "./worker";
 
 const person = { firstName: "Ada", lastName: "Lovelace" };
 

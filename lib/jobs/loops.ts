@@ -4,18 +4,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { database, type Db, rows, statement } from "@/db/client";
-import { chainRows, rowsWait } from "@/lib/domain/audit/chain";
-import { moveSpending, spendingIsDue } from "@/lib/domain/authorizations/move-spending";
-import type { PublicCtx } from "@/lib/domain/context";
-import { disputesAreDue, moveDisputes } from "@/lib/domain/disputes/move-disputes";
-import { instructionsAreDue } from "@/lib/domain/rails/claim";
-import { moveRails } from "@/lib/domain/rails/move-rails";
-import { occurrencesAreDue, runOccurrences } from "@/lib/domain/schedules/run-occurrences";
-import { deliveriesAreDue } from "@/lib/domain/webhooks/claim-deliveries";
-import { Courier } from "@/lib/domain/webhooks/courier";
-import { cancellationsAreDue, finishCancellations } from "@/lib/domain/transfers/finish-cancellations";
-import { startQueued, transfersAreQueued } from "@/lib/domain/transfers/start-queued";
-import { logError } from "@/lib/http/log";
+import { chainRows, rowsWait } from "@/lib/domain/platform/audit/chain";
+import { moveSpending, spendingIsDue } from "@/lib/domain/cards/authorizations/authorizations";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { disputesAreDue, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { instructionsAreDue } from "@/lib/domain/money/rails/claim";
+import { moveRails } from "@/lib/domain/money/rails/move-rails";
+import { occurrencesAreDue, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
+import { deliveriesAreDue } from "@/lib/domain/platform/webhooks/claim-deliveries";
+import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
+import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/transfers/finish-cancellations";
+import { startQueued, transfersAreQueued } from "@/lib/domain/money/transfers/start-queued";
+import { log, logError } from "@/lib/http/log";
 
 /** How long to wait between two looks for work, in milliseconds. */
 const REST = 500;
@@ -27,7 +27,7 @@ interface Loop {
 }
 
 /** Work that is too frequent for the queue, because every job notifies all workers. */
-const LOOPS: Record<string, Loop> = {
+const LOOPS = {
   "chain-audit": { isDue: rowsWait, pass: ({ db }) => chainRows(db) },
   "move-rails": { isDue: instructionsAreDue, pass: moveRails },
   "run-occurrences": { isDue: occurrencesAreDue, pass: runOccurrences },
@@ -35,7 +35,10 @@ const LOOPS: Record<string, Loop> = {
   "move-spending": { isDue: spendingIsDue, pass: moveSpending },
   "move-disputes": { isDue: disputesAreDue, pass: moveDisputes },
   "start-queued": { isDue: transfersAreQueued, pass: startQueued },
-};
+} satisfies Record<string, Loop>;
+
+/** The names of all loops. `e2e/api/loops.spec.ts` proves of each that it turns. */
+export type LoopName = keyof typeof LOOPS | "deliver-webhooks";
 
 type Look = { now: string } & Record<string, string | boolean>;
 
@@ -61,29 +64,45 @@ async function present(): Promise<PublicCtx> {
   return passAt(db, clock?.now);
 }
 
+/** The courier of this process, which tells the log. Tests give it ways of their own. */
+export const newCourier = (ways: Partial<CourierWays> = {}) =>
+  new Courier({
+    present,
+    failed: (error) => logError("deliver-webhooks", error),
+    held: (places) => log({ event: "alert", alert: "webhooks", fault: "places-held", places }),
+    ...ways,
+  });
+
+/** Notes a pass for as long as it runs. */
+function start(running: Map<string, Promise<void>>, name: string, pass: Promise<unknown>): void {
+  const done = pass
+    .then(() => {})
+    .catch((error: unknown) => logError(name, error))
+    .finally(() => running.delete(name));
+  running.set(name, done);
+}
+
+/** How old the last look may be for the loops to be at work, in milliseconds. */
+const LOOK_AGE = 10_000;
+
 /** Runs the loops until told to stop. `stop` waits for the running passes. No pass waits for one of another loop. */
-export function startLoops(): { stop(): Promise<void> } {
+export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const courier = new Courier({ present, failed: (error) => logError("deliver-webhooks", error) });
-  const loops: typeof LOOPS = {
+  const courier = newCourier();
+  const loops: Record<LoopName, Loop> = {
     ...LOOPS,
     "deliver-webhooks": { isDue: deliveriesAreDue, pass: () => courier.pass() },
   };
   const look = lookFor(loops);
   const running = new Map<string, Promise<void>>();
-  const start = (name: string, { pass }: Loop, ctx: PublicCtx) => {
-    const done = pass(ctx)
-      .then(() => {})
-      .catch((error: unknown) => logError(name, error))
-      .finally(() => running.delete(name));
-    running.set(name, done);
-  };
+  let lookedAt = -LOOK_AGE;
   const turn = async () => {
     const [found] = await look(database());
+    lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
       if (found?.[name] === true && !running.has(name) && !signal.aborted)
-        start(name, loop, passAt(database(), found.now));
+        start(running, name, loop.pass(passAt(database(), found.now)));
   };
   const turns = async () => {
     while (!signal.aborted) {
@@ -93,6 +112,7 @@ export function startLoops(): { stop(): Promise<void> } {
   };
   const done = turns();
   return {
+    isTurning: () => performance.now() - lookedAt < LOOK_AGE,
     async stop() {
       stopping.abort();
       await done;

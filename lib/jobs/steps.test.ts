@@ -6,12 +6,12 @@ import { request, say, statusesOf, toldOf } from "@/db/testing/capabilities";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newID, type FileID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/context";
-import { getFile } from "@/lib/domain/files/queries";
-import { reviewFile } from "@/lib/domain/files/review-file";
-import { type InStep, type Job, runJob } from "@/lib/domain/job";
-import { verifyAccount } from "@/lib/domain/verification/verify-account";
-import { listWallets } from "@/lib/domain/wallets/queries";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { getFile } from "@/lib/domain/accounts/files/queries";
+import { reviewFile } from "@/lib/domain/accounts/files/files";
+import { type InStep, type Job, runJob } from "@/lib/domain/kernel/job";
+import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
+import { listWallets } from "@/lib/domain/money/wallets/queries";
 
 const db = testDatabase();
 const CRASH = new Error("crash");

@@ -1,29 +1,87 @@
-import "@/lib/domain/listeners";
-import "@/lib/domain/rail-appliers";
+import { randomUUID } from "node:crypto";
+import { database } from "@/db/client";
 import { AccountID, FileID, IssuedCardID, MailID } from "@/lib/core/ids";
-import { expireVerifications } from "@/lib/domain/bank-accounts/expire-verifications";
-import type { PublicCtx } from "@/lib/domain/context";
-import type { Jobs } from "@/lib/domain/enqueue";
-import { chargePlans } from "@/lib/domain/fee-plans/charge-plans";
-import { remindOfDisputes } from "@/lib/domain/disputes/remind-of-disputes";
-import { discardUnusedFile } from "@/lib/domain/files/discard-unused-file";
-import { reviewFile } from "@/lib/domain/files/review-file";
-import { activateIssuedCard } from "@/lib/domain/issuing/activate-issued-card";
-import { expireIssuedCards } from "@/lib/domain/issuing/expire-issued-cards";
-import { type Job, runJob } from "@/lib/domain/job";
-import { endLinkedCards } from "@/lib/domain/linked-cards/end-linked-cards";
-import { updateLinkedCards } from "@/lib/domain/linked-cards/update-linked-cards";
-import { sendMail } from "@/lib/domain/mail/send-mail";
-import { sendPasswordReset } from "@/lib/domain/password-resets/send-password-reset";
-import { prepareRequestDays } from "@/lib/domain/request-log/prepare-days";
-import { destroyCardNumbers } from "@/lib/domain/vault/destroy-card-numbers";
-import { rewrapKeys } from "@/lib/domain/vault/rewrap-keys";
-import { verifyAccount } from "@/lib/domain/verification/verify-account";
-import { checkLedger, prepareLedgerMonths } from "./ledger";
+import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
+import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
+import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
+import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
+import { type Job, runJob } from "@/lib/domain/kernel/job";
+import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
+import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
+import "@/lib/domain/listeners";
+import { sendMail } from "@/lib/domain/platform/mail/send-mail";
+import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
+import "@/lib/domain/rail-appliers";
+import { prepareRequestDays } from "@/lib/domain/platform/request-log/request-log";
+import { destroyCardNumbers } from "@/lib/domain/platform/vault/destroy-card-numbers";
+import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
+import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { checkSlice, recordHeads, verifyAll } from "./audit";
-import { perform } from "./context";
-import { prune } from "./prune";
+import { checkLedger, prepareLedgerMonths } from "./ledger";
 import { reconcile } from "./reconcile";
+import { lt, sql, type SQL } from "drizzle-orm";
+import { daysAfter } from "@/lib/core/time";
+import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  accessTokenTable,
+  emailCodeTable,
+  endToEndKeyTable,
+  eventTable,
+  heartbeatTable,
+  idempotencyTable,
+  mailTable,
+  passkeyChallengeTable,
+  passwordResetTable,
+  revealGrantTable,
+  sessionTable,
+  spentTokenTable,
+  webhookDeliveryTable,
+  webhookSecretTable,
+} from "@/db/schema";
+
+/** Days for which the answer to a repeated request is kept. */
+const IDEMPOTENCY_DAYS = 30;
+/** Days for which a delivery of a webhook, and an event, are kept: the latter thirteen months. */
+const DELIVERY_DAYS = 30;
+const EVENT_DAYS = 396;
+/** Days for which mail of the outbox is kept, and who asked for a new password. */
+const MAIL_DAYS = 30;
+const RESET_DAYS = 1;
+/** Milliseconds for which an address's counts of sent and wrong codes are kept. */
+const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
+/** How many rows of each table one transaction deletes. */
+const BATCH = 5000;
+
+/** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail, events and what was sent of them. */
+export async function prune(ctx: PublicCtx): Promise<void> {
+  const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
+  const counts = [
+    await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
+    await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
+    await drop(ctx, revealGrantTable, lt(revealGrantTable.expiresOn, ctx.now)),
+    await drop(ctx, passkeyChallengeTable, lt(passkeyChallengeTable.expiresOn, ctx.now)),
+    await drop(ctx, endToEndKeyTable, lt(endToEndKeyTable.expiresOn, ctx.now)),
+    await drop(ctx, spentTokenTable, lt(spentTokenTable.expiresOn, ctx.now)),
+    await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, new Date(ctx.now.getTime() - EMAIL_CODE_TIME))),
+    await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, kept)),
+    await drop(ctx, webhookSecretTable, lt(webhookSecretTable.expiresOn, ctx.now)),
+    await drop(ctx, webhookDeliveryTable, lt(webhookDeliveryTable.createdOn, daysAfter(ctx.now, -DELIVERY_DAYS))),
+    await drop(ctx, mailTable, lt(mailTable.createdOn, daysAfter(ctx.now, -MAIL_DAYS))),
+    await drop(ctx, passwordResetTable, lt(passwordResetTable.createdOn, daysAfter(ctx.now, -RESET_DAYS))),
+    await drop(ctx, heartbeatTable, lt(heartbeatTable.beatOn, daysAfter(ctx.now, -1))),
+    await drop(ctx, eventTable, lt(eventTable.createdOn, daysAfter(ctx.now, -EVENT_DAYS))),
+  ];
+  if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});
+}
+
+async function drop({ db }: PublicCtx, table: PgTable, isOver: SQL): Promise<number> {
+  const old = sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`;
+  return (await db.delete(table).where(old)).count;
+}
 
 /** Runs a job. Its key stays the same for all runs. */
 type Task<Payload> = (payload: Payload, key: string) => Promise<unknown>;
@@ -58,31 +116,57 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "verify-audit": alone(verifyAll),
   "check-audit": alone(checkSlice),
   "prepare-ledger-months": alone(prepareLedgerMonths),
-  "check-ledger": alone(checkLedger),
+  "check-ledger": () => checkLedger(),
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
-  "reconcile-rails": reconcile,
+  "reconcile-rails": () => reconcile(),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": alone(remindOfDisputes),
   prune: alone(prune),
 };
 
-/** When the recurring jobs run, in UTC. */
-export const CRONTAB = [
-  "* * * * * record-audit-head",
-  "20 0 * * * charge-plans",
-  "0 * * * * expire-issued-cards",
-  "0 * * * * end-linked-cards",
-  "10 * * * * remind-of-disputes",
-  "5 * * * * expire-bank-verifications",
-  "15 * * * * rewrap-keys",
-  "0 2 * * * verify-audit",
-  "0 3 * * * destroy-card-numbers",
-  "30 3 * * * prune",
-  "45 3 * * * update-linked-cards",
-  "0 4 * * * prepare-ledger-months",
-  "10 4 * * * prepare-request-days",
-  "30 4 * * * check-ledger",
-  "0 8 * * * reconcile-rails",
-].join("\n");
+/** A job that needs no payload runs by the clock. */
+type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ? J : never }[keyof Jobs];
+
+/** When each of them runs, in UTC. */
+const CLOCK: Record<RecurringJob, string> = {
+  "record-audit-head": "* * * * *",
+  "charge-plans": "20 0 * * *",
+  "expire-issued-cards": "0 * * * *",
+  "end-linked-cards": "0 * * * *",
+  "remind-of-disputes": "10 * * * *",
+  "expire-bank-verifications": "5 * * * *",
+  "rewrap-keys": "15 * * * *",
+  "verify-audit": "0 2 * * *",
+  "destroy-card-numbers": "0 3 * * *",
+  prune: "30 3 * * *",
+  "update-linked-cards": "45 3 * * *",
+  "prepare-ledger-months": "0 4 * * *",
+  "prepare-request-days": "10 4 * * *",
+  "check-ledger": "30 4 * * *",
+  "reconcile-rails": "0 8 * * *",
+};
+
+/** The same as the queue reads it. */
+export const CRONTAB = Object.entries(CLOCK)
+  .map(([job, time]) => `${time} ${job}`)
+  .join("\n");
+
+/** How long a job may take before it fails, in milliseconds. It holds one of few workers. */
+const DEADLINE = 300_000;
+
+/** Runs a command as a job: now, with a request ID of its own, in one transaction. The deadline rolls it back. */
+export async function perform<T>(command: (ctx: PublicCtx) => Promise<T>, deadline = DEADLINE): Promise<T> {
+  const facts = { now: new Date(), requestID: randomUUID(), clientAddress: "worker" };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the job took too long")), deadline);
+  });
+  late.catch(() => {});
+  try {
+    return await inTransaction(database(), (db) => Promise.race([command({ ...facts, db }), late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}

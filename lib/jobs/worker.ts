@@ -1,20 +1,30 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, run, type RunnerOptions, type Task, type WorkerEvents } from "graphile-worker";
-import { Pool } from "pg";
-import { DEADLINES } from "@/db/client";
-import { WatchedStream } from "@/db/watched-socket";
-import type { Jobs } from "@/lib/domain/enqueue";
+import type { Pool } from "pg";
+import { sql } from "drizzle-orm";
+import { database, DEADLINES } from "@/db/client";
+import { openQueue } from "@/db/queue";
+import type { Jobs } from "@/lib/domain/kernel/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
-import { keepLeases } from "./lease";
+import { startHeartbeat } from "./heartbeat";
 import { startLoops } from "./loops";
+import { expectJobs, noteSuccess } from "./punctuality";
 import { CRONTAB, tasks } from "./tasks";
 
 /** Milliseconds until a worker that broke off is started again. */
 const RESTART = 1000;
+/**
+ * After so many failed looks for a job in a row a worker is started again. The library remembers for good that its first look
+ * failed, so that it would never find a job.
+ */
+const FAILED_LOOKS = 3;
 /** How long a broken worker may take to end, in milliseconds. Then a new one starts beside it. */
 const PATIENCE = 20_000;
+
+/** The jobs that run by the clock. */
+const RECURRING = CRONTAB.split("\n").map((line) => line.split(" ").at(-1) ?? "");
 
 /** A failed job, without its message. The queue stores messages, and those of a database contain values. */
 class JobFailed extends Error {
@@ -33,18 +43,19 @@ export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Pro
   };
   const done = supervise();
   const loops = startLoops();
+  const heartbeat = startHeartbeat(() => state.isRunning && loops.isTurning());
   return {
     isRunning: () => state.isRunning,
     async stop() {
       stopping.abort();
-      await Promise.all([done, loops.stop()]);
+      await Promise.all([done, loops.stop(), heartbeat.stop()]);
     },
   };
 }
 
 /**
- * Works until told to stop, or until a worker ends itself because it cannot hand back its job. The library then starts
- * no other worker and does not tell its runner.
+ * Works until told to stop, until a worker ends itself because it cannot hand back its job, or until it finds none by
+ * failing. The library then starts no other worker and does not tell its runner.
  */
 async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
@@ -52,11 +63,15 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
   events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
   const over = new Promise((resolve) => {
     events.once("worker:stop", resolve);
+    let failed = 0;
+    events.on("worker:getJob:error", () => ++failed === FAILED_LOOKS && resolve(undefined));
+    for (const found of ["worker:getJob:empty", "job:start"] as const) events.on(found, () => (failed = 0));
     stopping.addEventListener("abort", resolve, { once: true });
   });
   const pool = openPool();
   const rest = keepLeases(() => [...workers]);
   try {
+    await expectJobs(database(), RECURRING);
     const runner = await run(options(pool, events));
     state.isRunning = true;
     await Promise.race([over, runner.promise]).catch(report);
@@ -72,18 +87,7 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
 /** The queue's connections also act as the server's role, keep its deadlines, and give up on silence. */
 function openPool(): Pool {
   const { DATABASE_URL, DATABASE_ROLE } = env();
-  const settings = { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
-  const url = new URL(DATABASE_URL);
-  const set = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  url.searchParams.set("options", [url.searchParams.get("options"), ...set].filter(Boolean).join(" "));
-  return new Pool({
-    connectionString: url.href,
-    max: 4,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    stream: () => new WatchedStream(),
-  });
+  return openQueue(DATABASE_URL, { max: 4, settings: { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) } });
 }
 
 function options(pgPool: Pool, events: WorkerEvents): RunnerOptions {
@@ -114,6 +118,7 @@ function taskOf<J extends keyof Jobs>(job: J): Task {
     const finished = (ok: boolean) => log({ event: "job", job, ms: Math.round(performance.now() - started), ok });
     try {
       await tasks[job](payload as Jobs[J], `${job} ${id}`);
+      if (RECURRING.includes(job)) await noteSuccess(database(), job);
       finished(true);
     } catch (error) {
       finished(false);
@@ -125,4 +130,27 @@ function taskOf<J extends keyof Jobs>(job: J): Task {
 
 function report(error: unknown): undefined {
   logError("worker", error);
+}
+
+/** How often a living worker renews the lease of its job, in milliseconds. */
+const RENEWED_EVERY = 5000;
+/** After this many seconds without renewal a worker counts as dead, and another takes its job. */
+export const LEASE = 30;
+
+/** Renews the leases of these workers until told to stop, and frees the jobs of dead ones. */
+function keepLeases(workerIDs: () => string[]): () => void {
+  const timer = setInterval(() => {
+    renewLeases(workerIDs()).catch((error: unknown) => logError("lease", error));
+  }, RENEWED_EVERY);
+  return () => clearInterval(timer);
+}
+
+/** Renews the leases of these workers and frees what dead ones hold. A busy worker never loses its job. */
+export async function renewLeases(workerIDs: string[]): Promise<void> {
+  const db = database();
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now()
+    where locked_by = any(array(select jsonb_array_elements_text(${JSON.stringify(workerIDs)}::jsonb)))`);
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker._private_jobs where locked_at < now() - make_interval(secs => ${LEASE}::int)))`);
 }

@@ -1,6 +1,5 @@
 import { inflateSync } from "node:zlib";
 import { ParseSpeeds, PDFDocument, PDFStream } from "@cantoo/pdf-lib";
-import { faultOf, isPacked } from "./document-pdf-names";
 
 /** The most structure in bytes. Structure is what a parser must read: all but pictures, fonts and the like. */
 const STRUCTURE_MAX = 2 * 1024 * 1024;
@@ -49,4 +48,48 @@ function unpackedSize(stream: Buffer): number {
     const isLarger = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     return isLarger ? STRUCTURE_MAX + 1 : 0;
   }
+}
+
+/** Names that can make a document act, or carry or open other files. */
+const ACTING = named([
+  "JavaScript",
+  "OpenAction",
+  "Launch",
+  "SubmitForm",
+  "ImportData",
+  "GoToE",
+  "GoToR",
+  "Rendition",
+  "RichMedia",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+]);
+/** Automatic actions. Bytes of pictures contain so short a name too, so it needs a value after it. */
+const BY_ITSELF = named(["AA"], String.raw`[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)`);
+/** A form of XML, which may hold scripts that are packed. Its value is an object or a list of them. */
+const XML_FORM = named(["XFA"], String.raw`[\s\0]*(?:\[|<<|\(|\d+[\s\0]+\d+[\s\0]+R)`);
+const ENCRYPTED = named(["Encrypt"]);
+const PACKED = named(["ObjStm", "XRef"]);
+
+/** What is wrong with a document, judged by the names in its text. Names inside strings count too. */
+function faultOf(text: string): string | undefined {
+  if (ENCRYPTED.test(text)) return "is protected by a password";
+  if (XML_FORM.test(text)) return "holds a form that can act: print it into a new PDF";
+  return ACTING.test(text) || BY_ITSELF.test(text) ? "holds scripts, actions or other files" : undefined;
+}
+
+/** Whether a stream after this text holds objects or their positions. */
+function isPacked(text: string): boolean {
+  return PACKED.test(text);
+}
+
+/** Matches any of the names, then `value`. Each letter may also be written as `#` and its code. */
+function named(names: readonly string[], value = ""): RegExp {
+  const spelled = names.map((name) => [...name].map((letter) => `(?:${letter}|#${codeOf(letter)})`).join(""));
+  return new RegExp(`/(?:${spelled.join("|")})(?![A-Za-z0-9])${value}`);
+}
+
+/** Two hexadecimal digits, in either case. */
+function codeOf(letter: string): string {
+  return [...letter.charCodeAt(0).toString(16)].map((digit) => `[${digit}${digit.toUpperCase()}]`).join("");
 }

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
-import { faultOfCSV } from "./document-csv";
+import { isUtf8 } from "node:buffer";
 import { faultOfPDF } from "./document-pdf";
 import type { Reading, Verdict } from "./document-reader";
 
@@ -15,4 +15,50 @@ async function read({ type, bytes }: Reading): Promise<void> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fault = type === "text/csv" ? faultOfCSV(whole) : await faultOfPDF(whole);
   parentPort?.postMessage({ fault, isWornOut: getHeapStatistics().used_heap_size > HEAP_MAX } satisfies Verdict);
+}
+
+const LINE = 0x0a;
+const RETURN = 0x0d;
+const QUOTE = 0x22;
+/** Control characters other than tab and line ends. No table has them. */
+const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const DELIMITERS = [...Buffer.from(",;\t|")];
+/** The longest first line in bytes. It holds the column names. */
+const FIRST_LINE_MAX = 64 * 1024;
+
+/**
+ * What is wrong with a table. It must be UTF-8 text, and every line must have the same number of fields. It works on
+ * bytes: in UTF-8, no other character contains those of a delimiter or quote.
+ */
+function faultOfCSV(bytes: Buffer): string | undefined {
+  const end = bytes.indexOf(LINE);
+  const first = end < 0 ? bytes : bytes.subarray(0, end);
+  if (first.length > FIRST_LINE_MAX) return "has a first line of more than 64 kB";
+  if (!isUtf8(bytes)) return "must be text in UTF-8";
+  if (CONTROLS.test(bytes.toString("latin1"))) return "must be text without control characters";
+  return isTable(bytes, delimiterOf(first)) ? undefined : "is not a table of lines with as many fields each";
+}
+
+/** Whether some line is not empty, all such lines have equally many fields, and every quote ends. */
+function isTable(bytes: Buffer, delimiter: number | undefined): boolean {
+  let [width, fields, isEmpty, isQuoted] = [0, 1, true, false];
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const sign = at < bytes.length ? bytes[at] : LINE;
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    if (sign === LINE && !isQuoted) {
+      if (!isEmpty && width !== 0 && fields !== width) return false;
+      if (!isEmpty) width = fields;
+      [fields, isEmpty] = [1, true];
+    } else if (sign !== RETURN) {
+      isEmpty = false;
+      if (sign === delimiter && !isQuoted) fields += 1;
+    }
+  }
+  return width > 0 && !isQuoted;
+}
+
+/** The delimiter that the first line has most of. */
+function delimiterOf(line: Buffer): number | undefined {
+  const counts = DELIMITERS.map((delimiter) => line.reduce((count, sign) => count + Number(sign === delimiter), 0));
+  return DELIMITERS[counts.indexOf(Math.max(...counts))];
 }

@@ -97,6 +97,15 @@ for (const isPacked of [false, true]) {
       expect(await faultOf("a.pdf", await pdf({ trap, isPacked }))).toBe("holds scripts, actions or other files");
     });
   }
+
+  test(`a PDF with a form in ${isPacked ? "packed" : "plain"} objects is kept, one with a form of XML is refused`, async () => {
+    const sent = await pdf({ trap: "form", isPacked });
+    expect((await safeDocument("a.pdf", sent)).bytes).toEqual(sent);
+    const plain = await pdf({ trap: "XML form", isPacked });
+    const spelled = Buffer.from(plain.toString("latin1").replace("/XFA", "/#58F#41"), "latin1");
+    for (const form of [plain, spelled])
+      expect(await faultOf("a.pdf", form)).toBe("holds a form that can act: print it into a new PDF");
+  });
 }
 
 test("a name that acts is found however it is spelled", async () => {

@@ -8,7 +8,7 @@ import { faultIn, type Reading } from "./document-reader";
 export { DocumentFault } from "./document-fault";
 
 /** The kinds of documents that we keep somewhere. */
-export type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "image/tiff" | "application/pdf";
+type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "image/tiff" | "application/pdf";
 
 /** What documents of accounts may be. */
 const USUAL: readonly DocumentType[] = ["text/csv", "image/png", "image/jpeg", "application/pdf"];
@@ -74,8 +74,9 @@ async function lookInto(given: GivenDocument): Promise<SafeDocument> {
     case "application/pdf":
     case "text/csv":
       return unchanged(given, contentType);
+    case undefined:
+      throw new DocumentFault(`must be a ${named(kinds)}`);
   }
-  throw new DocumentFault(`must be a ${named(kinds)}`);
 }
 
 /** The library of images takes 30 MB, so a server that sees no image never loads it. */

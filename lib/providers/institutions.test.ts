@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { isRoutingNumber } from "@/lib/domain/bank-accounts/shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import { institutionOf, ROUTING_NUMBERS } from "./institutions";
 
 test("every number of the directory is a routing number, and no two banks share one", () => {

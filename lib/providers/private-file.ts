@@ -31,7 +31,8 @@ export function readPrivateFile(path: string): string {
     if (hasModes && (found.mode & 0o077) !== 0) {
       throw new PrivateFileError(`${path} is open to other users of this machine: run chmod 400 on it`);
     }
-    return readFileSync(file, "utf8");
+    // The framework's build would look through the whole project for what this may be.
+    return readFileSync(/* turbopackIgnore: true */ file, "utf8");
   } finally {
     closeSync(file);
   }

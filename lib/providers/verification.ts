@@ -36,7 +36,7 @@ export interface AccountFacts {
 }
 
 /** What is wrong, by API names. The caller checks that they are. */
-export interface VerificationError {
+interface VerificationError {
   requirement: string;
   errorCode: string;
 }

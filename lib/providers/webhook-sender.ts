@@ -4,7 +4,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 import { env } from "@/lib/env";
 
 /** How long a receiver may take for everything, in milliseconds. */
-const PATIENCE = 15_000;
+export const PATIENCE = 15_000;
 /** How much of an answer is read, and how much of that is kept, in bytes. */
 const READ_MAX = 64 * 1024;
 const KEPT_MAX = 1024;
@@ -17,7 +17,7 @@ export interface Parcel {
 }
 
 /** What became of one try. Without a status nobody answered. */
-export interface Sent {
+export interface WebhookAttempt {
   ms: number;
   status?: number;
   fault?: string;
@@ -33,7 +33,7 @@ export interface Reach {
 }
 
 /** Which addresses this installation sends to. */
-export function reachOf(): Reach {
+function reachOf(): Reach {
   return env().WEBHOOK_LOOPBACK === "on" ? { loopback: ["127.0.0.1", "::1"] } : {};
 }
 
@@ -41,14 +41,14 @@ export function reachOf(): Reach {
  * Posts a webhook once and tells what became of it. It follows no redirect. Every address of the host is checked as the
  * socket connects, so nothing inside the network is reached.
  */
-export async function sendWebhook(parcel: Parcel, reach: Reach = reachOf()): Promise<Sent> {
+export async function sendWebhook(parcel: Parcel, reach: Reach = reachOf()): Promise<WebhookAttempt> {
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);
   try {
     const { status, answer, retryAfter } = await post(parcel, reach);
     return { ms: ms(), status, answer, ...(retryAfter !== undefined && { retryAfter }) };
   } catch (error) {
-    return { ms: ms(), fault: faultOf(error) };
+    return { ms: ms(), fault: faultOf(error, parcel.url) };
   }
 }
 
@@ -66,7 +66,14 @@ async function post({ url, headers, body }: Parcel, { loopback = [], lookup, pat
         signal,
         headers: { ...headers, "content-length": length },
       });
-      request.once("response", resolve).once("error", reject).end(body);
+      request.once("response", resolve).once("error", reject);
+      // Node tells of a switch of protocols, and of a connection that ends silently, by these alone.
+      request.once("upgrade", (_answer, socket) => {
+        socket.destroy();
+        reject(new NoAnswer("It switched protocols"));
+      });
+      request.once("close", () => reject(new NoAnswer("The connection closed without an answer")));
+      request.end(body);
     });
     const text = await readStart(answer, signal);
     return { status: answer.statusCode ?? 0, answer: text, retryAfter: answer.headers["retry-after"] };
@@ -93,9 +100,10 @@ async function readStart(answer: http.IncomingMessage, signal: AbortSignal): Pro
   return text.replace(/[\p{Cc}\p{Cs}]/gu, (character) => ("\n\t".includes(character) ? character : ""));
 }
 
+/** Why there is no answer, in words of ours. */
+class NoAnswer extends Error {}
+
 const FAULTS: Record<string, string> = {
-  ENOTFOUND: "The host is unknown",
-  EAI_AGAIN: "The host could not be looked up",
   ECONNREFUSED: "The connection was refused",
   ECONNRESET: "The connection broke off",
   ETIMEDOUT: "No answer in time",
@@ -104,10 +112,12 @@ const FAULTS: Record<string, string> = {
 };
 
 /** Why nobody answered, in words of ours: a message of the network could name what is inside. */
-function faultOf(error: unknown): string {
+function faultOf(error: unknown, url: string): string {
   if (!(error instanceof Error)) return "It could not be sent";
+  if (error instanceof NoAnswer) return error.message;
   if (error.message.includes("is not allowed. Because")) return "The address is not public";
   const code = "code" in error ? String(error.code) : "";
   if (/CERT|SELF_SIGNED|TLS|SSL|VERIFY/.test(code)) return "The certificate is not trusted";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `Couldn’t resolve ${new URL(url).hostname}`;
   return FAULTS[code] ?? "It could not be sent";
 }

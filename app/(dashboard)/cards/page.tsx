@@ -4,7 +4,7 @@ import { CardAccountTable } from "@/components/issuing/card-account-table";
 import { cardAccountList } from "@/components/issuing/card-accounts.list";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { mayCall } from "@/lib/http/account-grants";
 import { currentSession } from "@/lib/http/session";
 

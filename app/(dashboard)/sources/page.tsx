@@ -1,6 +1,6 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { SourcesOf } from "@/app/sources-of";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
 import { currentSession } from "@/lib/http/session";
 
 export const metadata = { title: "Money sources" };

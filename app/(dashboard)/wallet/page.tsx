@@ -1,7 +1,7 @@
 import type { SearchParams } from "nuqs/server";
 import { DashboardPage } from "@/app/dashboard-page";
 import { WalletOf } from "@/app/wallet-of";
-import { wallets } from "@/lib/domain/wallets/contract";
+import { wallets } from "@/lib/domain/money/wallets/contract";
 import { currentSession } from "@/lib/http/session";
 
 export const metadata = { title: "Wallet" };

@@ -5,7 +5,7 @@ import { searchIndex } from "@/components/reference/search-index";
 import { ValidationExample } from "@/components/reference/validation-example";
 import { PublicShell } from "@/components/page/public-shell";
 import { AppLink } from "@/components/ui/app-link";
-import { reference } from "./reference";
+import { GUIDES, reference } from "./reference";
 
 export const metadata: Metadata = { title: "API reference" };
 
@@ -20,13 +20,12 @@ export default function ReferencePage() {
         <a className="underline" href="/api/openapi.json">
           OpenAPI 3.1
         </a>
-        .{" "}
-        <AppLink className="underline" href="/reference/test-values">
-          Sandbox test values
-        </AppLink>{" "}
-        <AppLink className="underline" href="/reference/webhooks">
-          Webhooks
-        </AppLink>
+        .
+        {GUIDES.map(([name, title]) => (
+          <AppLink key={name} className="ml-2 underline" href={`/reference/${name}`}>
+            {title}
+          </AppLink>
+        ))}
       </p>
       <div className="mt-8 flex flex-col gap-10">
         <ReferenceSearch index={searchIndex(groups)} />

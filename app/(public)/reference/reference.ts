@@ -1,7 +1,16 @@
+import { behaviorOf } from "@/components/reference/behavior-pages";
 import { operationsByGroup, type ReferenceDocument, slugOf } from "@/components/reference/document";
 import { searchIndex } from "@/components/reference/search-index";
 import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/public-document";
+import { behaviorPages } from "./behavior/behavior";
+
+/** Pages beside the operations, by the end of their address. */
+export const GUIDES = [
+  ["behavior", "What happens when"],
+  ["test-values", "Sandbox test values"],
+  ["webhooks", "Webhooks"],
+] as const;
 
 /** The document of the public API, and its operations by group. */
 export function reference() {
@@ -9,9 +18,11 @@ export function reference() {
   return { document, groups: operationsByGroup(document) };
 }
 
-/** The group at an address of the reference, and what its search knows. */
-export function groupAt(slug: string) {
+/** The group at an address of the reference, what its search knows, and the pages on what happens when. */
+export async function groupAt(slug: string) {
   const { document, groups } = reference();
-  const [found] = [...groups].filter(([group]) => slugOf(group) === slug);
-  return found && { group: found[0], operations: found[1], document, index: searchIndex(groups) };
+  const found = [...groups].find(([group]) => slugOf(group) === slug);
+  if (!found) return undefined;
+  const [group, operations] = found;
+  return { group, operations, document, index: searchIndex(groups), pages: await behaviorPages(behaviorOf(group)) };
 }

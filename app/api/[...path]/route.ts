@@ -1,4 +1,5 @@
-import { routes } from "@/lib/http/route";
+import { bindings } from "@/lib/http/bindings";
+import { ownRoutes } from "@/lib/http/route";
 
-/** Every path the API does not have: 404 with headers only, whatever the method. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes();
+/** The operations of our own pages. Every path that the API does not have is 404 with headers only. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownRoutes(bindings);

@@ -72,5 +72,5 @@ export async function embeddedPostgres(home = DATA) {
     () => stopUsing(files.users) && signal(server.pid, "SIGQUIT"),
   );
   const password = readPassword(files);
-  return (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${database}`;
+  return (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${database}?sslmode=disable`;
 }

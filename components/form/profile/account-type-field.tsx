@@ -9,7 +9,7 @@ import { pruned } from "@/components/form/pruned";
 import { RadioField } from "@/components/form/radio-field";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Notice } from "@/components/ui/notice";
-import type { AccountType } from "@/lib/domain/accounts/contract";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
 
 const OPTIONS: readonly { value: AccountType; label: string; description: string; icon: ReactNode }[] = [

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { CharacterCounter } from "@/components/ui/character-counter";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { DESCRIPTION_MAX, DESCRIPTION_MIN } from "@/lib/domain/accounts/shared/limits";
+import { ACCOUNT_DESCRIPTION_MAX, ACCOUNT_DESCRIPTION_MIN } from "@/lib/domain/kernel/limits";
 import { LockNote } from "@/components/form/on-file";
 import { type FieldWords, useField } from "@/components/form/use-field";
 
@@ -19,7 +19,9 @@ export function DescriptionField({ name, ...words }: FieldWords) {
       {...(lock && { hint: <LockNote lock={lock} /> })}
       name={name}
       error={error}
-      counter={length > 0 && <CharacterCounter length={length} min={DESCRIPTION_MIN} max={DESCRIPTION_MAX} />}
+      counter={
+        length > 0 && <CharacterCounter length={length} min={ACCOUNT_DESCRIPTION_MIN} max={ACCOUNT_DESCRIPTION_MAX} />
+      }
     >
       <Textarea rows={2} readOnly={lock !== undefined} {...register(name)} />
     </Field>

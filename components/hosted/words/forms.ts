@@ -1,12 +1,224 @@
-import { bankAccount } from "./bank-account";
+import { bilingual } from "@/lib/core/bilingual";
 import { documents } from "./documents";
-import { failure } from "./failure";
 import { people } from "./people";
-import { contact, profile } from "./profile";
-import { review } from "./review";
 import { sales } from "./sales";
 import { common, steps } from "./steps";
-import { you } from "./you";
+
+/** The first step: signing in or up. */
+const you = bilingual(
+  {
+    email: "Your email address",
+    sendCode: "Send me a code",
+    sending: "Sending…",
+    code: "Six-digit code",
+    password: "Password",
+    passwordHint: "At least 10 characters. Use it to sign in without a code.",
+    checking: "Checking…",
+    another: "Send another code",
+    lead: "This lets you stop and come back, and lets {partner} know it’s you.",
+    sent: "We sent a six-digit code to {email}.",
+    otherAddress: "Use another email address",
+    before: "Been here before?",
+    signIn: "Sign in with a password",
+    hasPassword: "This email address has a password",
+    hasPasswordHint: "A code alone isn’t enough. You’ll come back here after you sign in.",
+    useIt: "Sign in with your password",
+    continueAs: "Continue as {email}",
+    thisPerson: "this person",
+    notYou: "Not you?",
+    signingOut: "Signing out…",
+    sandbox: "Sandbox:",
+    sandboxCode: "no email was sent. The code is {code}",
+    fillIn: "Fill in",
+  },
+  {
+    email: "Su correo electrónico",
+    sendCode: "Enviarme un código",
+    sending: "Enviando…",
+    code: "Código de seis dígitos",
+    password: "Contraseña",
+    passwordHint: "Al menos 10 caracteres. Úsela para iniciar sesión sin código.",
+    checking: "Verificando…",
+    another: "Enviar otro código",
+    lead: "Así podrá salir y volver cuando quiera, y {partner} sabrá que es usted.",
+    sent: "Enviamos un código de seis dígitos a {email}.",
+    otherAddress: "Usar otro correo electrónico",
+    before: "¿Ya estuvo aquí?",
+    signIn: "Iniciar sesión con contraseña",
+    hasPassword: "Este correo electrónico tiene una contraseña",
+    hasPasswordHint: "No basta con el código. Volverá aquí después de iniciar sesión.",
+    useIt: "Iniciar sesión con su contraseña",
+    continueAs: "Continuar como {email}",
+    thisPerson: "esta persona",
+    notYou: "¿No es usted?",
+    signingOut: "Cerrando sesión…",
+    sandbox: "Pruebas:",
+    sandboxCode: "no se envió ningún correo. El código es {code}",
+    fillIn: "Llenar",
+  },
+);
+
+/** The step about the account's owner. */
+const profile = bilingual(
+  {
+    who: "Who is the account for?",
+    aBusiness: "A business",
+    aBusinessHint: "A company, a partnership, or you as a sole proprietor.",
+    myself: "Myself",
+    myselfHint: "For personal use, without a business.",
+    whatItDoes: "Tell us what the business does. Add a website, a description or both.",
+    yourName: "Your name",
+    sealed: "We encrypt this when you save. No one can view it again, not even you.",
+    kind: "ID type",
+    ssn: "Social Security number (SSN)",
+    itin: "Individual taxpayer number (ITIN)",
+    number: "Number",
+    nineDigits: "Nine digits",
+    more: "More about the business",
+  },
+  {
+    who: "¿Para quién es la cuenta?",
+    aBusiness: "Una empresa",
+    aBusinessHint: "Una compañía, una sociedad o usted como propietario único.",
+    myself: "Yo",
+    myselfHint: "Para uso personal, sin empresa.",
+    whatItDoes: "Cuéntenos a qué se dedica la empresa. Agregue un sitio web, una descripción o ambos.",
+    yourName: "Su nombre",
+    sealed: "Lo ciframos cuando usted guarda. Nadie puede volver a verlo, ni siquiera usted.",
+    kind: "Tipo de identificación",
+    ssn: "Número de Seguro Social (SSN)",
+    itin: "Número de contribuyente (ITIN)",
+    number: "Número",
+    nineDigits: "Nueve dígitos",
+    more: "Más sobre la empresa",
+  },
+);
+
+/** The step about how to reach the account's owner. */
+const contact = bilingual(
+  {
+    support: "Customer support",
+    supportHint: "How your customers reach you. Shown to people who pay you by card.",
+  },
+  {
+    support: "Atención al cliente",
+    supportHint: "Cómo pueden contactarlo sus clientes. Lo verán quienes le paguen con tarjeta.",
+  },
+);
+
+/** The last step. */
+const review = bilingual(
+  {
+    agree: "Agree",
+    platformTerms: "I agree to the terms of service above, and the information I entered is true.",
+    fees: "I accept the fees above.",
+    permissions: "I allow {partner} to do what is listed above with my account.",
+    partnerTerms: "I agree to {partner}'s own terms: {link}",
+    newTab: "(opens in a new tab)",
+    tick: "Check this box to continue",
+    submit: "Submit application",
+    submitting: "Submitting…",
+    leave: "Leave for now",
+    labelTerms: "Terms of service",
+    labelFees: "Fees",
+    labelPermissions: "Permissions",
+    labelPartnerTerms: "Partner's terms",
+    accept: "must be accepted",
+    wrong: "Some answers need another look",
+    wrongStep: "Go to {step}",
+  },
+  {
+    agree: "Aceptar",
+    platformTerms: "Acepto los términos del servicio de arriba, y la información que ingresé es verdadera.",
+    fees: "Acepto las tarifas de arriba.",
+    permissions: "Autorizo a {partner} a hacer con mi cuenta lo que se indica arriba.",
+    partnerTerms: "Acepto los términos propios de {partner}: {link}",
+    newTab: "(se abre en una pestaña nueva)",
+    tick: "Marque esta casilla para continuar",
+    submit: "Enviar la solicitud",
+    submitting: "Enviando…",
+    leave: "Salir por ahora",
+    labelTerms: "Términos del servicio",
+    labelFees: "Tarifas",
+    labelPermissions: "Permisos",
+    labelPartnerTerms: "Términos de quien invita",
+    accept: "hay que aceptarlo",
+    wrong: "Algunas respuestas necesitan revisión",
+    wrongStep: "Ir a {step}",
+  },
+);
+
+/** The step about a bank account. */
+const bankAccount = bilingual(
+  {
+    lead: "The account you get paid to. You can skip this and add it later.",
+    bank: "Bank account",
+    holder: "Account holder",
+    holderType: "Account holder type",
+    individual: "Person",
+    business: "Business",
+    type: "Account type",
+    checking: "Checking",
+    savings: "Savings",
+    "general-ledger": "General ledger",
+    loan: "Loan",
+    routingNumber: "Routing number",
+    routingHint: "Nine digits, at the bottom left of a check.",
+    accountNumber: "Account number",
+    sealed: "We encrypt the number and never show it again.",
+    removed: "Bank account removed.",
+  },
+  {
+    lead: "La cuenta donde recibirá su dinero. Puede omitir este paso y agregarla después.",
+    bank: "Cuenta bancaria",
+    holder: "Titular de la cuenta",
+    holderType: "Tipo de titular",
+    individual: "Una persona",
+    business: "Una empresa",
+    type: "Tipo de cuenta",
+    checking: "Cuenta de cheques",
+    savings: "Cuenta de ahorros",
+    "general-ledger": "Cuenta de libro mayor",
+    loan: "Cuenta de préstamo",
+    routingNumber: "Número de ruta",
+    routingHint: "Los nueve dígitos en la parte inferior izquierda de un cheque.",
+    accountNumber: "Número de cuenta",
+    sealed: "Ciframos el número y no lo volvemos a mostrar.",
+    removed: "Se eliminó la cuenta bancaria.",
+  },
+);
+
+/** What a call that failed says, by status; 0 without an answer. */
+const failure = bilingual(
+  {
+    401: "You were signed out while you were away. Your answers are saved.",
+    403: "This page is out of date because you signed in somewhere else.",
+    404: "This page no longer exists.",
+    409: "This invite can no longer be used this way.",
+    429: "Too many requests. Wait a moment.",
+    500: "Something went wrong on our end.",
+    504: "A service we depend on didn’t respond.",
+    0: "We couldn’t reach the server.",
+    signIn: "Sign in again",
+    reload: "Reload",
+    invitation: "View your invite",
+    requestID: "Request ID",
+  },
+  {
+    401: "Su sesión se cerró mientras no estaba. Sus respuestas están guardadas.",
+    403: "Esta página ya no está actualizada, porque inició sesión de nuevo en otro lugar.",
+    404: "Esta página ya no existe.",
+    409: "Esta invitación ya no se puede usar de esta forma.",
+    429: "Demasiadas solicitudes. Espere un momento.",
+    500: "Algo falló de nuestro lado.",
+    504: "Un servicio del que dependemos no respondió.",
+    0: "No se pudo conectar con el servidor.",
+    signIn: "Iniciar sesión de nuevo",
+    reload: "Recargar",
+    invitation: "Ver su invitación",
+    requestID: "ID de la solicitud",
+  },
+);
 
 /** What the forms say, drawn in the browser. */
 export const forms = {

@@ -1,4 +1,4 @@
-import { EN_PRICES } from "@/components/words/prices";
+import { EN_PRICES } from "@/components/words/price-words";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import { bilingual } from "@/lib/core/bilingual";
 
@@ -97,8 +97,21 @@ export const prices = bilingual(EN_PRICES, {
   minimum: "Tarifas mínimas",
   monthly: "{amount} al mes",
   free: "Gratis",
+  atCost: "Al costo",
+  included: "Incluido",
   atLeast: "mínimo {amount}",
   atMost: "máximo {amount}",
+  events: {
+    "card-acquiring": "Pago con tarjeta",
+    "network-passthrough": "Tarifas de las redes de tarjetas, trasladadas",
+    "ach-debit": "Débito bancario (ACH)",
+    "ach-credit": "Crédito bancario (ACH)",
+    "rtp-credit": "Transferencia bancaria instantánea (RTP)",
+    "push-to-card": "Pago a una tarjeta",
+    "pull-from-card": "Cargo a una tarjeta",
+    refund: "Reembolso",
+    dispute: "Disputa",
+  },
   fees: {
     ach: "Transferencia bancaria (ACH)",
     "card-acquiring": "Pago con tarjeta",
@@ -109,6 +122,24 @@ export const prices = bilingual(EN_PRICES, {
     "network-passthrough": "Tarifas de la red de tarjetas",
     other: "Otra tarifa",
     rtp: "Transferencia bancaria instantánea (RTP)",
+  },
+  example: {
+    one: "{event} de {amount} cuesta {cost}.",
+    all: "Con todos estos planes juntos, {event} de {amount} cuesta {cost}.",
+    withNetworks: "{cost} más lo que cobran las redes de tarjetas (unos {networks})",
+    networksAlone: "lo que cobran las redes de tarjetas (unos {networks})",
+    events: {
+      "card-acquiring": "un pago con tarjeta",
+      "ach-debit": "un débito bancario",
+      "ach-credit": "una transferencia bancaria",
+      "rtp-credit": "una transferencia instantánea",
+      "push-to-card": "un pago a una tarjeta",
+      "pull-from-card": "un cargo a una tarjeta",
+    },
+  },
+  double: {
+    title: "Las tarifas se suman",
+    text: "Más de uno de estos planes cobra por: {charged}. Se cobra cada una de estas tarifas.",
   },
 });
 

@@ -11,10 +11,10 @@ import {
   SealIdentity,
   SendEmailCode,
   SubmitApplication,
-} from "@/lib/domain/applications/dashboard";
-import { CreateRepresentative } from "@/lib/domain/representatives/contract";
-import { UpdateUnderwriting } from "@/lib/domain/underwriting/contract";
-import { esPhrases } from "./es-phrases";
+} from "@/lib/domain/onboarding/applications/dashboard";
+import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
+import { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
+import { esPhrases } from "./words";
 
 const { say } = sayerOf(esPhrases);
 
@@ -149,26 +149,19 @@ const SPEAKERS = [
   ...readdirSync("lib/providers")
     .filter((file) => /^document[a-z-]*\.ts$/.test(file) && !file.endsWith(".test.ts"))
     .map((file) => `lib/providers/${file}`),
-  "lib/domain/files/store-file.ts",
-  "lib/domain/files/check-metadata.ts",
-  ...[
-    "redeem-invite",
-    "open-invite",
-    "save-application",
-    "hand-over",
-    "application-files",
-    "application-identity",
-    "send-invitee-code",
-  ].map((file) => `lib/domain/applications/${file}.ts`),
-  "lib/domain/invite-progress/take-step.ts",
-  ...["create-representative", "update-representative", "person"].map(
-    (file) => `lib/domain/representatives/${file}.ts`,
+  "lib/domain/accounts/files/store-file.ts",
+  ...["redeem-invite", "open-invite", "save-application", "applications", "application-identity"].map(
+    (file) => `lib/domain/onboarding/applications/${file}.ts`,
   ),
-  "lib/domain/underwriting/put-underwriting.ts",
-  "lib/domain/accounts/open-account.ts",
-  "lib/domain/accounts/change-profile.ts",
-  "lib/domain/sign-in/verify-email-code.ts",
-  "lib/domain/sessions/create-person.ts",
+  "lib/domain/onboarding/invite-progress/take-step.ts",
+  ...["create-representative", "update-representative", "person"].map(
+    (file) => `lib/domain/accounts/representatives/${file}.ts`,
+  ),
+  "lib/domain/accounts/underwriting/put-underwriting.ts",
+  "lib/domain/accounts/accounts/open-account.ts",
+  "lib/domain/accounts/accounts/change-profile.ts",
+  "lib/domain/access/sign-in/verify-email-code.ts",
+  "lib/domain/access/sessions/create-person.ts",
 ];
 
 test("whatever the server answers an invitee in words is said in Spanish", () => {

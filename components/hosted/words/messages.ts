@@ -144,6 +144,10 @@ export const MESSAGES = {
     "holds scripts, actions or other files",
     "contiene programas, acciones u otros archivos",
   ),
+  holdsAFormThatCanAct: both(
+    "holds a form that can act: print it into a new PDF",
+    "contiene un formulario que puede ejecutar programas: imprímalo en un PDF nuevo",
+  ),
   mustBeTextInUtf: both("must be text in UTF-8", "debe ser texto en UTF-8"),
   mustBeTextWithoutControlCharacters: both(
     "must be text without control characters",

@@ -1,9 +1,9 @@
-import { readFileSync, existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import ts from "typescript";
 import { sayerOf } from "@/components/ui/sayer";
-import { esPhrases } from "./es-phrases";
+import { esPhrases } from "./words";
 
 const { say } = sayerOf(esPhrases);
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { CapabilitiesField } from "@/components/form/capabilities-field";
 import { MetadataFields } from "@/components/form/metadata-fields";
 import { SettingsFields } from "@/components/form/profile/settings-fields";
 import { TermsFields } from "@/components/form/profile/terms-fields";
@@ -19,6 +20,12 @@ export function AdvancedFields() {
         name="prefill.foreignID"
         hint="Your own ID for the account, unique among your accounts."
         input={{ spellCheck: false }}
+      />
+      <CapabilitiesField
+        name="prefill.capabilities"
+        legend="Further capabilities"
+        hint="Requested together with those of the invite. Programs may read both lists."
+        isPerson={type === "individual"}
       />
       <SettingsFields prefix="prefill.settings" isBusiness={type === "business"} />
       <MetadataFields name="prefill.metadata" hint="Your own notes. The invitee doesn’t see them." />

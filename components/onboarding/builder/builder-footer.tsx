@@ -2,15 +2,14 @@
 
 import dynamic from "next/dynamic";
 import { BookmarkPlus } from "lucide-react";
-import { AppLink } from "@/components/ui/app-link";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useFormContext } from "react-hook-form";
 import { APIRequest } from "@/components/page/api-request";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { onboardingInvites } from "@/lib/operations/invites";
+import { onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteBody, type InviteFormValues } from "../invite-form";
-import { DraftStatus } from "./draft-status";
 import type { DraftState } from "./use-draft";
 
 const SaveTemplateDialog = dynamic(() => import("./save-template-dialog").then((loaded) => loaded.SaveTemplateDialog), {
@@ -49,3 +48,30 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
     </div>
   );
 }
+
+/** When the draft was last saved: "Saved 14:02". */
+function DraftStatus({ state }: { state: DraftState }) {
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+  return (
+    <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
+      {state.kind === "saving" && "Saving draft…"}
+      {state.kind === "saved" && (
+        <>
+          Saved{" "}
+          <time dateTime={state.on} suppressHydrationWarning>
+            {clock(state.on, zone)}
+          </time>
+        </>
+      )}
+      {state.kind === "failed" && <span className="text-danger">Draft not saved: {state.why}</span>}
+    </p>
+  );
+}
+
+const never = () => () => {};
+const clock = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(moment));

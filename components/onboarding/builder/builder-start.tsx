@@ -6,10 +6,80 @@ import { useFormContext } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { inviteDefaults, type InviteSource, type NamedPlan } from "../invite-defaults";
-import type { InviteFormValues } from "../invite-form";
-import { StartRow } from "./start-row";
+import { inviteDefaults, type InviteSource, type NamedPlan } from "@/components/onboarding/invite-defaults";
+import type { InviteFormValues } from "@/components/onboarding/invite-form";
 import type { useDraft } from "./use-draft";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Braces, CopyPlus, FileText, LayoutTemplate } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { queryFor } from "@/lib/client/query";
+import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
+
+const DuplicateDialog = dynamic(() => import("./duplicate-dialog").then((loaded) => loaded.DuplicateDialog), {
+  ssr: false,
+});
+const TemplatesDialog = dynamic(() => import("./templates-dialog").then((loaded) => loaded.TemplatesDialog), {
+  ssr: false,
+});
+const ImportDialog = dynamic(() => import("./import-dialog").then((loaded) => loaded.ImportDialog), { ssr: false });
+
+type StartRowProps = {
+  /** The template which the builder was filled in from, if any. */
+  templateID: string;
+  onBlank: () => void;
+  onTemplate: (template: InviteTemplate) => void;
+  onImport: (source: InviteSource) => void;
+};
+
+type Opened = "duplicate" | "import" | "templates" | null;
+
+/** What to start from: nothing, a template, another invite, or the body of a request. */
+function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) {
+  const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const choose = (id: string) => {
+    const template = templates.find((one) => one.templateID === id);
+    if (template) onTemplate(template);
+    else onBlank();
+  };
+  return (
+    <div role="group" aria-label="Start from" className="flex flex-wrap items-end gap-2">
+      <Field label="Template" name="start-template" className="w-full sm:w-56">
+        <Select
+          placeholder={templates.length > 0 ? "None (blank)" : "No templates yet"}
+          options={templates.map(({ templateID: value, name }) => ({ value, label: name }))}
+          value={templateID}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </Field>
+      <Button onClick={onBlank}>
+        <FileText aria-hidden />
+        Blank
+      </Button>
+      <Button onClick={() => setOpened("duplicate")}>
+        <CopyPlus aria-hidden />
+        Duplicate of…
+      </Button>
+      <Button onClick={() => setOpened("import")}>
+        <Braces aria-hidden />
+        Import JSON
+      </Button>
+      {templates.length > 0 && (
+        <Button variant="ghost" onClick={() => setOpened("templates")}>
+          <LayoutTemplate aria-hidden />
+          Manage templates
+        </Button>
+      )}
+      {opened === "duplicate" && <DuplicateDialog onClose={close} />}
+      {opened === "import" && <ImportDialog onClose={close} onImport={onImport} />}
+      {opened === "templates" && <TemplatesDialog onClose={close} />}
+    </div>
+  );
+}
 
 const ResumedNotice = dynamic(() => import("./resumed-notice").then((loaded) => loaded.ResumedNotice), {
   loading: () => <Skeleton className="h-20" />,
@@ -22,7 +92,7 @@ export type StartedFrom =
   | { kind: "invite"; source: InviteSource; name: string }
   | { kind: "template"; source: InviteSource; name: string; templateID: string };
 
-export type BuilderStartProps = {
+type BuilderStartProps = {
   started: StartedFrom;
   plans: readonly NamedPlan[];
   draft: ReturnType<typeof useDraft>;

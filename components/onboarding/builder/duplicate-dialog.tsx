@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import { inviteList } from "@/lib/operations/invites";
+import { inviteList } from "@/lib/generated/operations/invites";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { inviteName } from "../invite-words";
 

@@ -5,7 +5,7 @@ import { SupportFields } from "@/components/form/profile/support-fields";
 import { pruned } from "@/components/form/pruned";
 import { Notice } from "@/components/ui/notice";
 import { fieldsOf } from "@/components/words/profile-fields";
-import type { AccountType } from "@/lib/domain/accounts/contract";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 
 /** The paths of both profiles. */
 interface Prefixes {

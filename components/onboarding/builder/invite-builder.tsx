@@ -3,24 +3,33 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import { FormProvider } from "react-hook-form";
-import { refusalOf } from "@/components/form/refusal-of";
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { FormProvider, useFormContext, useWatch } from "react-hook-form";
+import { CapabilitiesField } from "@/components/form/capabilities-field";
 import { FormFrame } from "@/components/form/form-frame";
+import { FormSection, useFaultCount } from "@/components/form/form-section";
 import { useOperationForm } from "@/components/form/operation-form";
+import { refusalOf } from "@/components/form/refusal-of";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import { inviteBuilder } from "@/lib/operations/invite-builder";
-import { onboardingInvites, inviteList } from "@/lib/operations/invites";
+import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
+import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
+import { askingKey, askingOf } from "../asking";
 import { inviteDefaults, type NamedPlan } from "../invite-defaults";
 import { inviteBody, inviteFaults, type InviteFormValues } from "../invite-form";
+import { AskedLines } from "./asked-lines";
 import { BuilderFooter } from "./builder-footer";
-import { BuilderSections } from "./builder-sections";
 import { BuilderStart, type StartedFrom } from "./builder-start";
-import { SectionRail } from "./section-rail";
+import { PreparedContext } from "./prepared";
+import { PriceSection } from "./price-section";
+import { ScopeSection } from "./scope-section";
 import { useDraft } from "./use-draft";
-import { useSendShortcut } from "./use-send-shortcut";
-import { BuilderColumns, type View, ViewSwitch } from "./view-switch";
+import { useFollowingScopes } from "./use-scopes";
+import { WhoSection } from "./who-section";
 
 const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => loaded), {
   ssr: false,
@@ -81,4 +90,174 @@ function useLeave(created: string | undefined, discard: (isForGood: boolean) => 
 function useStartValues(started: StartedFrom, plans: readonly NamedPlan[]): InviteFormValues {
   const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", plans }));
   return start;
+}
+
+/** Sends the form of that ID by ⌘⏎ or Ctrl+⏎, from anywhere on the page but a dialog. */
+function useSendShortcut(form: string, beforeSend: () => void): void {
+  const before = useRef(beforeSend);
+  useEffect(() => {
+    before.current = beforeSend;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      before.current();
+      const found = document.getElementById(form);
+      if (found instanceof HTMLFormElement) found.requestSubmit();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [form]);
+}
+
+/** Everything an invite is made of. */
+function BuilderSections() {
+  const knowledge = useWatch<InviteFormValues, "builder.knowledge">({ name: "builder.knowledge" });
+  return (
+    <>
+      <WhoSection />
+      <CapabilitySection />
+      <ScopeSection />
+      <PriceSection />
+      {knowledge !== "nothing" && <AdvancedSection />}
+    </>
+  );
+}
+
+const AdvancedFields = dynamic(() => import("./advanced-fields").then((loaded) => loaded.AdvancedFields), {
+  loading: () => <Skeleton className="h-60" />,
+});
+
+/** What few invites need, closed at first. */
+function AdvancedSection() {
+  return (
+    <FormSection title="Advanced" id="advanced" isOpenAtFirst={false}>
+      <AdvancedFields />
+    </FormSection>
+  );
+}
+
+const SECTIONS = [
+  { id: "who", label: "Who", sections: ["who", "support"] },
+  { id: "can", label: "Capabilities", sections: ["can"] },
+  { id: "may", label: "Permissions", sections: ["may"] },
+  { id: "price", label: "Pricing and links", sections: ["price"] },
+];
+
+/** The builder's sections as links, with how much is wrong in each. */
+function SectionRail() {
+  return (
+    <nav aria-label="Sections of the invite" className="max-sm:hidden">
+      <ul className="flex flex-wrap gap-x-1 gap-y-1">
+        {SECTIONS.map((section) => (
+          <RailLink key={section.id} {...section} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RailLink({ id, label, sections }: (typeof SECTIONS)[number]) {
+  const count = useFaultCount(...sections);
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground"
+      >
+        {label}
+        {count > 0 && <Badge tone="danger">{counted(count, "error")}</Badge>}
+      </a>
+    </li>
+  );
+}
+
+/** What is shown where there is no room for both. */
+type View = "form" | "preview";
+const VIEWS: readonly { view: View; label: string }[] = [
+  { view: "form", label: "Form" },
+  { view: "preview", label: "Preview" },
+];
+
+/** On screens too narrow for both: the form, or what the invitee will see. */
+function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="mb-4 grid grid-cols-2 gap-1 rounded-lg border bg-muted p-1 min-[75rem]:hidden"
+    >
+      {VIEWS.map(({ view, label }) => (
+        <Button
+          key={view}
+          size="sm"
+          variant={view === current ? "secondary" : "ghost"}
+          aria-pressed={view === current}
+          onClick={() => onChange(view)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The form with the preview beside it, or one of them on narrow screens; both stay mounted. */
+function BuilderColumns({ view, preview, children }: { view: View; preview: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={cn("min-w-0", view === "preview" && "max-[75rem]:hidden")}>{children}</div>
+      <div
+        className={cn(
+          "min-[75rem]:sticky min-[75rem]:top-[calc(var(--shell-top)+1rem)]",
+          view === "form" && "max-[75rem]:hidden",
+        )}
+      >
+        {preview}
+      </div>
+    </div>
+  );
+}
+
+/** What the account shall be able to do; what others bring with them is shown as such. */
+function CapabilitySection() {
+  const { control } = useFormContext<InviteFormValues>();
+  const type = useWatch({ control, name: "prefill.accountType" });
+  return (
+    <FormSection title="What they can do" id="can">
+      <CapabilitiesField
+        name="capabilities"
+        hint="These determine what onboarding asks for."
+        isPerson={type === "individual"}
+        onChosen={useFollowingScopes()}
+      />
+      <AskedList />
+    </FormSection>
+  );
+}
+
+const AskedNow = lazy(async () => ({ default: (await import("./asked-now")).AskedNow }));
+
+/** What the invitee will be asked for, kept in step with every edit. */
+function AskedList() {
+  const { control, getValues } = useFormContext<InviteFormValues>();
+  useWatch({ control });
+  const { asked } = use(PreparedContext);
+  const asking = askingOf(getValues());
+  const first = asked && <AskedLines asked={asked.told} />;
+  return (
+    <section aria-labelledby="asked-for" className="rounded-lg border bg-muted/50 px-3.5 py-3">
+      <h3 id="asked-for" className="font-medium">
+        They’ll be asked for
+      </h3>
+      {askingKey(asking) === asked?.key ? (
+        first
+      ) : (
+        <Suspense fallback={first}>
+          <AskedNow {...asking} />
+        </Suspense>
+      )}
+    </section>
+  );
 }

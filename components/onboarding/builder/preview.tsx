@@ -1,19 +1,19 @@
 "use client";
 
 import { Moon, Sun } from "lucide-react";
-import { use, useDeferredValue, useState } from "react";
+import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { createPortal } from "react-dom";
 import { PartnerMark } from "@/components/page/partner-mark";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { Theme } from "@/lib/core/brand-tokens";
+import type { Theme, Tokens } from "@/lib/core/brand-tokens";
 import { type Language, LANGUAGES } from "@/lib/core/language";
-import type { InviteMaterial } from "@/lib/domain/invite-builder/dashboard";
+import type { InviteMaterial } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite-form";
 import { offerOf } from "../preview-offer";
 import { PreparedContext } from "./prepared";
-import { PreviewFrame } from "./preview-frame";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
@@ -57,3 +57,53 @@ export function Preview({ material: { partner, feePlans } }: { material: InviteM
     </section>
   );
 }
+
+type PreviewFrameProps = {
+  title: string;
+  theme: Theme;
+  language: string;
+  /** Custom properties of its own. */
+  tokens?: Tokens | undefined;
+  children: ReactNode;
+};
+
+const NONE: Tokens = {};
+
+/**
+ * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
+ * a theme, a language and tokens of its own.
+ */
+function PreviewFrame({ title, theme, language, tokens = NONE, children }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    for (const sheet of document.querySelectorAll("link[rel=stylesheet], style"))
+      inside.head.append(inside.importNode(sheet, true));
+    inside.title = title;
+    setBody(inside.body);
+  }, [title]);
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (!body || !root) return;
+    root.setAttribute("lang", language);
+    root.setAttribute("class", [...pageClasses(), theme].join(" "));
+    root.style.setProperty("color-scheme", theme);
+    for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(tokens)) root.style.removeProperty(name);
+    };
+  }, [body, theme, language, tokens]);
+  return (
+    <>
+      <iframe ref={frame} title={title} className="h-full w-full border-0" />
+      {body && createPortal(children, body)}
+    </>
+  );
+}
+
+const THEMES: readonly string[] = ["light", "dark"] satisfies Theme[];
+
+/** The classes of our own document without its theme: they bring the typeface. */
+const pageClasses = () => [...document.documentElement.classList].filter((name) => !THEMES.includes(name));

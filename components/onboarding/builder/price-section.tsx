@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { lazy, Suspense, use, useState } from "react";
 import { FormSection } from "@/components/form/form-section";
 import { OptionCard } from "@/components/form/option-card";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
@@ -9,13 +10,20 @@ import { WebsiteField } from "@/components/form/website-field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
-import type { FeePlanOffer } from "@/lib/domain/applications/dashboard";
-import { inviteBuilder } from "@/lib/operations/invite-builder";
-import { FeeDisclosure, FeePlanHint } from "./fee-plan-card";
+import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
+import { PreparedContext } from "./prepared";
 
 const NoFeePlans = dynamic(() => import("./no-fee-plans").then((loaded) => loaded.NoFeePlans), {
   loading: () => <Skeleton className="h-24" />,
 });
+
+const PlansTogether = dynamic(
+  () => import("@/components/words/plans-together").then((loaded) => loaded.PlansTogether),
+  {
+    loading: () => <Skeleton className="h-24" />,
+  },
+);
 
 /** What the account will pay, and where the invitee goes on. */
 export function PriceSection() {
@@ -46,6 +54,7 @@ function FeePlanField() {
   const chosen = field.value as string[];
   const toggle = (code: string, isChecked: boolean) =>
     field.onChange(plans.map((plan) => plan.code).filter((one) => (one === code ? isChecked : chosen.includes(one))));
+  const together = plans.filter(({ code }) => chosen.includes(code));
   if (plans.length === 0) return <NoFeePlans error={error} />;
   return (
     <>
@@ -66,7 +75,10 @@ function FeePlanField() {
           ))}
         </div>
       </FieldGroup>
-      <FeeDisclosure plans={plans.filter(({ code }) => chosen.includes(code))} />
+      <div aria-live="polite" className="grid gap-2.5 empty:hidden">
+        {together.length > 1 && <PlansTogether plans={together} />}
+      </div>
+      <FeeDisclosure plans={together} />
     </>
   );
 }
@@ -88,5 +100,39 @@ function FeePlanCard({ plan, isChosen, onCheckedChange }: FeePlanCardProps) {
       error={error && `${plan.name} ${error}`}
       onCheckedChange={onCheckedChange}
     />
+  );
+}
+
+const LaterExample = lazy(async () => ({ default: (await import("./later-example")).LaterExample }));
+const PriceList = dynamic(() => import("@/components/words/price-list").then((loaded) => loaded.PriceList), {
+  loading: () => <Skeleton className="h-20" />,
+});
+
+/** What a plan costs: an example, and on demand the list that the invitee agrees to. */
+function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
+  const { examples } = use(PreparedContext);
+  const example = plan.code in examples ? examples[plan.code] : <LaterExample plan={plan} />;
+  return (
+    <>
+      {plan.description && <span className="block">{plan.description}</span>}
+      {example && (
+        <span className="tabular block">
+          <Suspense>{example}</Suspense>
+        </span>
+      )}
+      <code className="font-mono text-xs">{plan.code}</code>
+    </>
+  );
+}
+
+/** The disclosure of the chosen plans, as the invitee will read it. */
+function FeeDisclosure({ plans }: { plans: readonly FeePlanOffer[] }) {
+  const [isOpened, setIsOpened] = useState(false);
+  if (plans.length === 0) return null;
+  return (
+    <details onToggle={() => setIsOpened(true)} className="rounded-lg border bg-muted/50 px-3.5 py-2.5">
+      <summary className="min-h-6 cursor-pointer font-medium">What invitees see about fees</summary>
+      <div className="pt-3">{isOpened && <PriceList plans={plans} />}</div>
+    </details>
   );
 }

@@ -14,8 +14,8 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { inviteTemplates } from "@/lib/operations/invite-builder";
-import { TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/shared/limits";
+import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
+import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import type { InviteFormValues } from "../invite-form";
 import { templateOf } from "../saved-invite";
 

@@ -10,7 +10,7 @@ import { FieldContext } from "@/components/ui/field-context";
 import { FieldError } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import { type Scope, SCOPES } from "@/lib/core/scopes";
+import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
 import type { InviteFormValues } from "../invite-form";
 import { scopeLabel } from "@/components/words/permissions";
 import { SCOPE_ROWS, type ScopeRow } from "@/components/words/scopes";
@@ -52,7 +52,7 @@ export function ScopeMatrix() {
           onChange={(event) => setShort(event.target.checked)}
         />
         <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
-          {chosen.length} of {SCOPES.length} chosen
+          {chosen.length} of {CONSENT_SCOPES.length} chosen
         </p>
       </div>
       {rows.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
@@ -61,7 +61,7 @@ export function ScopeMatrix() {
   );
 }
 
-function MatrixTable({ rows, chosen }: { rows: readonly ScopeRow[]; chosen: readonly Scope[] }) {
+function MatrixTable({ rows, chosen }: { rows: readonly ScopeRow[]; chosen: readonly ConsentScope[] }) {
   return (
     <Table caption="Permissions one by one">
       <TableHeader>
@@ -96,7 +96,7 @@ function ignoreEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
 }
 
-function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonly Scope[] }) {
+function ScopeBox({ scope, chosen }: { scope: ConsentScope | undefined; chosen: readonly ConsentScope[] }) {
   if (!scope)
     return (
       <span aria-hidden className="text-muted-foreground">
@@ -106,7 +106,7 @@ function ScopeBox({ scope, chosen }: { scope: Scope | undefined; chosen: readonl
   return <KnownScopeBox scope={scope} isChosen={chosen.includes(scope)} />;
 }
 
-function KnownScopeBox({ scope, isChosen }: { scope: Scope; isChosen: boolean }) {
+function KnownScopeBox({ scope, isChosen }: { scope: ConsentScope; isChosen: boolean }) {
   const toggle = useScopeToggle();
   const id = optionID("scopes", scope);
   const isRefused = useOption("scopes", scope, scope, { isChosen }) !== undefined;
@@ -123,7 +123,7 @@ function KnownScopeBox({ scope, isChosen }: { scope: Scope; isChosen: boolean })
   );
 }
 
-function RowErrors({ scopes }: { scopes: readonly Scope[] }) {
+function RowErrors({ scopes }: { scopes: readonly ConsentScope[] }) {
   const refused = useFaultsByValue("scopes");
   return scopes.flatMap((scope) => {
     const message = refused.get(scope);

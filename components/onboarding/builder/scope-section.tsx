@@ -11,7 +11,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { fieldMessage } from "@/components/ui/field-message";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Scope, SCOPES } from "@/lib/core/scopes";
+import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
 import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
 import { scopeLabel } from "@/components/words/permissions";
 import { scopeSentences } from "@/components/words/scopes";
@@ -65,14 +65,14 @@ export function ScopeSection() {
   );
 }
 
-function ScopeSummary({ scopes, base }: { scopes: readonly Scope[]; base: ScopePreset | undefined }) {
+function ScopeSummary({ scopes, base }: { scopes: readonly ConsentScope[]; base: ScopePreset | undefined }) {
   const { added, removed } = useScopeDifference(scopes, base);
   return (
     <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <p className="font-medium">
         They’ll see that you can{" "}
         <span className="tabular font-normal text-muted-foreground">
-          ({scopes.length} of {SCOPES.length})
+          ({scopes.length} of {CONSENT_SCOPES.length})
         </span>
       </p>
       <ul className="mt-1 list-disc pl-4 text-muted-foreground">

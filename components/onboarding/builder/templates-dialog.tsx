@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
-import type { InviteTemplate } from "@/lib/domain/invite-builder/dashboard";
-import { inviteTemplates } from "@/lib/operations/invite-builder";
-import { TEMPLATE_NAME_MAX } from "@/lib/domain/invite-builder/shared/limits";
+import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
+import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 const REFRESH = [inviteTemplates.list];
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { call, CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
-import { inviteDrafts } from "@/lib/operations/invite-builder";
+import { inviteDrafts } from "@/lib/generated/operations/invite-builder";
 import type { InviteFormValues } from "../invite-form";
 import { draftOf } from "../saved-invite";
 

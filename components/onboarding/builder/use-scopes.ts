@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { InviteFormValues } from "../invite-form";
 import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
@@ -33,9 +33,9 @@ export function useFollowingScopes() {
 /** Turns one scope on or off, which makes the choice a custom one. */
 export function useScopeToggle() {
   const { getValues, setValue, formState } = useFormContext<InviteFormValues>();
-  return (scope: Scope, isChecked: boolean) => {
+  return (scope: ConsentScope, isChecked: boolean) => {
     const present = getValues("scopes");
-    const next = SCOPES.filter((one) => (one === scope ? isChecked : present.includes(one)));
+    const next = CONSENT_SCOPES.filter((one) => (one === scope ? isChecked : present.includes(one)));
     const { preset } = getValues("builder");
     if (preset !== "custom") setValue("builder.base", preset);
     setValue("builder.preset", "custom");
@@ -44,7 +44,7 @@ export function useScopeToggle() {
 }
 
 /** What differs from the preset that a choice came from. */
-export function useScopeDifference(scopes: readonly Scope[], base: ScopePreset | undefined) {
+export function useScopeDifference(scopes: readonly ConsentScope[], base: ScopePreset | undefined) {
   const { getValues } = useFormContext<InviteFormValues>();
   const from = base ? presetScopes(base, getValues("capabilities"), []) : scopes;
   return {

@@ -2,13 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { useFormContext, useWatch } from "react-hook-form";
-import { AccountTypeField } from "@/components/form/profile/account-type-field";
 import { FormSection } from "@/components/form/form-section";
+import { AccountTypeField } from "@/components/form/profile/account-type-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { pruned } from "@/components/form/pruned";
+import { RadioField } from "@/components/form/radio-field";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { fieldsOf, placeBelow } from "@/components/words/profile-fields";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { InviteFormValues } from "../invite-form";
-import { ContactFields } from "./contact-fields";
-import { KnowledgeField } from "./knowledge-field";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import { type InviteFormValues, isAsked } from "../invite-form";
 import { useFollowingScopes } from "./use-scopes";
 
 const load = () => import("./everything");
@@ -55,4 +59,44 @@ function TypeField() {
     follow(chosen);
   };
   return <AccountTypeField prefix="prefill" onCapabilities={choose} />;
+}
+
+/** Name and contact alone of a business or a person; `prefix` is the path of its profile. */
+function ContactFields({ type, prefix }: { type: AccountType; prefix: string }) {
+  const paths = fieldsOf(type).filter((path) => isAsked("contact", type, placeBelow(path)));
+  return <ProfileFields paths={paths} prefix={prefix} />;
+}
+
+const OPTIONS = [
+  { value: "nothing", label: "Nothing", description: "They fill everything in themselves." },
+  { value: "contact", label: "Name and contact", description: "They only confirm these." },
+  {
+    value: "everything",
+    label: "Everything I know",
+    description: "The less they have to type, the more likely they finish.",
+  },
+];
+
+/** How much the partner knows of the invitee, which decides what the builder asks. */
+function KnowledgeField() {
+  const [knowledge, { accountType, profile, customerSupport }] = useWatch<
+    InviteFormValues,
+    ["builder.knowledge", "prefill"]
+  >({ name: ["builder.knowledge", "prefill"] });
+  const hidden = Object.entries(profile[accountType]).filter(
+    ([name, value]) => pruned({ value }) !== undefined && !isAsked(knowledge, accountType, name),
+  );
+  const isLeftOut =
+    hidden.length > 0 ||
+    (knowledge !== "everything" && accountType === "business" && pruned(customerSupport) !== undefined);
+  return (
+    <>
+      <RadioField legend="How much do you already know?" name="builder.knowledge" options={OPTIONS} columns={3} />
+      {isLeftOut && (
+        <Notice tone="warning" role="status">
+          Details in hidden fields are kept here but not sent.
+        </Notice>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ const CAP =
   "inline-grid h-5 min-w-5 place-items-center rounded border bg-muted px-1 font-mono text-[0.6875rem] leading-none";
 
 /** Whether the keys are those of a Mac. Only the browser knows. */
-export function useIsMac(): boolean {
+function useIsMac(): boolean {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
 }
 

@@ -9,16 +9,16 @@ import {
   TRANSFER_STATES,
   VERIFICATION_STATES,
 } from "@/components/words/states";
-import type { Found, FoundKind } from "@/lib/domain/search/dashboard";
+import type { SearchResult, FoundKind } from "@/lib/domain/overview/search/dashboard";
 
 /** What a kind is called, and the page about one of it. */
 interface Words {
   noun: Noun;
-  href(found: Found): string;
+  href(found: SearchResult): string;
   states?: Readonly<Record<string, StateWord>>;
 }
 
-const account = ({ accountID }: Found) => `/accounts/${accountID}`;
+const account = ({ accountID }: SearchResult) => `/accounts/${accountID}`;
 
 const WORDS: Record<FoundKind, Words> = {
   account: { noun: "account", href: account, states: VERIFICATION_STATES },
@@ -48,15 +48,15 @@ const WORDS: Record<FoundKind, Words> = {
 };
 
 export const foundNoun = (kind: FoundKind): Noun => WORDS[kind].noun;
-export const foundHref = (kind: FoundKind, found: Found): string => WORDS[kind].href(found);
+export const foundHref = (kind: FoundKind, found: SearchResult): string => WORDS[kind].href(found);
 
 /** The state of what was found, in its own words. */
-export function foundState(kind: FoundKind, { state = "" }: Found): StateWord | undefined {
+export function foundState(kind: FoundKind, { state = "" }: SearchResult): StateWord | undefined {
   return WORDS[kind].states?.[state];
 }
 
 /** What tells it from others of its name. */
-export function foundLine(kind: FoundKind, { about, accountName, name, state }: Found): string {
+export function foundLine(kind: FoundKind, { about, accountName, name, state }: SearchResult): string {
   const status = kind === "request" ? state : undefined;
   return [about, accountName, status].filter((part) => part && part !== name).join(" · ");
 }

@@ -18,7 +18,7 @@ import {
 import { Money } from "@/components/ui/money";
 import { NOUNS } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
-import type { Found, FoundGroup, FoundKind } from "@/lib/domain/search/dashboard";
+import type { SearchResult, FoundGroup, FoundKind } from "@/lib/domain/overview/search/dashboard";
 import { foundHref, foundLine, foundNoun, foundState } from "./found-words";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 
@@ -59,7 +59,7 @@ export function PaletteFound({ groups, onChoose }: PaletteFoundProps) {
 
 interface FoundItemProps {
   kind: FoundKind;
-  found: Found;
+  found: SearchResult;
   onChoose: (href: string) => void;
 }
 

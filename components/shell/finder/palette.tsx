@@ -1,25 +1,59 @@
 "use client";
 
 import { Command } from "cmdk";
-import { Search, X } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { CloudAlert, Search, SearchX, X } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useGrants } from "@/components/page/can";
 import { KeyCaps } from "@/components/page/keys/key-caps";
 import { KEYS } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { OVERLAY } from "@/components/ui/overlay-look";
 import { Spinner } from "@/components/ui/spinner";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
+import type { FoundGroup } from "@/lib/domain/overview/search/dashboard";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { foundHref } from "./found-words";
 import { setOpened } from "./opened";
-import { ownItems, type OwnItem } from "./own-items";
-import { PaletteFound } from "./palette-found";
-import { PaletteItem, PaletteGroup } from "./palette-item";
-import { PaletteStatus } from "./palette-status";
+import { type OwnItem, ownItems } from "./own-items";
 import type { FinderPage } from "./pages-of";
-import { useEarlyEnter } from "./use-early-enter";
-import { useFound } from "./use-found";
-import { useOwnActions } from "./use-own-actions";
+import { PaletteFound } from "./palette-found";
+import { PaletteGroup, PaletteItem } from "./palette-item";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queryFor } from "@/lib/client/query";
+import { search } from "@/lib/generated/operations/search";
+import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secrets";
+
+const QUIET_MS = 150;
+const FRESH_MS = 10_000;
+
+/** What the platform finds for a text, a moment after it is typed. Card numbers leave the browser as four digits. */
+export function useFound(typed: string) {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(withoutSecrets(typed).trim()), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isWanted = typed.trim().length >= SEARCH_TEXT_MIN;
+  const { data, isFetching, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(search.find, { query: { q: settled } }),
+    enabled: settled.length >= SEARCH_TEXT_MIN,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    retry: false,
+  });
+  const isBehind = isWanted && withoutSecrets(typed).trim() !== settled;
+  return {
+    groups: isWanted ? (data?.groups ?? []) : [],
+    isPending: isWanted && (isBehind || isFetching || isPlaceholderData),
+    failure: isWanted && isError && !isFetching ? error : undefined,
+    retry: () => void refetch(),
+  };
+}
 
 interface PaletteProps {
   pages: readonly FinderPage[];
@@ -131,4 +165,127 @@ function PaletteFoot() {
       </button>
     </p>
   );
+}
+
+/** What the viewer may begin, on the page of an account also for that account. */
+function useOwnActions(): { label: string; href: string }[] {
+  const grants = useGrants();
+  const account = accountOf(usePathname());
+  return PALETTE_ACTIONS.filter(({ scope, isOfAccount }) => covers(grants, scope) && (!isOfAccount || account)).map(
+    ({ label, href, isOfAccount }) => ({ label, href: isOfAccount ? `/accounts/${account}${href}` : href }),
+  );
+}
+
+/** Something that can be begun from anywhere. */
+interface PaletteAction {
+  label: string;
+  href: string;
+  scope: Scope | StaffScope;
+  /** On the page of an account, for that account. */
+  isOfAccount?: true;
+}
+
+const PALETTE_ACTIONS: readonly PaletteAction[] = [
+  { label: "New card for this account", href: "/cards/new", scope: "issued-cards.write", isOfAccount: true },
+  {
+    label: "Link a bank account to this account",
+    href: "/sources/bank-accounts/new",
+    scope: "bank-accounts.write",
+    isOfAccount: true,
+  },
+  { label: "New invite", href: "/invites/new", scope: "accounts.write" },
+  { label: "New transfer", href: "/transfers/new", scope: "transfers.write" },
+  { label: "New account", href: "/accounts/new", scope: "accounts.write" },
+  { label: "New card", href: "/cards", scope: "issued-cards.write" },
+  { label: "New schedule", href: "/schedules/new", scope: "transfers.write" },
+  { label: "New fee plan", href: "/billing/fee-plans/new", scope: "fee-plans.write" },
+  { label: "New API key", href: "/developers/api-keys/new", scope: "api-keys.write" },
+  { label: "New webhook endpoint", href: "/developers/webhooks/new", scope: "webhooks.write" },
+  { label: "Invite a team member", href: "/settings/team", scope: "members.write" },
+];
+
+/** The account whose page this is. */
+function accountOf(path: string): string | undefined {
+  return /^\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1];
+}
+
+interface Finding {
+  groups: readonly FoundGroup[];
+  isPending: boolean;
+}
+
+/**
+ * Enter before anything is found opens what is found first, as soon as it is there. Who pastes and presses Enter means
+ * what comes, not what was found before. Returns the listener, and what forgets the key once something else is typed.
+ */
+function useEarlyEnter({ groups, isPending }: Finding, hasOwn: boolean, onClose: () => void) {
+  const [isEntered, setEntered] = useState(false);
+  const router = useRouter();
+  const first = isEntered && !isPending ? firstOf(groups) : undefined;
+  useEffect(() => {
+    if (first === undefined) return;
+    onClose();
+    router.push(first);
+  }, [first, onClose, router]);
+  const listen = (event: KeyboardEvent) => {
+    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement;
+    if (!isEnter || !isPending || hasOwn) return;
+    event.preventDefault();
+    setEntered(true);
+  };
+  return { listen, forget: () => setEntered(false) };
+}
+
+function firstOf([group]: readonly FoundGroup[]): string | undefined {
+  const [item] = group?.items ?? [];
+  return group && item && foundHref(group.kind, item);
+}
+
+interface PaletteStatusProps {
+  typed: string;
+  found: ReturnType<typeof useFound>;
+  /** Pages or actions fit. */
+  hasOwn: boolean;
+}
+
+/** How the search stands: under way, failed, without result, or how much it found. */
+function PaletteStatus({ typed, found: { groups, isPending, failure, retry }, hasOwn }: PaletteStatusProps) {
+  if (failure)
+    return (
+      <div role="alert" className="flex items-center gap-3 px-4 py-5">
+        <CloudAlert aria-hidden className="size-5 shrink-0 text-danger" />
+        <p className="grow">Search failed. {failure.message}</p>
+        <Button size="sm" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const isNothing = typed.trim().length >= SEARCH_TEXT_MIN && !isPending && count === 0 && !hasOwn;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {statusInWords(typed, isPending, count)}
+      </p>
+      {isNothing && (
+        <div className="grid justify-items-center gap-1 px-6 py-10 text-center">
+          <SearchX aria-hidden className="mb-2 size-6 text-muted-foreground" />
+          <p className="max-w-full font-medium wrap-anywhere">Nothing found for “{typed.trim()}”</p>
+          <p className="text-muted-foreground">Try a name, an email address, a full ID or the last four digits.</p>
+        </div>
+      )}
+      {isPending && count === 0 && !hasOwn && (
+        <p aria-hidden className="px-4 py-5 text-muted-foreground">
+          Searching…
+        </p>
+      )}
+    </>
+  );
+}
+
+function statusInWords(typed: string, isPending: boolean, count: number): string {
+  if (typed.trim().length < SEARCH_TEXT_MIN) return "";
+  if (isPending) return "Searching";
+  if (count === 0) return "Nothing found";
+  return count === 1 ? "1 result" : `${count} results`;
 }

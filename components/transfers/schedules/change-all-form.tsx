@@ -4,9 +4,9 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/money-field";
 import { TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
-import { schedules, partnerSchedules } from "@/lib/operations/schedules";
-import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/schedules/shared/limits";
-import type { Schedule } from "@/lib/domain/schedules/shared/schedule";
+import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
+import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
+import type { Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { useControl } from "@/components/form/controls";
 
 interface ChangeAllFormProps {
@@ -23,7 +23,7 @@ export function ChangeAllForm({ accountID, schedule, recur, onClose }: ChangeAll
     <DialogForm
       operation={schedules.update}
       request={{ params: { accountID, scheduleID } }}
-      refresh={[schedules.get, partnerSchedules.list]}
+      refresh={[partnerSchedules.get, partnerSchedules.list]}
       onClose={onClose}
       title="Change all upcoming payments"
       description="Payments you changed individually stay as they are."

@@ -6,8 +6,8 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/money-field";
 import { TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
-import { schedules, partnerSchedules } from "@/lib/operations/schedules";
-import type { Occurrence } from "@/lib/domain/schedules/shared/schedule";
+import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
+import type { Occurrence } from "@/lib/domain/money/schedules/shared/schedule";
 import { dayIn } from "./day-in";
 import { useZone } from "./use-zone";
 
@@ -27,7 +27,7 @@ export function ChangeOneForm({ params, occurrence, onClose }: ChangeOneFormProp
     <DialogForm
       operation={schedules.update}
       request={{ params }}
-      refresh={[schedules.get, partnerSchedules.list]}
+      refresh={[partnerSchedules.get, partnerSchedules.list]}
       onClose={onClose}
       title="Change this payment"
       defaults={{

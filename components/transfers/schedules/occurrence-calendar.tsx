@@ -5,8 +5,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format-money";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Occurrence, Schedule } from "@/lib/domain/schedules/shared/schedule";
-import { monthAfter, weeksOf } from "./calendar-month";
+import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { dayIn } from "./day-in";
 import { OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
 import { useZone } from "./use-zone";
@@ -99,5 +98,28 @@ function Day({ day, dates }: { day: string; dates: readonly Occurrence[] }) {
         );
       })}
     </div>
+  );
+}
+
+const DAYS = 7;
+
+/** The month so many after one, such as `2027-03`. */
+function monthAfter(month: string, later: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + later, 1)).toISOString().slice(0, 7);
+}
+
+/** The days of a month by weeks from Sunday to Saturday; places before the first and after the last are empty. */
+function weeksOf(month: string): (string | undefined)[][] {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const weeks = Math.ceil((before + days) / DAYS);
+  const dayAt = (place: number) => {
+    const day = place - before + 1;
+    return day >= 1 && day <= days ? `${month}-${String(day).padStart(2, "0")}` : undefined;
+  };
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: DAYS }, (_place, day) => dayAt(week * DAYS + day)),
   );
 }

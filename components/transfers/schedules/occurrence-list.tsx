@@ -1,17 +1,21 @@
 "use client";
 
 import { useState } from "react";
+import dynamic from "next/dynamic";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
+import { LaterDialog } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
-import type { Occurrence, Schedule } from "@/lib/domain/schedules/shared/schedule";
-import { ChangeOne } from "./change-one";
+import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
+import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
+import { dayIn } from "./day-in";
 import { mayChange } from "./may-change";
 import { isOver, OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
-import { SkipOne } from "./skip-one";
+import { useZone } from "./use-zone";
 
 const AT_ONCE = 12;
 
@@ -84,5 +88,58 @@ function DateFacts({ occurrence }: { occurrence: Occurrence }) {
       )}
       {error?.message && <span className="basis-full wrap-anywhere text-muted-foreground">{error.message}</span>}
     </>
+  );
+}
+
+const load = () => import("./change-one-form");
+const ChangeOneForm = dynamic(() => load().then((loaded) => loaded.ChangeOneForm), { ssr: false });
+
+interface ChangeOneProps {
+  params: { accountID: string; scheduleID: string };
+  occurrence: Occurrence;
+}
+
+/** Changes one date: when it runs, and how much it pays. */
+function ChangeOne(props: ChangeOneProps) {
+  const day = dayIn(props.occurrence.runOn, useZone());
+  const trigger = (
+    <Button size="sm" aria-label={`Change ${day}`}>
+      Change
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ChangeOneForm {...props} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+interface SkipOneProps {
+  params: { accountID: string; scheduleID: string };
+  occurrence: Occurrence;
+}
+
+/** Skips one date, or brings it back. */
+function SkipOne({ params, occurrence: { occurrenceID, canceledOn, runOn } }: SkipOneProps) {
+  const zone = useZone();
+  const isSkipped = canceledOn !== undefined;
+  const verb = isSkipped ? "Resume" : "Skip";
+  const day = dayIn(runOn, zone);
+  return (
+    <ConfirmAction
+      operation={schedules.update}
+      request={{ params, body: { occurrences: [{ ...(occurrenceID && { occurrenceID }), canceled: !isSkipped }] } }}
+      refresh={[partnerSchedules.get, partnerSchedules.list]}
+      trigger={
+        <Button size="sm" aria-label={`${verb} ${day}`}>
+          {verb}
+        </Button>
+      }
+      title={`${verb} the payment of ${day}?`}
+      effect={isSkipped ? "It runs on its date again." : "This payment won’t run. Other dates don’t change."}
+      labels={isSkipped ? ["Resume", "Resuming…"] : ["Skip", "Skipping…"]}
+      done={isSkipped ? "The payment is back" : "The payment is skipped"}
+      tone="primary"
+    />
   );
 }

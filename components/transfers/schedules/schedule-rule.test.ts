@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { readRule } from "@/lib/domain/schedules/shared/rule";
+import { readRule } from "@/lib/domain/money/schedules/shared/rule";
 import { ruleInWords, ruleText, type RuleValues } from "./schedule-rule";
 
 const values: RuleValues = {

@@ -1,7 +1,6 @@
-import { readRule, type Rule, textOf } from "@/lib/domain/schedules/shared/rule";
+import { readRule, type Rule, textOf } from "@/lib/domain/money/schedules/shared/rule";
 
-export const UNITS = ["once", "day", "week", "month", "year"] as const;
-export type Unit = (typeof UNITS)[number];
+type Unit = "once" | "day" | "week" | "month" | "year";
 export const WEEKDAYS = [
   ["MO", "Monday"],
   ["TU", "Tuesday"],

@@ -1,27 +1,36 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { whileUsed } from "@/components/page/while-used";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { LaterDialog } from "@/components/ui/overlay";
+import { ExactTime } from "@/components/ui/relative-time";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import { schedules } from "@/lib/operations/schedules";
-import { CancelSchedule } from "./cancel-schedule";
-import { ChangeAll } from "./change-all";
+import type { ListedSchedule, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
+import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
+import { mayChange } from "./may-change";
 import { OccurrenceCalendar } from "./occurrence-calendar";
 import { OccurrenceList } from "./occurrence-list";
-import { ScheduleFacts } from "./schedule-facts";
-import { SCHEDULE_WORDS, scheduleName, stateOfOccurrence, stateOfSchedule } from "./schedule-words";
+import { ruleInWords } from "./schedule-rule";
+import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfOccurrence, stateOfSchedule } from "./schedule-words";
 
 const ASK_EVERY_MS = 5000;
 
 /** One schedule: what it pays, and its dates as a list and as a calendar. It is read again while one of them runs. */
 export function ScheduleView({ accountID, scheduleID }: { accountID: string; scheduleID: string }) {
   const { data: schedule } = useSuspenseQuery({
-    ...queryFor(schedules.get, { params: { accountID, scheduleID } }),
+    ...queryFor(partnerSchedules.get, { params: { scheduleID } }),
     refetchInterval: ({ state: { data } }) =>
       (data?.occurrences?.some((one) => stateOfOccurrence(one) === "pending" || isDue(one.runOn, one.status)) ??
         false) &&
@@ -72,4 +81,77 @@ const HOUR_MS = 3_600_000;
 function isDue(runOn: string, status: string | undefined): boolean {
   const late = Date.now() - Date.parse(runOn);
   return status === undefined && late > 0 && late < HOUR_MS;
+}
+
+const load = () => import("./change-all-form");
+const ChangeAllForm = dynamic(() => load().then((loaded) => loaded.ChangeAllForm), { ssr: false });
+
+/** Changes what every date of the rule pays, for those who may. */
+function ChangeAll({ accountID, schedule }: { accountID: string; schedule: Schedule }) {
+  const { recur } = schedule;
+  if (!useCan("transfers.write") || !mayChange(accountID, schedule) || !recur) return null;
+  return (
+    <LaterDialog trigger={<Button>Change all</Button>} load={load}>
+      {(close) => <ChangeAllForm {...{ accountID, schedule, recur }} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** Cancels a schedule with every date that has not run. Absent where that is not possible. */
+function CancelSchedule({ accountID, schedule }: { accountID: string; schedule: Schedule }) {
+  if (!useCan("transfers.write") || !mayChange(accountID, schedule)) return null;
+  return (
+    <ConfirmAction
+      operation={schedules.cancel}
+      request={{ params: { accountID, scheduleID: schedule.scheduleID } }}
+      refresh={[partnerSchedules.get, partnerSchedules.list]}
+      trigger={<Button>Cancel schedule</Button>}
+      title="Cancel the schedule?"
+      effect="No upcoming payments will run. Transfers already created continue. You can’t undo this."
+      labels={["Cancel schedule", "Canceling…"]}
+      done="The schedule is canceled"
+    />
+  );
+}
+
+const LINK = "rounded-sm text-primary-text hover:underline";
+
+/** The facts of a schedule. */
+function ScheduleFacts({ schedule }: { schedule: ListedSchedule }) {
+  const { recur, sourceAccount, destinationAccount, scheduleID, createdOn, disabledOn } = schedule;
+  const paying = payingOf(schedule);
+  const next = nextOf(schedule);
+  const linkTo = (account: typeof sourceAccount) =>
+    account && (
+      <AppLink href={`/accounts/${account.accountID}`} className={LINK}>
+        {account.displayName}
+      </AppLink>
+    );
+  return (
+    <Card>
+      <CardHeader title="Schedule" />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={[
+            ...(paying ? [{ label: "Amount", value: <Money cents={paying.amount.value} /> }] : []),
+            { label: "Runs", value: recur ? ruleInWords(recur.recurrenceRule) : "On single dates" },
+            { label: "Next", value: next ? <ExactTime value={next} /> : "No upcoming date" },
+            { label: "From", value: linkTo(sourceAccount) },
+            { label: "To", value: linkTo(destinationAccount) },
+            ...(paying ? [{ label: "Description", value: paying.description || undefined }] : []),
+            {
+              label: "Transfers",
+              value: (
+                <AppLink href={`/transfers?scheduleID=${scheduleID}`} className={LINK}>
+                  All transfers of the schedule
+                </AppLink>
+              ),
+            },
+            { label: "Created", value: <ExactTime value={createdOn} /> },
+            ...(disabledOn ? [{ label: "Canceled", value: <ExactTime value={disabledOn} /> }] : []),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
 }

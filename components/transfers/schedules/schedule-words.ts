@@ -1,6 +1,6 @@
 import type { StateWord } from "@/components/words/state-badge";
-import type { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/schedules/shared/schedule";
-import type { ScheduleState } from "@/lib/domain/schedules/states";
+import type { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
+import type { ScheduleState } from "@/lib/domain/money/schedules/states";
 import { ruleInWords } from "./schedule-rule";
 
 export const SCHEDULE_WORDS: Record<ScheduleState, StateWord> = {

@@ -1,25 +1,33 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useWatch } from "react-hook-form";
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useAccountName } from "@/components/form/account-combobox";
 import { useControl } from "@/components/form/controls";
 import { MoneyField } from "@/components/form/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/text-field";
 import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
+import { FieldError } from "@/components/ui/field-error";
 import { formatMoney } from "@/components/ui/format-money";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSettled } from "@/components/ui/use-settled";
+import { queryFor } from "@/lib/client/query";
 import { isID } from "@/lib/core/is-id";
-import { schedules, partnerSchedules } from "@/lib/operations/schedules";
-import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/schedules/shared/limits";
+import { DAY } from "@/lib/core/time";
+import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
+import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
 import { AccountField, type Own } from "../account-field";
 import { MethodField } from "../method-field";
 import { methodIn, useMethodFacts } from "../use-method-facts";
-import { useOptions } from "../use-options";
-import { NextDates } from "./next-dates";
+import { QUIET_MS, useOptions } from "../use-options";
+import { dayIn } from "./day-in";
 import { RuleFields } from "./rule-fields";
 import { ruleInWords, ruleText, type RuleValues } from "./schedule-rule";
-import { useAccountNames } from "./use-account-names";
+import { faultInWords } from "./schedule-words";
 import { useZone } from "./use-zone";
 
 const PAYMENT = "recur.runTransfer.";
@@ -64,20 +72,31 @@ export function ScheduleForm({ own, tomorrow }: { own: Own; tomorrow: string }) 
     >
       <Card>
         <CardBody className="grid gap-5">
-          <PaymentFields own={own} />
+          <PaymentFields />
         </CardBody>
       </Card>
       <Card>
         <CardBody className="grid gap-5">
+          <StartOfViewer tomorrow={tomorrow} zone={zone} />
           <RuleFields zone={zone} />
-          <Preview own={own} zone={zone} />
+          <Preview zone={zone} />
         </CardBody>
       </Card>
     </OperationForm>
   );
 }
 
-function PaymentFields({ own }: { own: Own }) {
+/** The server's page begins with tomorrow in UTC. Where the viewer is, that may be today or the day after. */
+function StartOfViewer({ tomorrow, zone }: { tomorrow: string; zone: string }) {
+  const { getValues, setValue } = useFormContext<Values>();
+  useEffect(() => {
+    const there = dayIn(new Date(Date.now() + DAY).toISOString(), zone);
+    if (getValues("form.start") === tomorrow) setValue("form.start", there);
+  }, [getValues, setValue, tomorrow, zone]);
+  return null;
+}
+
+function PaymentFields() {
   const { form, recur } = useWatch<Values>();
   const [from, to] = [{ accountID: form?.source ?? "" }, { accountID: form?.destination ?? "" }];
   const { amount, source, destination } = recur?.runTransfer ?? {};
@@ -95,8 +114,8 @@ function PaymentFields({ own }: { own: Own }) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <AccountField name="form.source" label="From" own={own} />
-        <AccountField name="form.destination" label="To" own={own} />
+        <AccountField name="form.source" label="From" />
+        <AccountField name="form.destination" label="To" />
       </div>
       <MoneyField label="Amount" name={`${PAYMENT}amount.value`} isRequired />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -121,18 +140,16 @@ function PaymentFields({ own }: { own: Own }) {
 }
 
 /** The schedule as one sentence, and its next dates. */
-function Preview({ own, zone }: { own: Own; zone: string }) {
+function Preview({ zone }: { zone: string }) {
   const form = useWatch<Values, "form">({ name: "form" });
   const amount = useWatch<Values, "recur.runTransfer.amount">({ name: `${PAYMENT}amount` });
-  const nameOf = useAccountNames();
   const rule = ruleText(form, zone);
   const cents = "value" in amount && typeof amount.value === "number" ? amount.value : undefined;
   const starts = new Date(`${form.start}T00:00:00Z`);
   const start = Number.isNaN(starts.getTime())
     ? ""
     : `, starting ${starts.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}`;
-  const named = (id: string) => (id === own.accountID ? own.name : nameOf(id));
-  const [from, to] = [named(form.source), named(form.destination)];
+  const [from, to] = [useAccountName(form.source), useAccountName(form.destination)];
   return (
     <div className="grid gap-4 border-t pt-5">
       <p className="text-base font-medium text-pretty">
@@ -169,4 +186,36 @@ function faultsOf({ form, recur: { runTransfer } }: Values) {
     ...(form.ends !== "until" || form.until ? [] : [fault("form.until", "is required")]),
     ...(form.ends !== "count" || isWhole(form.count) ? [] : [fault("form.count", "must be a whole number")]),
   ];
+}
+
+/** The next dates of a rule, as the server works them out, in a time zone. */
+function NextDates({ rule, zone }: { rule: string; zone: string }) {
+  const settled = useSettled(rule, QUIET_MS);
+  const { data, isError } = useQuery({
+    ...queryFor(partnerSchedules.dates, { query: { rule: settled } }),
+    placeholderData: keepPreviousData,
+  });
+  const written = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short", timeZone: zone });
+  return (
+    <section aria-labelledby="next-dates" className="grid gap-2">
+      <h2 id="next-dates" className="font-medium">
+        Next dates
+      </h2>
+      <div aria-live="polite" className="grid gap-2">
+        {isError && <p className="text-muted-foreground">The dates can’t be shown right now.</p>}
+        {!data && !isError && <Skeleton className="h-24" />}
+        {data?.fault && <FieldError id="next-dates-fault" message={faultInWords(data.fault)} />}
+        {data && data.dates.length > 0 && (
+          <ol className="grid gap-1 tabular-nums">
+            {data.dates.map((date) => (
+              <li key={date}>
+                <time dateTime={date}>{written.format(new Date(date))}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className="text-[0.8125rem] text-muted-foreground">Times of the zone {zone}, also when its clocks change.</p>
+    </section>
+  );
 }

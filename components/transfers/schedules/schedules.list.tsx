@@ -1,9 +1,9 @@
 import { badge, link, text, when } from "@/components/list/columns";
-import { flag, tabs, text as textFilter } from "@/components/list/filters";
+import { account, flag, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { formatMoney } from "@/components/ui/format-money";
-import { schedules, partnerSchedules } from "@/lib/operations/schedules";
+import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import { ruleInWords } from "./schedule-rule";
 import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfSchedule } from "./schedule-words";
 
@@ -15,7 +15,7 @@ export const scheduleList = list(partnerSchedules.list, {
   filters: {
     state: tabs("State", SCHEDULE_WORDS),
     failed: flag("Failed in the last week"),
-    accountID: textFilter("Account ID"),
+    accountID: account(),
   },
   columns: [
     link(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { DisputePhase } from "@/lib/domain/disputes/states";
-import { FACT_KINDS, type FactKind } from "@/lib/domain/authorizations/states";
+import type { DisputePhase } from "@/lib/domain/money/disputes/states";
+import { FACT_KINDS, type FactKind } from "@/lib/domain/cards/authorizations/states";
 import { isWay, type WayName, WAYS } from "./ways";
 
 /** What follows a card payment: a network disputes it, goes on, or hears the merchant. `of` counts as for other steps. */

@@ -8,7 +8,7 @@ import {
 } from "@/db/schema";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import { type AccountID, type IssuedCardID, newID, PaymentMethodID, type WalletID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/context";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { cardRow, newBankAccount, REAL_TIME } from "../bank-accounts";
 import { newCard } from "../cards";
 import { ctxFor } from "../context";

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { railInstructionTable, walletTable } from "@/db/schema";
-import { Answered } from "@/lib/core/answered";
+import { OtherAnswer } from "@/lib/core/answered";
 import { Failure } from "@/lib/core/failure";
 import { TransferID } from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
-import { applyRegistered } from "@/lib/domain/rails/apply";
-import { moveDisputes } from "@/lib/domain/disputes/move-disputes";
-import { moveRails } from "@/lib/domain/rails/move-rails";
-import { receiveRailEvents } from "@/lib/domain/rails/receive-events";
-import { createRefund } from "@/lib/domain/refunds/create-refund";
-import { reverseTransfer } from "@/lib/domain/refunds/reverse-transfer";
-import { cancelTransfer } from "@/lib/domain/transfers/cancel-transfer";
-import { CreateTransfer } from "@/lib/domain/transfers/contract";
-import { createTransfer } from "@/lib/domain/transfers/create-transfer";
-import { finishCancellations } from "@/lib/domain/transfers/finish-cancellations";
-import { startQueued } from "@/lib/domain/transfers/start-queued";
+import { applyRegistered } from "@/lib/domain/money/rails/apply";
+import { moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { moveRails } from "@/lib/domain/money/rails/move-rails";
+import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { createRefund } from "@/lib/domain/money/refunds/create-refund";
+import { reverseTransfer } from "@/lib/domain/money/refunds/refunds";
+import { cancelTransfer } from "@/lib/domain/money/transfers/cancel-transfer";
+import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
+import { createTransfer } from "@/lib/domain/money/transfers/create-transfer";
+import { finishCancellations } from "@/lib/domain/money/transfers/finish-cancellations";
+import { startQueued } from "@/lib/domain/money/transfers/start-queued";
 import type { RailEvent } from "@/lib/providers/rails/rail-provider";
 import { testDatabase } from "../factories";
 import { fund } from "../wallets";
@@ -148,12 +148,12 @@ async function child(market: Market, played: Played, parent: Made, step: Step & 
   await store(market, played, { sent: { key: randomUUID(), body }, way, cents, ...facts });
 }
 
-type Asked = Omit<Made, "transferID"> & Required<Pick<Made, "sent">>;
+type TransferRequest = Omit<Made, "transferID"> & Required<Pick<Made, "sent">>;
 
-async function store(market: Market, played: Played, asked: Asked): Promise<void> {
+async function store(market: Market, played: Played, asked: TransferRequest): Promise<void> {
   const { key, body } = asked.sent;
   const answer = await createTransfer({ ...market.ctx(), key }, body);
-  if (answer instanceof Answered) throw new Error(`a new key is answered ${answer.status}`);
+  if (answer instanceof OtherAnswer) throw new Error(`a new key is answered ${answer.status}`);
   played.made.push({ ...asked, transferID: TransferID.parse(answer.transferID) });
 }
 
@@ -162,7 +162,7 @@ async function repeat(market: Market, { sent, transferID }: Made): Promise<void>
   if (!sent) return;
   const { key, body } = sent;
   const answer = await createTransfer({ ...market.ctx(), key }, body);
-  const isSame = answer instanceof Answered && answer.status === 409;
+  const isSame = answer instanceof OtherAnswer && answer.status === 409;
   if (!isSame || TransferID.parse((answer.body as { transferID: unknown }).transferID) !== transferID)
     throw new Error("a repeat made something new");
 }

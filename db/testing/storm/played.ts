@@ -1,5 +1,5 @@
 import type { IssuedCardID, ScheduleID, TransferID } from "@/lib/core/ids";
-import type { CreateTransfer } from "@/lib/domain/transfers/contract";
+import type { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import type { Disputed } from "./disputes";
 import type { Trader } from "./market";
 import type { WayName } from "./ways";
@@ -31,7 +31,7 @@ export interface Purchase {
 }
 
 /** A schedule, and what each of its dates pays. */
-export type Scheduled = Omit<Made, "transferID"> & { scheduleID: ScheduleID };
+type Scheduled = Omit<Made, "transferID"> & { scheduleID: ScheduleID };
 
 /** What was done in one sequence. */
 export interface Played {

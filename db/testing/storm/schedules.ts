@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { occurrenceTable, transferTable } from "@/db/schema";
 import { TransferID } from "@/lib/core/ids";
-import { cancelSchedule } from "@/lib/domain/schedules/cancel-schedule";
-import { runOccurrences } from "@/lib/domain/schedules/run-occurrences";
+import { cancelSchedule } from "@/lib/domain/money/schedules/schedules";
+import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { transact } from "../context";
 import { testDatabase } from "../factories";
 import { newSchedule, runTransferBody } from "../schedules";

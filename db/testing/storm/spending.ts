@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expireHolds } from "@/lib/domain/authorizations/expire-holds";
-import { giveUpWaiting } from "@/lib/domain/authorizations/apply-waiting";
-import { receiveSpending } from "@/lib/domain/authorizations/receive-spending";
+import { giveUpWaiting } from "@/lib/domain/cards/authorizations/apply-waiting";
+import { expireHolds } from "@/lib/domain/cards/authorizations/authorizations";
+import { receiveSpending } from "@/lib/domain/cards/authorizations/receive-spending";
 import type { SpendEvent } from "@/lib/providers/rails/issuing";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
 import type { AftermathStep } from "./aftermath";

@@ -5,9 +5,8 @@ import { transact } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import type { BankAccountID } from "@/lib/core/ids";
 import type { BankAccountStatus } from "@/lib/core/sources";
-import { initiateMicroDeposits } from "@/lib/domain/bank-accounts/initiate-micro-deposits";
-import { initiateVerification } from "@/lib/domain/bank-accounts/initiate-verification";
-import type { Ctx } from "@/lib/domain/context";
+import { initiateMicroDeposits, initiateVerification } from "@/lib/domain/money/bank-accounts/initiate-verification";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { long } from "./long-values";
 
 const db = testDatabase();

@@ -7,14 +7,14 @@ import { newUser, testDatabase, type Partner } from "@/db/testing/factories";
 import { inviteOf, newInvitee } from "@/db/testing/onboarding";
 import { VOLUMES } from "@/db/testing/volumes";
 import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
-import { SCOPES } from "@/lib/core/scopes";
-import { sealBankAccount } from "@/lib/domain/applications/application-bank-account";
-import { sealIdentityOf } from "@/lib/domain/applications/application-identity";
-import { type PersonID, SealBankAccount } from "@/lib/domain/applications/dashboard";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { sealBankAccount } from "@/lib/domain/onboarding/applications/application-bank-account";
+import { sealIdentityOf } from "@/lib/domain/onboarding/applications/application-identity";
+import { type PersonID, SealBankAccount } from "@/lib/domain/onboarding/applications/dashboard";
 import { CAPABILITIES } from "@/lib/core/capabilities";
-import type { SignedInCtx } from "@/lib/domain/context";
-import { createInvite } from "@/lib/domain/invites/create-invite";
-import { revokeInvite } from "@/lib/domain/invites/revoke-invite";
+import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
+import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { newNumber } from "../account-staff";
 import { withToken } from "../pages";
 import { long, LONG_BUSINESS, LONG_PREFILL, LONG_REPRESENTATIVE } from "./long-values";
@@ -72,7 +72,7 @@ export async function newLongInvite(partner: Partner, more: object = {}): Promis
     inviteOf({
       capabilities: CAPABILITIES,
       feePlanCodes: [plan],
-      scopes: SCOPES,
+      scopes: CONSENT_SCOPES,
       prefill: LONG_PREFILL,
       returnURL: `https://www.bakery.example/${long(100, "welcome").replaceAll(" ", "-")}`,
       termsOfServiceURL: "https://www.bakery.example/terms",

@@ -5,7 +5,7 @@ const WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbau";
 export const long = (length: number, start: string) => `${start} ${WORD} `.repeat(10).slice(0, length);
 
 export const LONG_EMAIL = `konstantin.alexander.${WORD.toLowerCase().slice(0, 30)}@accounts-receivable.${WORD.toLowerCase()}.example`;
-export const LONG_ADDRESS = {
+const LONG_ADDRESS = {
   addressLine1: long(60, "1234 North"),
   addressLine2: long(32, "Suite 5"),
   city: long(32, "Llanfair"),

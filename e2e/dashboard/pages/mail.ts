@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mailTo } from "@/db/testing/mail";
-import { inviteLetter } from "@/lib/domain/mail/invitee-letters";
-import { queueMail } from "@/lib/domain/mail/queue-mail";
-import type { MailKind } from "@/lib/domain/mail/states";
+import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
+import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
+import type { MailKind } from "@/lib/domain/platform/mail/states";
 import { long, LONG_EMAIL } from "./long-values";
 import type { StaffPage } from "./page-state";
 import type { Staff } from "./staff";

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { newSecret } from "@/lib/domain/keys/secrets";
+import { newSecret } from "@/lib/domain/access/keys/secrets";
 import { signIn } from "../pages";
 import type { PageState } from "./page-state";
 import { newJoinLink, newLongPartner } from "./staff";
@@ -17,6 +17,12 @@ const ofGroup = (slug: string, title: string): PageState => ({
   route: "/reference/[group]",
   state: title,
   open: async () => ({ path: `/reference/${slug}`, title: [title] }),
+});
+
+const ofBehavior = (name: string, title: string): PageState => ({
+  route: "/reference/behavior/[name]",
+  state: title,
+  open: async () => ({ path: `/reference/behavior/${name}`, title: [title] }),
 });
 
 /** A page of the dashboard as somebody sees it who cannot use it. */
@@ -49,9 +55,14 @@ export const PUBLIC_PAGES: readonly PageState[] = [
   open("/reference", "API reference"),
   open("/reference/test-values", "Sandbox test values"),
   open("/reference/webhooks", "Webhooks"),
+  open("/reference/behavior", "Behavior"),
+  ofBehavior("files", "Files"),
+  { ...ofBehavior("nothing", "Not found"), isMissing: true, state: "unknown" },
   ofGroup("transfers", "Transfers"),
   ofGroup("end-to-end-encryption", "End-to-end encryption"),
   { ...ofGroup("nothing", "Not found"), isMissing: true, state: "unknown" },
+  // The gallery of components is for development: no server in production has it.
+  { ...open("/gallery", "Page not found"), isMissing: true },
   { ...open("/nothing-of-the-kind", "Page not found"), isMissing: true },
   join("open"),
   join("expired", { expiresOn: YESTERDAY }),

@@ -7,7 +7,7 @@ import type { Staff } from "./staff";
 import { newWaiting } from "./transfers";
 
 /** A break of each kind, one of them about a transfer of much money. */
-export async function newBreaks(staff: Staff): Promise<void> {
+async function newBreaks(staff: Staff): Promise<void> {
   const transferID = await newWaiting(staff, await newPayer(testDatabase(), staff.partner, 100_000));
   await newBreak(staff.partner, { transferID, expected: 99_999_999_99, stated: 88_888_888_88 });
   await newBreak(staff.partner, { kind: "unknown-line" });

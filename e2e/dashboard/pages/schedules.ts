@@ -1,11 +1,11 @@
 import { transact } from "@/db/testing/context";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
 import type { ScheduleID } from "@/lib/core/ids";
-import { cancelSchedule } from "@/lib/domain/schedules/cancel-schedule";
-import { UpsertSchedule } from "@/lib/domain/schedules/contract";
-import { runOccurrences } from "@/lib/domain/schedules/run-occurrences";
-import type { Schedule } from "@/lib/domain/schedules/shared/schedule";
-import { updateSchedule } from "@/lib/domain/schedules/update-schedule";
+import { cancelSchedule } from "@/lib/domain/money/schedules/schedules";
+import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
+import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
+import type { Schedule } from "@/lib/domain/money/schedules/shared/schedule";
+import { updateSchedule } from "@/lib/domain/money/schedules/update-schedule";
 import { long } from "./long-values";
 import type { Staff } from "./staff";
 import { newLongPayer } from "./transfers";

@@ -4,8 +4,8 @@ import { testDatabase } from "@/db/testing/factories";
 import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
 import type { TransferID } from "@/lib/core/ids";
 import { transact } from "@/db/testing/context";
-import { advanceTransfer } from "@/lib/domain/sandbox/advance-transfer";
-import { cancelTransfer } from "@/lib/domain/transfers/cancel-transfer";
+import { advanceTransfer } from "@/lib/domain/overview/sandbox/sandbox";
+import { cancelTransfer } from "@/lib/domain/money/transfers/cancel-transfer";
 import { long } from "./long-values";
 import type { Staff } from "./staff";
 
@@ -42,7 +42,7 @@ export async function newWaiting({ ctx }: Pick<Staff, "ctx">, { wallet, bank }: 
 }
 
 /** A payout that was stopped. */
-export async function newCanceled(staff: Staff, payer: Payer): Promise<TransferID> {
+async function newCanceled(staff: Staff, payer: Payer): Promise<TransferID> {
   const transferID = await newWaiting(staff, payer);
   await transact(staff.ctx, (open) => cancelTransfer(open, transferID));
   return transferID;

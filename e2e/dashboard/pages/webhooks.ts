@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newEndpoint } from "@/db/testing/webhooks";
-import { accountUpdated } from "@/lib/domain/accounts/events";
-import { emit } from "@/lib/domain/emit";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { emit } from "@/lib/domain/kernel/emit";
 import type { Staff } from "./staff";
 
 /** An endpoint with a long address that fails, and a delivery to it that failed for good. */

@@ -1,4 +1,4 @@
-import type { CardNetwork } from "@/lib/domain/linked-cards/shared/card-networks";
+import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import type { MatchResult } from "@/lib/core/card-test-values";
 import { sandboxCards } from "./simulator/card-processor";
 
@@ -37,14 +37,8 @@ export interface CardChecks {
 export type CardVerified =
   { outcome: "approved"; token: string; facts: CardFacts; checks: CardChecks } | { outcome: "declined" };
 
-export const CARD_UPDATES = [
-  "account-closed",
-  "contact-cardholder",
-  "expiration-update",
-  "no-change",
-  "no-match",
-  "number-update",
-] as const;
+type CardUpdateType =
+  "account-closed" | "contact-cardholder" | "expiration-update" | "no-change" | "no-match" | "number-update";
 
 /** A card whose updates are asked for, and its name in the answer. */
 export interface CardOnFile {
@@ -56,7 +50,7 @@ export interface CardOnFile {
 /** What a network has learned of a card. The token stays the same, also for a new number. */
 export interface CardUpdate {
   cardID: string;
-  updateType: (typeof CARD_UPDATES)[number];
+  updateType: CardUpdateType;
   expiration?: { month: string; year: string };
   /** What may be shown of a new number. */
   number?: { bin: string; lastFour: string };

@@ -1,4 +1,4 @@
-import type { DisputePhase, DisputeStatus } from "@/lib/domain/disputes/states";
+import type { DisputePhase, DisputeStatus } from "@/lib/domain/money/disputes/states";
 import type { Callback } from "./rail-provider";
 import { sandboxDisputes } from "./simulator/disputes";
 

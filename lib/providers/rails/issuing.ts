@@ -1,10 +1,10 @@
 import type { IssuedCardID } from "@/lib/core/ids";
-import type { IssuingMerchantData } from "@/lib/domain/authorizations/contract";
-import type { FACT_KINDS, REQUEST_KINDS } from "@/lib/domain/authorizations/states";
+import type { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
+import type { FACT_KINDS, REQUEST_KINDS } from "@/lib/domain/cards/authorizations/states";
 import type { Callback } from "./rail-provider";
 import { issuingSimulator } from "./simulator/issuing";
 
-interface Told {
+interface CardEvent {
   /** The same ID again is the same event. */
   eventID: string;
   issuedCardID: IssuedCardID;
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Whether a card may pay so many cents, or so many more. The network waits a second for the answer. */
-export interface SpendRequest extends Told {
+export interface SpendRequest extends CardEvent {
   kind: (typeof REQUEST_KINDS)[number];
   /** The network's name of the authorization. */
   networkID: string;
@@ -21,7 +21,7 @@ export interface SpendRequest extends Told {
 }
 
 /** What a network tells of an authorization. Without an amount it means all that is left. */
-export interface SpendFact extends Told {
+export interface SpendFact extends CardEvent {
   kind: (typeof FACT_KINDS)[number];
   networkID: string;
   amount?: number;
@@ -30,7 +30,7 @@ export interface SpendFact extends Told {
 }
 
 /** Money that a merchant gives back to a card. */
-export interface MerchantRefund extends Told {
+export interface MerchantRefund extends CardEvent {
   kind: "refund";
   amount: number;
   merchant: IssuingMerchantData;

@@ -1,4 +1,4 @@
-import type { MobilePayToken } from "@/lib/domain/mobile-pay/contract";
+import type { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
 import type { CardFacts } from "./cards";
 import { sandboxMobilePay } from "./simulator/mobile-pay";
 

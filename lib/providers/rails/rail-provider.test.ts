@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
 import { newID } from "@/lib/core/ids";
-import type { InstructionKind } from "@/lib/domain/rails/states";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import { type Instruction, type RailEvent, type RailProvider, Unanswered } from "./rail-provider";
 import { calendarPace, fastPace, type Pace } from "./simulator/pace";
 import { simulatorAt } from "./simulator/simulator";
@@ -207,6 +207,28 @@ const calendar: [name: string, order: Order, then: [string, string][]][] = [
     [
       ["originated", "11-20T15:00"],
       ["returned", "11-23T13:00"],
+    ],
+  ],
+  [
+    "a return on the last day of its window, which the hold leaves no more of",
+    { kind: "ach-debit", amount: 5512 },
+    [
+      ["originated", "11-20T15:00"],
+      ["completed", "11-25T13:30"],
+      ["funded", "11-25T13:30"],
+      ["returned", "11-25T22:00"],
+      ["return-funded", "11-25T22:00"],
+    ],
+  ],
+  [
+    "a return of what nobody authorized",
+    { kind: "ach-debit", amount: 5510 },
+    [
+      ["originated", "11-20T15:00"],
+      ["completed", "11-25T13:30"],
+      ["funded", "11-25T13:30"],
+      ["returned", "11-30T13:00"],
+      ["return-funded", "11-30T13:00"],
     ],
   ],
 ];

@@ -1,5 +1,5 @@
 import type { DisputeEvent } from "./disputes";
-import type { InstructionKind, RailEventKind } from "@/lib/domain/rails/states";
+import type { InstructionKind, RailEventKind } from "@/lib/domain/money/rails/states";
 
 /** What a provider gets to know of an instruction. Its ID is the provider's idempotency key. */
 export interface Instruction {

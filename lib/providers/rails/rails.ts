@@ -1,4 +1,4 @@
-import type { InstructionKind } from "@/lib/domain/rails/states";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { RailProvider } from "./rail-provider";
 import { railSimulator, sandboxRails } from "./simulator/simulator";
 

@@ -1,6 +1,6 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { NewAccount } from "@/components/accounts/accounts.form";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
 
 export const metadata = { title: "New account" };
 

@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { Quickstart } from "@/components/access/quickstart";
 import { NewLink } from "@/components/page/new-link";
-import { accounts } from "@/lib/domain/accounts/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { env } from "@/lib/env";
 import { currentSession } from "@/lib/http/session";
 

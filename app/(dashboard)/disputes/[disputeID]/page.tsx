@@ -2,9 +2,9 @@ import { Preload } from "@/app/preload";
 import { disputeName } from "@/components/disputes/dispute-words";
 import { DisputeView } from "@/components/disputes/dispute-view";
 import { Failure } from "@/lib/core/failure";
-import { disputeEvidence } from "@/lib/domain/dispute-evidence/contract";
-import { disputes } from "@/lib/domain/disputes/contract";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { disputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
+import { disputes } from "@/lib/domain/money/disputes/contract";
+import { transfers } from "@/lib/domain/money/transfers/contract";
 import { ask, read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

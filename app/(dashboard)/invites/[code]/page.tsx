@@ -3,10 +3,10 @@ import { Preload } from "@/app/preload";
 import { InviteDetail } from "@/components/onboarding/invite-detail";
 import { inviteTitle } from "@/components/onboarding/invite-words";
 import { Failure } from "@/lib/core/failure";
-import { feePlans } from "@/lib/domain/fee-plans/contract";
-import { invitePeople } from "@/lib/domain/invite-people/dashboard";
-import { onboardingInvites } from "@/lib/domain/invites/contract";
-import { onboardingProgress } from "@/lib/domain/invite-progress/dashboard";
+import { feePlans } from "@/lib/domain/money/fee-plans/contract";
+import { invitePeople } from "@/lib/domain/onboarding/invite-people/dashboard";
+import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
+import { onboardingProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };

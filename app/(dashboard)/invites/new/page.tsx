@@ -1,8 +1,8 @@
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { DashboardPage } from "@/app/dashboard-page";
 import { NewInvite } from "@/components/onboarding/builder/new-invite";
-import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
-import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { read } from "@/lib/http/preload";
 import { PreparedBuilder } from "./prepared-builder";
 

@@ -7,8 +7,8 @@ import { offerOf } from "@/components/onboarding/preview-offer";
 import { workedExample } from "@/components/words/fee-example";
 import { brandTokens } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
-import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/invite-builder/dashboard";
-import { onboardingInvites } from "@/lib/domain/invites/contract";
+import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { ask } from "@/lib/http/preload";
 import { PreparedProvider } from "./prepared-provider";
 
@@ -38,7 +38,7 @@ async function prepare(start: Start): Promise<Omit<ComponentProps<typeof Prepare
   return {
     first: { offer, drawn: <OfferPreview partner={partner.displayName} offer={offer} language="en" /> },
     asked: { key: askingKey(asking), told: askedFor(asking.answers, asking.capabilities) },
-    examples: Object.fromEntries(plans.map((plan) => [plan.code, workedExample(plan)])),
+    examples: Object.fromEntries(plans.map((plan) => [plan.code, workedExample([plan])])),
     tokens: colors && brandTokens(colors),
   };
 }

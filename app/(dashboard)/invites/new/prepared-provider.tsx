@@ -6,7 +6,7 @@ import { type OfferProps, type Prepared, PreparedContext } from "@/components/on
 const Offer = lazy(async () => ({ default: (await import("@/components/hosted/offer-preview")).OfferPreview }));
 
 /** An offer that was drawn before, in English. */
-export interface FirstOffer {
+interface FirstOffer {
   offer: OfferProps["offer"];
   drawn: ReactNode;
 }

@@ -2,33 +2,27 @@ import { Preload } from "@/app/preload";
 import { ScheduleView } from "@/components/transfers/schedules/schedule-view";
 import { scheduleName } from "@/components/transfers/schedules/schedule-words";
 import { Failure } from "@/lib/core/failure";
-import { schedules } from "@/lib/domain/schedules/contract";
+import { partnerSchedules } from "@/lib/domain/money/schedules/dashboard";
 import { ask, read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 
 type Props = { params: Promise<{ scheduleID: string }> };
 
-/** The schedule as the caller's own account sees it. */
-async function requestFor({ params }: Props) {
-  const [{ scheduleID }, session] = await Promise.all([params, currentSession()]);
-  return { params: { accountID: session?.caller.accountID ?? "", scheduleID } };
-}
-
-export async function generateMetadata(props: Props) {
-  const schedule = await ask(schedules.get, await requestFor(props));
+export async function generateMetadata({ params }: Props) {
+  const schedule = await ask(partnerSchedules.get, { params: await params });
   return { title: schedule instanceof Failure ? "Schedule" : scheduleName(schedule) };
 }
 
 /** One schedule. */
 export default async function SchedulePage(props: Props) {
-  const request = await requestFor(props);
+  const [params, session] = await Promise.all([props.params, currentSession()]);
   return (
     <Preload
-      reads={[read(schedules.get, request)]}
+      reads={[read(partnerSchedules.get, { params })]}
       title="Schedule"
       above={[{ label: "Schedules", href: "/schedules" }]}
     >
-      <ScheduleView {...request.params} />
+      <ScheduleView accountID={session?.caller.accountID ?? ""} {...params} />
     </Preload>
   );
 }

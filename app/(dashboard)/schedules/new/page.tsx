@@ -1,6 +1,6 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { ScheduleForm } from "@/components/transfers/schedules/schedules.form";
-import { schedules } from "@/lib/domain/schedules/contract";
+import { schedules } from "@/lib/domain/money/schedules/contract";
 import { currentSession } from "@/lib/http/session";
 
 export const metadata = { title: "New schedule" };

@@ -2,7 +2,7 @@ import { listPage } from "@/app/list-page";
 import { AuditTable } from "@/components/audit/audit-table";
 import { AuditVerification } from "@/components/audit/audit-verification";
 import { auditList } from "@/components/audit/audit.list";
-import { auditTrail } from "@/lib/domain/audit/dashboard";
+import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Audit" };

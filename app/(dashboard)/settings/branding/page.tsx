@@ -1,6 +1,6 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { Branding } from "@/components/branding/brands.form";
-import { partnerBrand } from "@/lib/domain/branding/contract";
+import { partnerBrand } from "@/lib/domain/accounts/branding/contract";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { ComplianceView } from "@/components/compliance/compliance-view";
-import { attestations } from "@/lib/domain/compliance/dashboard";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { attestations } from "@/lib/domain/accounts/compliance/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Compliance" };

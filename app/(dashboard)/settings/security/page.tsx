@@ -1,9 +1,9 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { SecuritySettings } from "@/components/access/security-settings";
-import { passkeys } from "@/lib/domain/passkeys/dashboard";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { sessions } from "@/lib/domain/sessions/dashboard";
-import { policies } from "@/lib/domain/team-policies/dashboard";
+import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { sessions } from "@/lib/domain/access/sessions/dashboard";
+import { policies } from "@/lib/domain/access/team-policies/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Security" };

@@ -1,9 +1,9 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { InviteMember } from "@/components/team/invite-member";
 import { TeamView } from "@/components/team/team-view";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { members } from "@/lib/domain/team/dashboard";
-import { memberInvites } from "@/lib/domain/member-invites/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { members } from "@/lib/domain/access/team/dashboard";
+import { memberInvites } from "@/lib/domain/access/member-invites/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Team" };

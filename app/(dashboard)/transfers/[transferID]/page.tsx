@@ -3,7 +3,7 @@ import { SimulateDispute } from "@/components/disputes/simulate-dispute";
 import { transferName } from "@/components/transfers/transfer-words";
 import { TransferView } from "@/components/transfers/transfer-view";
 import { Failure } from "@/lib/core/failure";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { transfers } from "@/lib/domain/money/transfers/contract";
 import { ask, read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
 

@@ -1,6 +1,6 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { TransferForm } from "@/components/transfers/transfers.form";
-import { transfers } from "@/lib/domain/transfers/contract";
+import { transfers } from "@/lib/domain/money/transfers/contract";
 import { currentSession } from "@/lib/http/session";
 
 export const metadata = { title: "New transfer" };

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
   hostedOnboarding,
   type InviteLanding,
-} from "@/lib/domain/applications/dashboard";
+} from "@/lib/domain/onboarding/applications/dashboard";
 import { ask } from "@/lib/http/preload";
 
 /** An open invite: everything the landing page tells. */

@@ -4,7 +4,7 @@ import { filledOf } from "@/components/hosted/answers";
 import { fixedType } from "@/components/hosted/asked";
 import { stepTitle } from "@/components/hosted/step-order";
 import { stepLinks } from "@/components/hosted/steps";
-import type { ApplicationStep } from "@/lib/domain/invite-progress/dashboard";
+import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PublicShell } from "@/components/page/public-shell";
 import { AppLink } from "@/components/ui/app-link";
+import { BehaviorLinks } from "@/components/reference/behavior-links";
 import { ReferenceGroup } from "@/components/reference/reference-group";
 import { ReferenceSearch } from "@/components/reference/reference-search";
 import { env } from "@/lib/env";
@@ -12,15 +13,15 @@ interface GroupPageProps {
 }
 
 export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
-  const found = groupAt((await params).group);
+  const found = await groupAt((await params).group);
   return { title: found ? `${found.group} · API reference` : "Not found" };
 }
 
 /** The operations of one group of the API. */
 export default async function ReferenceGroupPage({ params }: GroupPageProps) {
-  const found = groupAt((await params).group);
+  const found = await groupAt((await params).group);
   if (!found) notFound();
-  const { index, ...group } = found;
+  const { index, pages, ...group } = found;
   return (
     <PublicShell width="lg">
       <p className="text-sm">
@@ -29,6 +30,7 @@ export default async function ReferenceGroupPage({ params }: GroupPageProps) {
         </AppLink>
       </p>
       <h1 className="mt-1 text-2xl font-semibold">{found.group}</h1>
+      <BehaviorLinks pages={pages} />
       <div className="my-6">
         <ReferenceSearch index={index} />
       </div>

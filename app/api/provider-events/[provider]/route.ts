@@ -1,4 +1,4 @@
-import { providerEvents } from "@/lib/domain/rails/bindings";
+import { providerEvents } from "@/lib/domain/money/rails/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(providerEvents.receive);

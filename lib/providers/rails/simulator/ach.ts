@@ -1,8 +1,14 @@
+import { newYorkDay } from "@/lib/core/banking-days";
+import { dayAfter } from "@/lib/core/days";
 import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
+import { lastReturnDay, settlementDay } from "@/lib/core/return-windows";
 import { type AmountEffect, EARLY_RETURNS } from "@/lib/core/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
 import type { Step } from "./timeline";
+
+/** Nobody waits for 60 days in the sandbox. Its bank says that the entry settled so many days before a late return. */
+const LATE = 70;
 
 const HOLD_DAYS: Readonly<Record<string, number>> = { "no-hold": 0, "1-day": 1, "2-days": 2 };
 
@@ -24,9 +30,12 @@ export function achSteps(instruction: Instruction, effect: AmountEffect | undefi
     return [originated, returned(effect.code, pace.returnedEarly(originatedOn))];
   const done: Step[] = [originated, { kind: "completed", at: completedOn }, { kind: "funded", at: completedOn }];
   if (effect?.effect === "correction") return done.toSpliced(1, 0, corrected(effect.code, originatedOn));
-  if (effect?.effect !== "return") return done;
-  const returnedOn = pace.returnedLate(completedOn);
-  return [...done, returned(effect.code, returnedOn), { kind: "return-funded", at: returnedOn }];
+  if (effect?.effect !== "return" && effect?.effect !== "late-return") return done;
+  const settled = settlementDay(originatedOn, { isSameDay: sameDay && !isDebit });
+  const until = effect.effect === "return" ? lastReturnDay(effect.code, settled) : undefined;
+  const returnedOn = pace.returnedLate(completedOn, until);
+  const settledOn = effect.effect === "late-return" ? dayAfter(newYorkDay(returnedOn), -LATE) : undefined;
+  return [...done, returned(effect.code, returnedOn, settledOn), { kind: "return-funded", at: returnedOn }];
 }
 
 /** Cents that prove an account. They are on it at once, unless its number is one that sends them back. */
@@ -47,9 +56,11 @@ const rejected = {
   },
 } as const;
 
-export function returned(code: string, at: Date): Step {
+/** A return. The bank names the day on which the entry settled where that is not what the calendar says. */
+export function returned(code: string, at: Date, settledOn?: string): Step {
   const reason = ACH_RETURN_REASONS[code] ?? "Returned by the bank";
-  return { kind: "returned", at, details: { return: { code, reason, description: `${reason} (${code})` } } };
+  const facts = { code, reason, description: `${reason} (${code})` };
+  return { kind: "returned", at, details: { return: facts, ...(settledOn !== undefined && { settledOn }) } };
 }
 
 function corrected(code: string, at: Date): Step {

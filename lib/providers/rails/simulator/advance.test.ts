@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newID } from "@/lib/core/ids";
-import type { InstructionKind } from "@/lib/domain/rails/states";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { Instruction } from "../rail-provider";
 import { advancing, type Wish } from "./advance";
 import { fastPace } from "./pace";

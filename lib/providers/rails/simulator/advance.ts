@@ -1,4 +1,5 @@
-import { judge, railOfInstruction } from "@/lib/domain/rails/states";
+import { newYorkDay } from "@/lib/core/banking-days";
+import { judge, railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Instruction, RailEvent } from "../rail-provider";
 import { returned } from "./ach";
 import { fastPace } from "./pace";
@@ -22,18 +23,23 @@ export function advancing(instruction: Instruction, now: Date, wish: Wish = {}):
     const isACH = railOfInstruction(instruction) === "ach";
     if (!isACH || ["returned", "canceled"].includes(instruction.status)) return [];
     const back: RailEvent = { ...eventOf("returned"), ...returned(returnCode, now) };
-    if (instruction.status === "completed") return [back, eventOf("return-funded")];
-    return [...(instruction.status === "initiated" ? ahead(instruction).slice(0, 1) : []), back].map((event) => ({
-      ...event,
-      at: now,
-    }));
+    if (instruction.status === "completed") return [brought(back, now), eventOf("return-funded")];
+    const before = instruction.status === "initiated" ? ahead(instruction).slice(0, 1) : [];
+    return [...before, back].map((event) => brought(event, now));
   }
   if (to === "failed") return declining(instruction, now, wish);
   const steps = ahead(instruction);
   const last = steps.findIndex(({ kind }) => kind === (to ?? steps[0]?.kind));
   if (last === -1) return [];
   const end = steps.findIndex(({ kind }, index) => index > last && !isFunding(kind));
-  return steps.slice(0, end === -1 ? steps.length : end).map((event) => ({ ...event, at: now }));
+  return steps.slice(0, end === -1 ? steps.length : end).map((event) => brought(event, now));
+}
+
+/** The event as if it came now. A return counts however old its entry is, unless its timeline says otherwise. */
+function brought(event: RailEvent, now: Date): RailEvent {
+  const settledOn = event.kind === "returned" ? { settledOn: newYorkDay(now) } : {};
+  const details = { ...settledOn, ...event.details };
+  return { ...event, at: now, ...(Object.keys(details).length > 0 && { details }) };
 }
 
 /** A card or a real-time payment that is refused, while its rail still allows it. */

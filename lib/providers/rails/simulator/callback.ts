@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { malformed } from "@/lib/core/failure";
-import { RAIL_EVENT_KINDS } from "@/lib/domain/rails/states";
+import { RAIL_EVENT_KINDS } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
 import { type Callback, type RailEvent, Unsigned } from "../rail-provider";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CARD_NETWORKS, type CardNetwork } from "@/lib/domain/linked-cards/shared/card-networks";
+import { CARD_NETWORKS, type CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import {
   CVV_RESULTS,
   type MatchResult,

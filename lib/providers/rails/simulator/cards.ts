@@ -1,3 +1,5 @@
+import { cents } from "@/lib/core/money";
+import { cardNetworkCost } from "@/lib/core/network-rates";
 import { type AmountEffect, isDeclined } from "@/lib/core/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
@@ -23,11 +25,10 @@ export function cardSteps(instruction: Instruction, effect: AmountEffect | undef
   ];
 }
 
-/** What the networks of the sandbox keep of a payment: 1.5 % and 10 cents for the card's bank, 0.15 % for themselves. */
+/** What the networks of the sandbox keep of a payment. */
 function costOf({ amount }: Instruction): Pick<Step, "cost" | "details"> {
-  const interchange = Math.min(Math.round(amount * 0.015) + 10, amount);
-  const cardScheme = Math.min(Math.round(amount * 0.0015), amount - interchange);
-  return { cost: interchange + cardScheme, details: { interchange, cardScheme } };
+  const { cost, ...details } = cardNetworkCost(cents(amount));
+  return { cost, details };
 }
 
 /** A refund of a declined amount cannot be: its payment was declined. */

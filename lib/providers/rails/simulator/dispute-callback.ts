@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { malformed } from "@/lib/core/failure";
 import { CENTS_MAX } from "@/lib/core/money";
-import { DisputePhase } from "@/lib/domain/disputes/shared/status";
+import { DisputePhase } from "@/lib/domain/money/disputes/shared/status";
 import type { DisputeEvent } from "../disputes";
 import type { Callback } from "../rail-provider";
 import { refuseUnsigned, signed } from "./callback";

@@ -1,8 +1,8 @@
 import { type DisputeCourse, effectOfAmount } from "@/lib/core/rail-test-values";
 import { daysAfter } from "@/lib/core/time";
-import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/disputes/shared/reasons";
-import type { DisputePhase } from "@/lib/domain/disputes/states";
-import type { CardNetwork } from "@/lib/domain/linked-cards/shared/card-networks";
+import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
+import type { DisputePhase } from "@/lib/domain/money/disputes/states";
+import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import { env } from "@/lib/env";
 import type { Disputed, DisputeEvent, DisputeProvider } from "../disputes";
 import type { Instruction } from "../rail-provider";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { MobilePayToken } from "@/lib/domain/mobile-pay/contract";
+import { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN, sandboxMobilePay } from "./mobile-pay";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
-import type { MobilePayToken } from "@/lib/domain/mobile-pay/contract";
-import type { CardNetwork } from "@/lib/domain/linked-cards/shared/card-networks";
+import type { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
+import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import type { CardFacts } from "../cards";
 import type { MobilePayProvider, OpenedToken, TokenFault } from "../mobile-pay";
 import { sandboxToken } from "./card-processor";

@@ -10,8 +10,8 @@ export interface Pace {
   completed(originated: Date, entry: { isDebit: boolean; sameDay: boolean; hold: number }): Date;
   /** When a bank sends it back before it completes. */
   returnedEarly(originated: Date): Date;
-  /** When a bank sends it back after it completed. */
-  returnedLate(completed: Date): Date;
+  /** When a bank sends it back after it completed, on this day at the latest. */
+  returnedLate(completed: Date, until: string | undefined): Date;
   /** When the money of a card payment, or of its refund, is settled and when it is there. */
   cardSettled(from: Date, isRefund: boolean): Date;
   cardCompleted(from: Date, isRefund: boolean): Date;
@@ -56,7 +56,10 @@ export const calendarPace: Pace = {
       ? bankingDay(originated, 0, "18:00")
       : bankingDay(originated, 1 + (isDebit ? hold : 0), "08:30"),
   returnedEarly: (originated) => bankingDay(originated, 1, "08:00"),
-  returnedLate: (completed) => bankingDay(completed, 2, "08:00"),
+  returnedLate: (completed, until) => {
+    const usual = bankingDay(completed, 2, "08:00");
+    return until !== undefined && newYorkDay(usual) > until ? atNewYork(until, "17:00") : usual;
+  },
   cardSettled: (from) => bankingDay(from, 1, "13:00"),
   cardCompleted: (from) => bankingDay(from, 1, "13:00"),
   posted: (from) => bankingDay(from, 1, "08:00"),

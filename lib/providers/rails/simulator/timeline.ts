@@ -1,5 +1,5 @@
 import { effectOfAmount } from "@/lib/core/rail-test-values";
-import { type RailEventKind, railOfInstruction } from "@/lib/domain/rails/states";
+import { type RailEventKind, railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Instruction, RailEvent } from "../rail-provider";
 import { achSteps, verificationSteps } from "./ach";
 import { cardSteps } from "./cards";

@@ -1,10 +1,10 @@
 import { Preload } from "@/app/preload";
 import { AccountOverview } from "@/components/accounts/account-overview";
 import { NeedsAttention } from "@/components/capabilities/needs-attention";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { accountAllowances } from "@/lib/domain/accounts/dashboard";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { accountAllowances } from "@/lib/domain/accounts/accounts/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { mayCall } from "@/lib/http/account-grants";
 import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../page-title";

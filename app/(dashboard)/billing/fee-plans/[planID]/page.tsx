@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { EditFeePlan } from "@/components/billing/edit-fee-plan";
 import { Failure } from "@/lib/core/failure";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
+import { offeredFeePlans } from "@/lib/domain/money/fee-plans/dashboard";
 import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ planID: string }> };

@@ -1,6 +1,6 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { FeePlanForm } from "@/components/billing/fee-plans.form";
-import { offeredFeePlans } from "@/lib/domain/fee-plans/dashboard";
+import { offeredFeePlans } from "@/lib/domain/money/fee-plans/dashboard";
 
 export const metadata = { title: "New fee plan" };
 

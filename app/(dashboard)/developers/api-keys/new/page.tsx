@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { APIKeyCreation } from "@/components/access/api-key-creation";
-import { apiKeys } from "@/lib/domain/keys/dashboard";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
+import { apiKeys } from "@/lib/domain/access/keys/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { env } from "@/lib/env";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";

@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { EventView } from "@/components/webhooks/event-view";
-import { events } from "@/lib/domain/event-log/dashboard";
+import { events } from "@/lib/domain/platform/event-log/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Event" };

@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { MailView } from "@/components/mail/mail-view";
-import { outbox } from "@/lib/domain/mail/dashboard";
+import { outbox } from "@/lib/domain/platform/mail/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Email" };

@@ -2,7 +2,7 @@ import { Preload } from "@/app/preload";
 import { RequestView } from "@/components/request-log/request-view";
 import { requestName } from "@/components/request-log/request-words";
 import { Failure } from "@/lib/core/failure";
-import { requestLog } from "@/lib/domain/request-log/dashboard";
+import { requestLog } from "@/lib/domain/platform/request-log/dashboard";
 import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ requestID: string }> };

@@ -3,7 +3,7 @@ import { Preload } from "@/app/preload";
 import { deliveryList } from "@/components/webhooks/deliveries.list";
 import { DeliveryTable } from "@/components/webhooks/delivery-table";
 import { EndpointView } from "@/components/webhooks/endpoint-view";
-import { webhookEndpoints } from "@/lib/domain/webhooks/dashboard";
+import { webhookEndpoints } from "@/lib/domain/platform/webhooks/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Webhook endpoint" };

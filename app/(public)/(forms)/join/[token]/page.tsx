@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
+import "server-only";
+import { notFound } from "next/navigation";
 import { PublicShell } from "@/components/page/public-shell";
 import { InviteOver } from "@/components/team/invite-over";
 import { JoinTeam } from "@/components/team/join-team";
+import { Failure } from "@/lib/core/failure";
+import { joinTeam, type MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
+import { ask } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";
-import { landingOf } from "./load";
 
 export const metadata: Metadata = { title: "Invite to a team", referrer: "no-referrer" };
 
@@ -20,4 +24,12 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
       )}
     </PublicShell>
   );
+}
+
+/** What an invite's link says; leaves for not-found when it says nothing. */
+async function landingOf(token: string): Promise<MemberInviteLanding> {
+  const landing = await ask(joinTeam.landing, { params: { token } });
+  if (!(landing instanceof Failure)) return landing;
+  if (landing.kind === "notFound") return notFound();
+  throw landing;
 }

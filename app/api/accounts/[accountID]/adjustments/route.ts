@@ -1,4 +1,4 @@
-import { adjustments } from "@/lib/domain/adjustments/bindings";
+import { adjustments } from "@/lib/domain/money/adjustments/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(adjustments.list);

@@ -1,4 +1,4 @@
-import { branding } from "@/lib/domain/branding/bindings";
+import { branding } from "@/lib/domain/accounts/branding/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(

@@ -1,4 +1,4 @@
-import { feePlanAgreements } from "@/lib/domain/fee-plans/bindings";
+import { feePlanAgreements } from "@/lib/domain/money/fee-plans/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(

@@ -1,4 +1,4 @@
-import { underwriting } from "@/lib/domain/underwriting/bindings";
+import { underwriting } from "@/lib/domain/accounts/underwriting/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(underwriting.get, underwriting.put);

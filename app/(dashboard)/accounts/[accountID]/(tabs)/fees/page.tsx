@@ -3,7 +3,7 @@ import { Preload } from "@/app/preload";
 import { accountFeeList } from "@/components/billing/account-fees.list";
 import { AccountAgreements } from "@/components/billing/account-agreements";
 import { FeesOwed } from "@/components/billing/fees-owed";
-import { feePlanAgreements, fees } from "@/lib/domain/fee-plans/contract";
+import { feePlanAgreements, fees } from "@/lib/domain/money/fee-plans/contract";
 import { mayCall } from "@/lib/http/account-grants";
 import { read } from "@/lib/http/preload";
 import { currentSession } from "@/lib/http/session";

@@ -1,9 +1,9 @@
 import { Preload } from "@/app/preload";
 import { FilesView } from "@/components/files/files-view";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { capabilities } from "@/lib/domain/capabilities/contract";
-import { files } from "@/lib/domain/files/contract";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { capabilities } from "@/lib/domain/accounts/capabilities/contract";
+import { files } from "@/lib/domain/accounts/files/contract";
+import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 

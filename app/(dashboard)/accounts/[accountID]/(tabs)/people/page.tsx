@@ -2,8 +2,8 @@ import { Preload } from "@/app/preload";
 import { TabLead } from "@/components/page/tab-lead";
 import { NewPersonLink } from "@/components/people/new-person-link";
 import { PeopleView } from "@/components/people/people-view";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 

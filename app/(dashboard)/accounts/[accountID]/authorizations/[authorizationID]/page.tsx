@@ -4,8 +4,8 @@ import { AuthorizationView } from "@/components/issuing/authorization-view";
 import { takenRequest } from "@/components/issuing/spending-request";
 import { authorizationName } from "@/components/issuing/spending-words";
 import { Failure } from "@/lib/core/failure";
-import { authorizations } from "@/lib/domain/authorizations/contract";
-import { partnerSpending } from "@/lib/domain/authorizations/dashboard";
+import { authorizations } from "@/lib/domain/cards/authorizations/contract";
+import { partnerSpending } from "@/lib/domain/cards/authorizations/dashboard";
 import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ accountID: string; authorizationID: string }> };

@@ -3,7 +3,7 @@ import { Preload } from "@/app/preload";
 import { CardView } from "@/components/issuing/card-view";
 import { cardName } from "@/components/issuing/card-words";
 import { Failure } from "@/lib/core/failure";
-import { issuedCards } from "@/lib/domain/issuing/contract";
+import { issuedCards } from "@/lib/domain/cards/issuing/contract";
 import { secureURL } from "@/lib/env";
 import { ask } from "@/lib/http/preload";
 import { readsOf } from "./reads";

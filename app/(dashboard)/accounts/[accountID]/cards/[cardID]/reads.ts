@@ -1,11 +1,11 @@
 import { disclosuresRequest } from "@/components/issuing/disclosures-request";
 import { spendingRequest } from "@/components/issuing/spending-request";
-import { auditTrail } from "@/lib/domain/audit/dashboard";
-import { authorizations, cardTransactions } from "@/lib/domain/authorizations/contract";
-import { attestations } from "@/lib/domain/compliance/dashboard";
-import { issuedCards } from "@/lib/domain/issuing/contract";
-import { secondFactor } from "@/lib/domain/second-factors/dashboard";
-import { wallets } from "@/lib/domain/wallets/contract";
+import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
+import { authorizations, cardTransactions } from "@/lib/domain/cards/authorizations/contract";
+import { attestations } from "@/lib/domain/accounts/compliance/dashboard";
+import { issuedCards } from "@/lib/domain/cards/issuing/contract";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { wallets } from "@/lib/domain/money/wallets/contract";
 import { read } from "@/lib/http/preload";
 
 /** What the page of a card reads: the card and its spending, and what only some may see. */

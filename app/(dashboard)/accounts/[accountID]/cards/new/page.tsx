@@ -1,8 +1,8 @@
 import { aboveAccountPage } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
 import { CardForm } from "@/components/issuing/cards.form";
-import { issuedCards } from "@/lib/domain/issuing/contract";
-import { wallets } from "@/lib/domain/wallets/contract";
+import { issuedCards } from "@/lib/domain/cards/issuing/contract";
+import { wallets } from "@/lib/domain/money/wallets/contract";
 import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 

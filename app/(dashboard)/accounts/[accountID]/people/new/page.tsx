@@ -1,8 +1,8 @@
 import { aboveAccountPage } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
 import { NewPerson } from "@/components/people/people.form";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { read } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 

@@ -1,6 +1,6 @@
 import { Preload } from "@/app/preload";
 import { DeliveryView } from "@/components/webhooks/delivery-view";
-import { webhookDeliveries } from "@/lib/domain/webhooks/dashboard";
+import { webhookDeliveries } from "@/lib/domain/platform/webhooks/dashboard";
 import { read } from "@/lib/http/preload";
 
 export const metadata = { title: "Webhook delivery" };

@@ -4,7 +4,7 @@ import { nameOf } from "@/components/hosted/ownership";
 import { PersonStep } from "@/components/hosted/person-step";
 import { StepFrame } from "@/components/hosted/step-frame";
 import { stepsFor } from "@/components/hosted/step-order";
-import { PersonID } from "@/lib/domain/applications/dashboard";
+import { PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { currentSession } from "@/lib/http/session";
 import { stepMetadata, stepPage } from "../../step";
 

@@ -1,4 +1,4 @@
-import { files } from "@/lib/domain/files/bindings";
+import { files } from "@/lib/domain/accounts/files/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(files.get);

@@ -1,4 +1,4 @@
-import { paymentMethods } from "@/lib/domain/payment-methods/bindings";
+import { paymentMethods } from "@/lib/domain/money/payment-methods/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(paymentMethods.get);

@@ -1,4 +1,4 @@
-import { representatives } from "@/lib/domain/representatives/bindings";
+import { representatives } from "@/lib/domain/accounts/representatives/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(

@@ -1,4 +1,4 @@
-import { wallets } from "@/lib/domain/wallets/bindings";
+import { wallets } from "@/lib/domain/money/wallets/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(wallets.get);

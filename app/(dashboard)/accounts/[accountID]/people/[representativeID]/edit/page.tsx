@@ -3,8 +3,8 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { EditPerson } from "@/components/people/people.form";
 import { personName } from "@/components/words/people";
 import { Failure } from "@/lib/core/failure";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { representatives } from "@/lib/domain/representatives/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { ask, read } from "@/lib/http/preload";
 import { titled } from "../../../page-title";
 

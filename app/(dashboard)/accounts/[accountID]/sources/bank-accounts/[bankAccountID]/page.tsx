@@ -4,9 +4,9 @@ import { BankAccountView } from "@/components/bank-accounts/bank-account-view";
 import { MethodsOfSource } from "@/components/payment-methods/methods-of-source";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { Failure } from "@/lib/core/failure";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
-import { bankVerification } from "@/lib/domain/bank-accounts/dashboard";
-import { paymentMethods } from "@/lib/domain/payment-methods/contract";
+import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
+import { bankVerification } from "@/lib/domain/money/bank-accounts/dashboard";
+import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
 import { ask, read } from "@/lib/http/preload";
 
 type Props = { params: Promise<{ accountID: string; bankAccountID: string }> };

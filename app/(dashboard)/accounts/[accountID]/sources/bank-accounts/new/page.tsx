@@ -2,8 +2,8 @@ import { aboveAccountPage } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
 import { BankAccountForm } from "@/components/bank-accounts/bank-accounts.form";
 import { Failure } from "@/lib/core/failure";
-import { accounts } from "@/lib/domain/accounts/contract";
-import { bankAccounts } from "@/lib/domain/bank-accounts/contract";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
 import { ask } from "@/lib/http/preload";
 import { type AccountPageProps, titled } from "../../../page-title";
 

@@ -1,4 +1,4 @@
-import { disputeEvidence } from "@/lib/domain/dispute-evidence/bindings";
+import { disputeEvidence } from "@/lib/domain/money/dispute-evidence/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(

@@ -1,4 +1,4 @@
-import { walletTransactions } from "@/lib/domain/wallets/bindings";
+import { walletTransactions } from "@/lib/domain/money/wallets/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(walletTransactions.get);

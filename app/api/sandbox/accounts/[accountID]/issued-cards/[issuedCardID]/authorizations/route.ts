@@ -1,4 +1,4 @@
-import { cardSimulation } from "@/lib/domain/card-simulation/bindings";
+import { cardSimulation } from "@/lib/domain/cards/card-simulation/bindings";
 import { routes } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(cardSimulation.authorize);

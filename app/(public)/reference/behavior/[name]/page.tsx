@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PublicShell } from "@/components/page/public-shell";
+import { Markdown } from "@/components/reference/markdown";
+import { AppLink } from "@/components/ui/app-link";
+import { behaviorPage } from "../behavior";
+
+interface BehaviorPageProps {
+  params: Promise<{ name: string }>;
+}
+
+export async function generateMetadata({ params }: BehaviorPageProps): Promise<Metadata> {
+  const found = await behaviorPage((await params).name);
+  return { title: found ? `${found.title} · Behavior` : "Not found" };
+}
+
+/** What happens when the operations of one resource are used. */
+export default async function BehaviorPage({ params }: BehaviorPageProps) {
+  const found = await behaviorPage((await params).name);
+  if (!found) notFound();
+  return (
+    <PublicShell width="lg">
+      <p className="flex gap-3 text-sm">
+        <AppLink className="underline" href="/reference">
+          API reference
+        </AppLink>
+        <AppLink className="underline" href="/reference/behavior">
+          Behavior
+        </AppLink>
+      </p>
+      <Markdown tokens={found.tokens} />
+    </PublicShell>
+  );
+}

@@ -1,4 +1,0 @@
-import { accountActivity } from "@/lib/domain/accounts/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(accountActivity.list);

@@ -1,4 +1,0 @@
-import { latestAdjustments } from "@/lib/domain/adjustments/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(latestAdjustments.list);

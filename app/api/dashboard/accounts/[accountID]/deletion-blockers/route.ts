@@ -1,4 +1,0 @@
-import { accounts } from "@/lib/domain/accounts/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(accounts.deletionBlockers);

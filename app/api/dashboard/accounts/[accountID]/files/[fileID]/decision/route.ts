@@ -1,4 +1,0 @@
-import { files } from "@/lib/domain/files/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(files.decide);

@@ -1,4 +1,0 @@
-import { memberships } from "@/lib/domain/team/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(memberships.actFor);

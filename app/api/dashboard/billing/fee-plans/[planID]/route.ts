@@ -1,8 +1,0 @@
-import { offeredFeePlans } from "@/lib/domain/fee-plans/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
-  offeredFeePlans.get,
-  offeredFeePlans.update,
-  offeredFeePlans.archive,
-);

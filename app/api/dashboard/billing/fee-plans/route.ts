@@ -1,4 +1,0 @@
-import { offeredFeePlans } from "@/lib/domain/fee-plans/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(offeredFeePlans.list, offeredFeePlans.create);

@@ -1,4 +1,0 @@
-import { partnerBilling } from "@/lib/domain/fee-plans/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(partnerBilling.export);

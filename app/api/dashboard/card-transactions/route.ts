@@ -1,4 +1,0 @@
-import { partnerSpending } from "@/lib/domain/authorizations/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(partnerSpending.transactions);

@@ -1,4 +1,0 @@
-import { partnerDisputes } from "@/lib/domain/disputes/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(partnerDisputes.list);

@@ -1,8 +1,0 @@
-import { inviteDrafts } from "@/lib/domain/invite-builder/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
-  inviteDrafts.get,
-  inviteDrafts.save,
-  inviteDrafts.discard,
-);

@@ -1,4 +1,0 @@
-import { inviteBuilder } from "@/lib/domain/invite-builder/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(inviteBuilder.material);

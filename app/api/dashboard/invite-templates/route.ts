@@ -1,4 +1,0 @@
-import { inviteTemplates } from "@/lib/domain/invite-builder/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(inviteTemplates.list, inviteTemplates.create);

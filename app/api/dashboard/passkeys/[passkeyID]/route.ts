@@ -1,4 +1,0 @@
-import { passkeys } from "@/lib/domain/passkeys/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(passkeys.rename, passkeys.remove);

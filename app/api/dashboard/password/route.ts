@@ -1,4 +1,0 @@
-import { passwords } from "@/lib/http/session-bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(passwords.change);

@@ -1,4 +1,0 @@
-import { policies } from "@/lib/domain/team-policies/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(policies.get, policies.update);

@@ -1,4 +1,0 @@
-import { secondFactor } from "@/lib/domain/second-factors/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(secondFactor.confirm);

@@ -1,4 +1,0 @@
-import { partnerTransfers } from "@/lib/domain/transfers/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(partnerTransfers.export);

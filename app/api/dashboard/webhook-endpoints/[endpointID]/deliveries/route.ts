@@ -1,4 +1,0 @@
-import { webhookDeliveries } from "@/lib/domain/webhooks/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(webhookDeliveries.list);

@@ -1,4 +1,0 @@
-import { passwordResets } from "@/lib/domain/password-resets/bindings";
-import { routes } from "@/lib/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(passwordResets.complete);

@@ -1,0 +1,67 @@
+import cluster from "node:cluster";
+import net from "node:net";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { withoutOwner } from "../environment.mjs";
+import { isStopping, onStop } from "../lifetime.mjs";
+import { at, ROOT } from "../paths.mjs";
+import { say } from "../say.mjs";
+
+/** How long a server may take over its last requests and jobs, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Joins a page's web socket, of which a server has read the beginning, to Next. */
+function joinNext(port, { begun }, socket) {
+  const next = net.connect(port, "127.0.0.1");
+  next.write(Buffer.from(begun, "base64"));
+  socket.pipe(next).pipe(socket);
+  for (const end of [socket, next])
+    end.on("error", () => {}).once("close", () => [socket, next].forEach((other) => other.destroy()));
+}
+
+/** Starts a process that waits to become a server, with the packages loaded. Servers of a cluster share the port. */
+function startSpare(env, packages) {
+  const worker = cluster.fork({ ...withoutOwner(env), PACKAGES: packages.join(" ") });
+  const exit = new Promise((resolve) => worker.once("exit", resolve));
+  const says = (word) =>
+    new Promise((resolve) => {
+      worker.on("message", ({ type }) => type === word && resolve(true));
+      exit.then(() => resolve(false));
+    });
+  worker.on("message", (message, socket) => {
+    if (message.type === "web-socket" && socket) joinNext(Number(env.NEXT_DEV_PORT), message, socket);
+  });
+  const stop = onStop(async () => {
+    worker.process.kill("SIGINT");
+    const timer = setTimeout(() => worker.process.kill("SIGKILL"), PATIENCE_MS);
+    await exit;
+    clearTimeout(timer);
+  });
+  exit.then(stop);
+  return { worker, exit, stop, isWaiting: says("waiting"), isReady: says("ready") };
+}
+
+/**
+ * Returns what starts a server of the bundle in `folder`. It takes the place of the one before, which goes on until the new
+ * one listens, and for good if that never does. The function returns whether the new one serves.
+ */
+export function newestServer(env, folder) {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: at("bin/lib/development/spare-server.mjs"), cwd: ROOT });
+  let current, spare;
+  return async (packages) => {
+    const server = spare ?? startSpare(env, packages);
+    spare = undefined;
+    if (await server.isWaiting) server.worker.send({ start: pathToFileURL(path.join(folder, "main.mjs")).href });
+    const isServed = await server.isReady;
+    if (isStopping()) return isServed;
+    spare = startSpare(env, packages);
+    if (!isServed) return false;
+    void current?.stop();
+    current = server;
+    server.exit.then(() => {
+      if (current === server && !isStopping()) say("The server ended by itself. It starts again at the next change.");
+    });
+    return true;
+  };
+}

@@ -1,0 +1,27 @@
+// Next in development, in the process that npm run dev starts for it. Only the front server asks it.
+import { createServer } from "node:http";
+import next from "next";
+import { ROOT } from "../paths.mjs";
+
+const { APP_URL, PORT, NEXT_DEV_PORT } = process.env;
+
+/** A request's headers, and those that the front server tells beside them. */
+const MOST_HEADERS = 64 * 1024;
+
+let handle;
+const server = createServer({ maxHeaderSize: MOST_HEADERS }, (request, response) => {
+  const { "x-front": front } = request.headers;
+  if (front === undefined) return response.writeHead(404).end();
+  delete request.headers["x-front"];
+  for (const [name, value] of Object.entries(JSON.parse(front))) response.setHeader(name, value);
+  return handle(request, response);
+});
+const { hostname } = new URL(APP_URL);
+const app = next({ dev: true, dir: ROOT, hostname, port: Number(PORT), httpServer: server });
+handle = app.getRequestHandler();
+await app.prepare();
+server.listen(Number(NEXT_DEV_PORT), "127.0.0.1", () => process.send({ type: "ready" }));
+
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) {
+  process.once(signal, () => void app.close().finally(() => process.exit(0)));
+}

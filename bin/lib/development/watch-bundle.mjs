@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openBundler } from "../bundle.mjs";
+
+/** An editor writes a file in several steps, which are one change. In milliseconds. */
+const ONE_CHANGE = 30;
+
+/**
+ * Bundles entries into a folder, now and whenever one of their files changes. Each time it waits for `onBuilt`, which
+ * hears of the packages, or tells `onFault` what is wrong. Returns, once that is done for the first time, what ends it.
+ */
+export async function watchBundle(entries, folder, { onBuilt, onFault }) {
+  const bundler = await openBundler(entries, folder);
+  const watchers = new Map();
+  let files = new Set();
+  let packages = [];
+  let [isBuilding, isStale, isBroken] = [false, false, false];
+
+  function watchFolders() {
+    for (const place of new Set([...files].map((file) => path.dirname(file)))) {
+      if (watchers.has(place) || !fs.existsSync(place)) continue;
+      const look = (_event, name) => name !== null && (isBroken || files.has(path.join(place, name))) && void change();
+      watchers.set(place, fs.watch(place, look));
+    }
+  }
+
+  async function build() {
+    try {
+      const built = await bundler.build();
+      files = new Set(built.files);
+      packages = built.packages;
+      isBroken = false;
+      watchFolders();
+    } catch (error) {
+      // What mends it may be a file that is not there yet.
+      isBroken = true;
+      onFault(error);
+    }
+    if (!isBroken) await onBuilt(packages);
+  }
+
+  async function change() {
+    isStale = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isStale) {
+      await sleep(ONE_CHANGE);
+      isStale = false;
+      await build();
+    }
+    isBuilding = false;
+  }
+
+  await change();
+  return async () => {
+    for (const watcher of watchers.values()) watcher.close();
+    await bundler.close();
+  };
+}

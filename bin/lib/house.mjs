@@ -1,0 +1,105 @@
+// The rules of how code is divided into files (docs/architecture.md, "Files"). npm run check calls them.
+import fs from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { at, ROOT } from "./paths.mjs";
+
+const FOLDERS = ["app", "components", "lib", "db"];
+const ENDINGS = ["", ".ts", ".tsx"];
+const SMALL = 60;
+const WHOLE = 290;
+const WRITES = 250;
+
+/** Files whose name says what they hold; they stand alone however short they are. */
+const NAMED =
+  /(?:^|\/)(?:bindings|contract|dashboard|events|states|rows|queries|page|layout|route|loading|error|not-found|global-error)\.tsx?$|\.(?:list|form)\.tsx$|^app\/|^db\/|^lib\/providers\//;
+
+/** Files that take in no other: declarations, and lists. */
+const DECLARING = /(?:^|\/)(?:contract|dashboard|events|states|[\w-]*bindings)\.ts$|\.list\.tsx$/;
+
+/** The code that may call a write from outside its group: it holds the table of operations, jobs, listeners or demo data. */
+const CALLERS = /\/bindings\.ts$|^lib\/(?:jobs|http)\/|^lib\/domain\/[^/]+\.ts$|^db\/seed\//;
+
+const isTest = (file) => /\.test\.tsx?$|(?:^|\/)testing\//.test(file);
+const isCode = (line) => line.trim() !== "" && !/^\s*(?:\/\/|\/\*|\*)/.test(line);
+
+function sourceFiles() {
+  const files = FOLDERS.flatMap((folder) =>
+    fs.readdirSync(at(folder), { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)),
+  );
+  return files.map((file) => file.split(path.sep).join("/")).filter((file) => /\.tsx?$/.test(file));
+}
+
+function resolved(from, target) {
+  if (!/^(?:@\/|\.)/.test(target)) return undefined;
+  const base = target.startsWith("@/") ? target.slice(2) : path.posix.join(path.posix.dirname(from), target);
+  return ENDINGS.map((ending) => base + ending).find((file) =>
+    fs.statSync(at(file), { throwIfNoEntry: false })?.isFile(),
+  );
+}
+
+/** Every file with its lines of code, who imports it, and whether it is loaded late or re-exported. */
+function readHouse() {
+  const house = new Map(sourceFiles().map((file) => [file, { importers: new Set(), tests: new Set() }]));
+  for (const [file, room] of house) {
+    const text = fs.readFileSync(path.join(ROOT, file), "utf8");
+    room.lines = text.split("\n").filter(isCode).length;
+    room.isClient = /^["']use client["']/m.test(text);
+    const late = new Set(
+      [...text.matchAll(/(?:import\(|export [^;]*? from )\s*"([^"]+)"/g)].map(([, target]) => target),
+    );
+    for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+      const target = house.get(resolved(file, fileName));
+      if (!target) continue;
+      target[isTest(file) ? "tests" : "importers"].add(file);
+      if (late.has(fileName)) target.isLate = true;
+    }
+  }
+  return house;
+}
+
+/** Short files that one file of their folder imports, and that fit into it. */
+function shrapnel(house) {
+  return [...house].flatMap(([file, room]) => {
+    const [only] = room.importers;
+    if (room.importers.size !== 1 || room.lines > SMALL || room.isLate || NAMED.test(file) || isTest(file)) return [];
+    const into = house.get(only);
+    const isOwnFolder = path.dirname(only) === path.dirname(file) && !DECLARING.test(only);
+    const isTested =
+      house.has(file.replace(/\.tsx?$/, ".test.ts")) || ((only.endsWith("x") || into.isClient) && room.tests.size > 0);
+    const isBoundary = (room.isClient && !into.isClient) || (file.endsWith("x") && !only.endsWith("x"));
+    if (!isOwnFolder || isTested || isBoundary || room.lines + into.lines > WHOLE) return [];
+    return [`${file} has ${room.lines} lines and one importer: move it into ${path.basename(only)}.`];
+  });
+}
+
+/** Short writes of one group that only the tables of operations, jobs and listeners call: they share a file. */
+function scatteredWrites(house) {
+  const groups = new Map();
+  for (const [file, room] of house) {
+    const [, folder, group, name] = /^(lib\/domain\/[\w-]+\/([\w-]+))\/([\w-]+)\.ts$/.exec(file) ?? [];
+    if (!folder || NAMED.test(file) || isTest(file) || room.isLate || room.lines > SMALL) continue;
+    if (room.importers.size === 0 || ![...room.importers].every((importer) => CALLERS.test(importer))) continue;
+    groups.set(folder, [...(groups.get(folder) ?? []), { name, group, lines: room.lines }]);
+  }
+  return [...groups].flatMap(([folder, writes]) => {
+    const whole = house.get(`${folder}/${path.basename(folder)}.ts`);
+    const others = writes.filter(({ name, group }) => name !== group).sort((one, other) => one.lines - other.lines);
+    const room = WRITES - (whole?.lines ?? others.shift()?.lines ?? WRITES);
+    const fitting = others.filter(({ lines }) => lines <= room).map(({ name }) => name);
+    return fitting.length > 0 ? [`${folder}: ${fitting.join(", ")} belong in ${path.basename(folder)}.ts.`] : [];
+  });
+}
+
+/** Names of limits stand together, not in a file for each group. */
+function ownLimits(house) {
+  return [...house.keys()]
+    .filter((file) => /\/shared\/limits\.ts$/.test(file))
+    .map((file) => `${file}: limits stand in lib/domain/kernel/limits.ts.`);
+}
+
+/** What the division into files breaks, a sentence each. */
+export function faultsOfHouse() {
+  const house = readHouse();
+  return [...shrapnel(house), ...scatteredWrites(house), ...ownLimits(house)].sort();
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { formatMoney } from "@/components/ui/format-money";
+import { useSettled } from "@/components/ui/use-settled";
+import { queryFor } from "@/lib/client/query";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { isID } from "@/lib/core/is-id";
+import type { AccountChoice } from "@/lib/domain/overview/search/dashboard";
+import { search } from "@/lib/generated/operations/search";
+
+const QUIET_MS = 200;
+
+export interface AccountComboboxProps {
+  name: string;
+  /** The ID of the account. */
+  value: string;
+  onValueChange: (accountID: string) => void;
+  onBlur?: () => void;
+  /** Only accounts that have or want it. */
+  capability?: CapabilityID;
+  placeholder?: string;
+}
+
+/** Chooses an account as one types part of its name or email address, four digits of a card or bank account, or its ID. */
+export function AccountCombobox({ capability, ...props }: AccountComboboxProps) {
+  const { value, onValueChange } = props;
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim(), QUIET_MS);
+  const found = useQuery(queryFor(search.accounts, { query: { ...(q && { q }), ...(capability && { capability }) } }));
+  const isPending = found.isPending || q !== typed.trim();
+  return (
+    <Combobox
+      {...props}
+      options={isPending ? [] : (found.data?.items ?? []).map(optionOf)}
+      valueLabel={useAccountName(value) ?? value}
+      placeholder={props.placeholder ?? "Name, email, last four digits or ID"}
+      onType={(text) => {
+        setTyped(text);
+        // An account that is not listed can still be named by its whole ID.
+        if (isID(text.trim())) onValueChange(text.trim().toLowerCase());
+      }}
+      onValueChange={(chosen) => {
+        setTyped("");
+        onValueChange(chosen);
+      }}
+      emptyText={isPending ? "Searching…" : found.isError ? "The search failed. Try again." : "No account found."}
+    />
+  );
+}
+
+/** The name of an account that the caller may list, once it is known. */
+export function useAccountName(accountID: string): string | undefined {
+  const isWhole = isID(accountID);
+  const { data } = useQuery({ ...queryFor(search.accounts, { query: { q: accountID } }), enabled: isWhole });
+  return isWhole ? data?.items.find((account) => account.accountID === accountID)?.displayName : undefined;
+}
+
+function optionOf({ accountID, displayName, email, source, available, isOwn }: AccountChoice) {
+  const facts = [
+    email,
+    source && `${source.name} •••• ${source.lastFour}`,
+    available === undefined ? undefined : formatMoney(available, "USD"),
+  ];
+  return {
+    value: accountID,
+    label: isOwn ? `${displayName} (your account)` : displayName,
+    hint: facts.filter(Boolean).join(" · "),
+  };
+}

@@ -1,0 +1,148 @@
+import { formatMoney } from "@/components/ui/format-money";
+import { formatShortTime } from "@/components/ui/format-time";
+import type { MoneyProblem } from "@/lib/domain/overview/money-summary/dashboard";
+import { dayOf } from "@/lib/core/days";
+import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** A day such as `2026-11-21` as "Nov 21". */
+const shortDay = (day: string) => DAY_AND_MONTH.format(new Date(day));
+
+type Kind = MoneyProblem["kind"];
+type ProblemObject = MoneyProblem["first"][number];
+
+interface ProblemWords {
+  one: string;
+  many: string;
+  what: string;
+  isUrgent: boolean;
+}
+
+/** What needs attention, in words. */
+export const PROBLEMS: Record<Kind, ProblemWords> = {
+  "disputes-due": {
+    one: "dispute needs a response",
+    many: "disputes need a response",
+    what: "A dispute is lost once its deadline passes.",
+    isUrgent: true,
+  },
+  "negative-wallet": {
+    one: "wallet is below zero",
+    many: "wallets are below zero",
+    what: "Add money, or agree with the account on how to repay it.",
+    isUrgent: true,
+  },
+  "failed-transfers": {
+    one: "transfer failed in the last week",
+    many: "transfers failed in the last week",
+    what: "See why it failed, then create it again if it’s still needed.",
+    isUrgent: true,
+  },
+  "failed-schedules": {
+    one: "schedule could not pay in the last week",
+    many: "schedules could not pay in the last week",
+    what: "A failed payment isn’t retried. See why it failed, then pay with a new transfer.",
+    isUrgent: true,
+  },
+  "webhooks-disabled": {
+    one: "webhook endpoint is disabled after failures",
+    many: "webhook endpoints are disabled after failures",
+    what: "It no longer gets events. Fix the receiver, enable the endpoint, then resend what failed.",
+    isUrgent: true,
+  },
+  "reconciliation-breaks": {
+    one: "difference to a bank statement was found in the last week",
+    many: "differences to bank statements were found in the last week",
+    what: "Our records don’t match a statement. Nothing is corrected automatically.",
+    isUrgent: true,
+  },
+  "webhooks-failing": {
+    one: "webhook endpoint is failing",
+    many: "webhook endpoints are failing",
+    what: "Events are retried. After three days of failures, the endpoint is disabled.",
+    isUrgent: false,
+  },
+  "webhooks-behind": {
+    one: "webhook endpoint is behind",
+    many: "webhook endpoints are behind",
+    what: "Its oldest event has been waiting for over five minutes. See what it answers.",
+    isUrgent: false,
+  },
+  "bank-account-errored": {
+    one: "bank account is locked",
+    many: "bank accounts are locked",
+    what: "It can’t be used. Link another one.",
+    isUrgent: true,
+  },
+  "verification-failed": {
+    one: "bank account was not verified",
+    many: "bank accounts were not verified",
+    what: "Its verification has to start over.",
+    isUrgent: false,
+  },
+  "verification-waiting": {
+    one: "bank account waits for its code",
+    many: "bank accounts wait for their codes",
+    what: "Find the code next to the one-cent deposit on the bank statement.",
+    isUrgent: false,
+  },
+  "stopped-invites": {
+    one: "invitee stopped before the end",
+    many: "invitees stopped before the end",
+    what: `They began, but saved nothing for ${INVITE_STOPPED_DAYS} days. A reminder often helps.`,
+    isUrgent: false,
+  },
+};
+
+/** "1 wallet is below zero". */
+export function problemInWords({ kind, count }: Pick<MoneyProblem, "kind" | "count">): string {
+  const { one, many } = PROBLEMS[kind];
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** Where one of them can be dealt with. */
+export function placeOf(kind: Kind, one: ProblemObject): string {
+  const account = `/accounts/${one.accountID}`;
+  if (one.disputeID) return `/disputes/${one.disputeID}`;
+  if (one.transferID) return `/transfers/${one.transferID}`;
+  if (one.scheduleID) return `/schedules/${one.scheduleID}`;
+  if (one.endpointID) return `/developers/webhooks/${one.endpointID}`;
+  if (one.code) return `/invites/${one.code}`;
+  if (one.bankAccountID) return `${account}/sources/bank-accounts/${one.bankAccountID}`;
+  return kind === "negative-wallet" ? `${account}/wallet` : "/reconciliation";
+}
+
+/** One of them by its name, with what makes it urgent: "Acme ($88.00, by Nov 30)". */
+export function nameOf(one: ProblemObject, zone: string): string {
+  const facts = factsOf(one, zone);
+  return facts === "" ? one.name : `${one.name} (${facts})`;
+}
+
+/** What makes one of them urgent: "$88.00, by Nov 30". Empty where nothing more is known. */
+export function factsOf({ available, amount, respondBy, since }: ProblemObject, zone: string): string {
+  return [
+    ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),
+    ...(respondBy ? [`by ${formatShortTime(respondBy, zone)}`] : []),
+    ...(since ? [`since ${shortDay(dayOf(new Date(since), zone))}`] : []),
+  ].join(", ");
+}
+
+/** The list that shows all of them, and nothing else; none where each has a place of its own. */
+export function listOf(kind: Kind, { weekAgo, zone }: { weekAgo: string; zone: string }): string | undefined {
+  const lately = new URLSearchParams({ from: weekAgo, zone });
+  return {
+    "disputes-due": "/disputes?status=response-needed",
+    "failed-transfers": `/transfers?status=failed&${lately}`,
+    "failed-schedules": "/schedules?failed=true",
+    "webhooks-disabled": "/developers/webhooks?state=disabled",
+    "reconciliation-breaks": `/reconciliation?${lately}`,
+    "webhooks-failing": "/developers/webhooks?state=failing",
+    "webhooks-behind": "/developers/webhooks",
+    "negative-wallet": undefined,
+    "bank-account-errored": undefined,
+    "verification-failed": undefined,
+    "verification-waiting": undefined,
+    "stopped-invites": "/invites?attention=true",
+  }[kind];
+}

@@ -1,0 +1,162 @@
+-- One balanced posting, once for each step of its source. Answers `posted`, `duplicate`, or `insufficient`, which leaves nothing.
+-- A line of nothing moves nothing, but the wallet's owner sees it: a payment whose fee is as large as itself.
+-- Wallets are locked in the order of their IDs and late, so that no two postings wait in a circle and a busy wallet is held briefly.
+-- Each transaction has its place in the lists of its wallet: what completes moves to where it changed the balance.
+CREATE OR REPLACE FUNCTION "ledger"."post"(
+	p_txn uuid, p_partner uuid, p_source_type text, p_source uuid, p_step text, p_now timestamptz, p_lines jsonb, p_events jsonb,
+	p_currency text DEFAULT 'USD', p_reason text DEFAULT NULL
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	n integer;
+	k integer;
+	i integer;
+	v_transactions integer;
+	v_sum bigint;
+	v_fits boolean;
+	v_written bigint;
+	w public.wallet;
+	l_account text[];
+	l_wallet uuid[];
+	l_amount bigint[];
+	l_forced boolean[];
+	l_seq bigint[];
+	l_after bigint[];
+	w_id uuid[];
+	w_available bigint[];
+	w_pending bigint[];
+	w_held bigint[];
+	w_steps bigint[];
+	w_forced boolean[];
+	w_balance bigint[];
+	w_seq bigint[];
+	w_owner uuid[];
+	w_partner uuid[];
+BEGIN
+	SELECT array_agg(q.account), array_agg(q.wallet), array_agg(q.amount), array_agg(coalesce(q.forced, false)), count(*), count(q.tx), sum(q.amount),
+			bool_and(q.account <> 'available' OR (q.tx IS NOT NULL AND q.gross - coalesce(q.fee, 0) = q.amount))
+		INTO l_account, l_wallet, l_amount, l_forced, n, v_transactions, v_sum, v_fits
+		FROM jsonb_to_recordset(p_lines) AS q (account text, wallet uuid, amount bigint, forced boolean, tx uuid, gross bigint, fee bigint);
+	IF n < 2 OR v_sum <> 0 OR NOT v_fits THEN
+		RAISE EXCEPTION 'posting % of % does not balance', p_step, p_source USING ERRCODE = 'check_violation';
+	END IF;
+	INSERT INTO ledger.txn (txn_id, partner_id, source_type, source_id, step, reason, created_on)
+		VALUES (p_txn, p_partner, p_source_type, p_source, p_step, p_reason, p_now) ON CONFLICT (source_id, step) DO NOTHING;
+	IF NOT FOUND THEN
+		RETURN 'duplicate';
+	END IF;
+	INSERT INTO ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
+		SELECT p_txn, x.line, p_partner, x.account, x.wallet, p_currency, x.amount, p_now
+		FROM unnest(l_account, l_wallet, l_amount) WITH ORDINALITY AS x (account, wallet, amount, line) WHERE x.amount <> 0;
+	INSERT INTO public.event (event_id, account_id, type, data, created_on)
+		SELECT x.id, x.account, x.type, x.data, p_now FROM jsonb_to_recordset(p_events) AS x (id uuid, account uuid, type text, data jsonb);
+	w_id := ARRAY(SELECT DISTINCT x FROM unnest(l_wallet) x WHERE x IS NOT NULL ORDER BY x);
+	w_available := array_fill(0, ARRAY[cardinality(w_id)]);
+	w_pending := w_available;
+	w_held := w_available;
+	w_steps := w_available;
+	w_forced := array_fill(false, ARRAY[cardinality(w_id)]);
+	FOR i IN 1 .. n LOOP
+		CONTINUE WHEN l_wallet[i] IS NULL;
+		k := array_position(w_id, l_wallet[i]);
+		CASE l_account[i]
+			WHEN 'available' THEN
+				w_available[k] := w_available[k] + l_amount[i];
+				w_steps[k] := w_steps[k] + 1;
+				w_forced[k] := w_forced[k] OR l_forced[i];
+			WHEN 'pending' THEN w_pending[k] := w_pending[k] + l_amount[i];
+			ELSE w_held[k] := w_held[k] + l_amount[i];
+		END CASE;
+	END LOOP;
+	FOR k IN 1 .. cardinality(w_id) LOOP
+		UPDATE public.wallet x SET available = x.available + w_available[k], pending = x.pending + w_pending[k],
+			held = x.held + w_held[k], seq = x.seq + w_steps[k]
+			WHERE x.wallet_id = w_id[k] RETURNING x.* INTO w;
+		IF NOT FOUND OR w.currency <> p_currency THEN
+			RAISE EXCEPTION 'posting % of % names no wallet', p_step, p_source USING ERRCODE = 'foreign_key_violation';
+		END IF;
+		IF w_available[k] < 0 AND w.available < 0 AND NOT w_forced[k] THEN
+			RAISE EXCEPTION 'insufficient' USING ERRCODE = 'TN001';
+		END IF;
+		w_balance[k] := w.available - w_available[k];
+		w_seq[k] := w.seq - w_steps[k];
+		w_owner[k] := w.account_id;
+		w_partner[k] := w.partner_id;
+	END LOOP;
+	FOR i IN 1 .. n LOOP
+		CONTINUE WHEN l_account[i] <> 'available';
+		k := array_position(w_id, l_wallet[i]);
+		w_balance[k] := w_balance[k] + l_amount[i];
+		w_seq[k] := w_seq[k] + 1;
+		l_after[i] := w_balance[k];
+		l_seq[i] := w_seq[k];
+	END LOOP;
+	INSERT INTO ledger.wallet_transaction AS o (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status,
+			memo, currency, gross, fee, fee_ids, seq, balance_after, place, txn_id, created_on, completed_on)
+		SELECT q.tx, q.wallet, w_owner[x.k], w_partner[x.k], q.type, coalesce(q.source_type, p_source_type), coalesce(q.source_id, p_source),
+			CASE WHEN q.account = 'available' THEN 'completed' ELSE coalesce(q.status, 'pending') END, q.memo, p_currency, q.gross,
+			coalesce(q.fee, 0), q.fee_ids, l_seq[q.line], l_after[q.line],
+			coalesce(2 * l_seq[q.line], 2 * w_seq[x.k] + 1), p_txn, p_now, CASE WHEN q.account = 'available' THEN p_now END
+		FROM ROWS FROM (jsonb_to_recordset(p_lines) AS (account text, wallet uuid, tx uuid, type text, status text, memo text, gross bigint,
+				fee bigint, "feeIDs" uuid[], "sourceType" text, "sourceID" uuid))
+			WITH ORDINALITY AS q (account, wallet, tx, type, status, memo, gross, fee, fee_ids, source_type, source_id, line),
+			LATERAL (SELECT array_position(w_id, q.wallet) AS k) x
+		WHERE q.tx IS NOT NULL
+		ON CONFLICT (transaction_id) DO UPDATE SET status = excluded.status, gross = excluded.gross, fee = excluded.fee,
+			fee_ids = excluded.fee_ids, memo = excluded.memo, seq = excluded.seq, balance_after = excluded.balance_after,
+			place = CASE WHEN excluded.seq IS NULL THEN o.place ELSE excluded.place END,
+			txn_id = excluded.txn_id, completed_on = excluded.completed_on
+			WHERE o.status = 'pending' AND o.wallet_id = excluded.wallet_id;
+	GET DIAGNOSTICS v_written = ROW_COUNT;
+	IF v_written <> v_transactions THEN
+		RAISE EXCEPTION 'posting % of % settles a wallet transaction twice', p_step, p_source USING ERRCODE = 'check_violation';
+	END IF;
+	RETURN 'posted';
+EXCEPTION WHEN SQLSTATE 'TN001' THEN
+	RETURN 'insufficient';
+END $$;
+REVOKE ALL ON FUNCTION "ledger"."post" FROM PUBLIC;
+--> statement-breakpoint
+-- Makes the partitions of this month and of some after it. A partition has the guard of its table, since it can be named itself.
+CREATE OR REPLACE FUNCTION "ledger"."prepare_months"(p_ahead integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+	first date := date_trunc('month', now() AT TIME ZONE 'UTC');
+	month date;
+	part text;
+BEGIN
+	PERFORM pg_advisory_xact_lock(724005);
+	FOR ahead IN 0 .. least(p_ahead, 12) LOOP
+		month := first + make_interval(months => ahead);
+		part := 'entry_' || to_char(month, 'YYYY_MM');
+		CONTINUE WHEN to_regclass('ledger.' || part) IS NOT NULL;
+		EXECUTE format('CREATE TABLE ledger.%I (LIKE ledger.entry INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
+		EXECUTE format('WITH moved AS (SELECT * FROM ledger.entry_rest WHERE created_on >= %L AND created_on < %L) INSERT INTO ledger.%I SELECT * FROM moved',
+			month::timestamp AT TIME ZONE 'UTC', (month + interval '1 month')::timestamp AT TIME ZONE 'UTC', part);
+		IF EXISTS (SELECT FROM ledger.entry_rest WHERE created_on >= month::timestamp AT TIME ZONE 'UTC'
+			AND created_on < (month + interval '1 month')::timestamp AT TIME ZONE 'UTC') THEN
+			DELETE FROM ledger.entry_rest WHERE created_on >= month::timestamp AT TIME ZONE 'UTC'
+				AND created_on < (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
+		END IF;
+		EXECUTE format('ALTER TABLE ledger.entry ATTACH PARTITION ledger.%I FOR VALUES FROM (%L) TO (%L)',
+			part, month::timestamp AT TIME ZONE 'UTC', (month + interval '1 month')::timestamp AT TIME ZONE 'UTC');
+		EXECUTE format('CREATE TRIGGER entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.%I FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change()', part);
+	END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION "ledger"."prepare_months" FROM PUBLIC;
+--> statement-breakpoint
+-- Gives the wallets of a sandbox partner to the archive that its reset has made. Their entries stay as they are.
+CREATE OR REPLACE FUNCTION "ledger"."archive_wallets"(p_partner uuid, p_archive uuid) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	v_moved bigint;
+BEGIN
+	IF (SELECT count(*) FROM public.account WHERE account_id IN (p_partner, p_archive) AND mode = 'sandbox' AND partner_id IS NULL) <> 2
+		OR EXISTS (SELECT FROM public.member WHERE account_id = p_archive)
+		OR EXISTS (SELECT FROM public.api_key WHERE account_id = p_archive) THEN
+		RAISE EXCEPTION 'only a sandbox partner has an archive';
+	END IF;
+	UPDATE public.wallet SET account_id = p_archive WHERE account_id = p_partner;
+	GET DIAGNOSTICS v_moved = ROW_COUNT;
+	RETURN v_moved;
+END $$;
+REVOKE ALL ON FUNCTION "ledger"."archive_wallets" FROM PUBLIC;

@@ -1,0 +1,30 @@
+-- Makes the days from today on, moves into them what had no day yet, and drops what is older than 30 days.
+CREATE OR REPLACE FUNCTION "prepare_request_days"(p_ahead integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+	today date := (now() AT TIME ZONE 'UTC')::date;
+	oldest date := today - 30;
+	day date;
+	part text;
+BEGIN
+	PERFORM pg_advisory_xact_lock(724006);
+	FOR ahead IN 0 .. least(p_ahead, 31) LOOP
+		day := today + ahead;
+		part := 'request_log_' || to_char(day, 'YYYY_MM_DD');
+		CONTINUE WHEN to_regclass('public.' || part) IS NOT NULL;
+		EXECUTE format('CREATE TABLE public.%I (LIKE public.request_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
+		EXECUTE format('WITH moved AS (DELETE FROM public.request_log_rest WHERE created_on >= %L AND created_on < %L RETURNING *) INSERT INTO public.%I SELECT * FROM moved',
+			day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC', part);
+		EXECUTE format('ALTER TABLE public.request_log ATTACH PARTITION public.%I FOR VALUES FROM (%L) TO (%L)',
+			part, day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
+	END LOOP;
+	FOR part IN
+		SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+		WHERE i.inhparent = 'public.request_log'::regclass AND c.relname ~ '^request_log_\d{4}_\d{2}_\d{2}$'
+			AND to_date(right(c.relname, 10), 'YYYY_MM_DD') < oldest
+	LOOP
+		EXECUTE format('DROP TABLE public.%I', part);
+	END LOOP;
+	DELETE FROM public.request_log_rest WHERE created_on < oldest::timestamp AT TIME ZONE 'UTC';
+END $$;
+REVOKE ALL ON FUNCTION "prepare_request_days" FROM PUBLIC;

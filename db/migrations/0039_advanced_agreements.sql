@@ -1,0 +1,1 @@
+ALTER TABLE "fee_plan_agreement" ADD COLUMN "advanced_by" integer;

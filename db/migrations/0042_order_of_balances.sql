@@ -1,0 +1,132 @@
+DROP INDEX "ledger"."wallet_transaction_of_source_type";--> statement-breakpoint
+DROP INDEX "ledger"."wallet_transaction_newest";--> statement-breakpoint
+DROP INDEX "ledger"."wallet_transaction_of_type";--> statement-breakpoint
+DROP INDEX "ledger"."wallet_transaction_unusual";--> statement-breakpoint
+ALTER TABLE "ledger"."wallet_transaction" ADD COLUMN "place" bigint;--> statement-breakpoint
+-- The rows there are get their place, of which nobody is told.
+ALTER TABLE "ledger"."wallet_transaction" DISABLE TRIGGER "wallet_transaction_moved";--> statement-breakpoint
+UPDATE "ledger"."wallet_transaction" t SET "place" = coalesce(2 * t."seq", 2 * coalesce(x.last, 0) + 1)
+	FROM (SELECT o."transaction_id", max(o."seq") OVER (PARTITION BY o."wallet_id" ORDER BY coalesce(o."completed_on", o."created_on")) AS last
+		FROM "ledger"."wallet_transaction" o) x
+	WHERE x."transaction_id" = t."transaction_id";--> statement-breakpoint
+ALTER TABLE "ledger"."wallet_transaction" ENABLE TRIGGER "wallet_transaction_moved";--> statement-breakpoint
+ALTER TABLE "ledger"."wallet_transaction" ALTER COLUMN "place" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "wallet_transaction_listed" ON "ledger"."wallet_transaction" USING btree ("wallet_id","place","created_on","transaction_id","status","type","source_type") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_newest" ON "ledger"."wallet_transaction" USING btree ("wallet_id","created_on") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_of_type" ON "ledger"."wallet_transaction" USING btree ("wallet_id","type","place","created_on","transaction_id","status") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_unusual" ON "ledger"."wallet_transaction" USING btree ("wallet_id","status","place","created_on","transaction_id") WHERE "ledger"."wallet_transaction"."status" <> 'completed';--> statement-breakpoint
+ALTER TABLE "ledger"."wallet_transaction" ADD CONSTRAINT "wallet_transaction_placed" CHECK ("ledger"."wallet_transaction"."place" = coalesce(2 * "ledger"."wallet_transaction"."seq", "ledger"."wallet_transaction"."place" | 1));
+--> statement-breakpoint
+-- As before, and each transaction has its place in the lists of its wallet: what completes moves to where it changed the balance.
+CREATE OR REPLACE FUNCTION "ledger"."post"(
+	p_txn uuid, p_partner uuid, p_source_type text, p_source uuid, p_step text, p_now timestamptz, p_lines jsonb, p_events jsonb,
+	p_currency text DEFAULT 'USD', p_reason text DEFAULT NULL
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	n integer;
+	k integer;
+	i integer;
+	v_transactions integer;
+	v_sum bigint;
+	v_fits boolean;
+	v_written bigint;
+	w public.wallet;
+	l_account text[];
+	l_wallet uuid[];
+	l_amount bigint[];
+	l_forced boolean[];
+	l_seq bigint[];
+	l_after bigint[];
+	w_id uuid[];
+	w_available bigint[];
+	w_pending bigint[];
+	w_held bigint[];
+	w_steps bigint[];
+	w_forced boolean[];
+	w_balance bigint[];
+	w_seq bigint[];
+	w_owner uuid[];
+	w_partner uuid[];
+BEGIN
+	SELECT array_agg(q.account), array_agg(q.wallet), array_agg(q.amount), array_agg(coalesce(q.forced, false)), count(*), count(q.tx), sum(q.amount),
+			bool_and(q.account <> 'available' OR (q.tx IS NOT NULL AND q.gross - coalesce(q.fee, 0) = q.amount))
+		INTO l_account, l_wallet, l_amount, l_forced, n, v_transactions, v_sum, v_fits
+		FROM jsonb_to_recordset(p_lines) AS q (account text, wallet uuid, amount bigint, forced boolean, tx uuid, gross bigint, fee bigint);
+	IF n < 2 OR v_sum <> 0 OR NOT v_fits THEN
+		RAISE EXCEPTION 'posting % of % does not balance', p_step, p_source USING ERRCODE = 'check_violation';
+	END IF;
+	INSERT INTO ledger.txn (txn_id, partner_id, source_type, source_id, step, reason, created_on)
+		VALUES (p_txn, p_partner, p_source_type, p_source, p_step, p_reason, p_now) ON CONFLICT (source_id, step) DO NOTHING;
+	IF NOT FOUND THEN
+		RETURN 'duplicate';
+	END IF;
+	INSERT INTO ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
+		SELECT p_txn, x.line, p_partner, x.account, x.wallet, p_currency, x.amount, p_now
+		FROM unnest(l_account, l_wallet, l_amount) WITH ORDINALITY AS x (account, wallet, amount, line) WHERE x.amount <> 0;
+	INSERT INTO public.event (event_id, account_id, type, data, created_on)
+		SELECT x.id, x.account, x.type, x.data, p_now FROM jsonb_to_recordset(p_events) AS x (id uuid, account uuid, type text, data jsonb);
+	w_id := ARRAY(SELECT DISTINCT x FROM unnest(l_wallet) x WHERE x IS NOT NULL ORDER BY x);
+	w_available := array_fill(0, ARRAY[cardinality(w_id)]);
+	w_pending := w_available;
+	w_held := w_available;
+	w_steps := w_available;
+	w_forced := array_fill(false, ARRAY[cardinality(w_id)]);
+	FOR i IN 1 .. n LOOP
+		CONTINUE WHEN l_wallet[i] IS NULL;
+		k := array_position(w_id, l_wallet[i]);
+		CASE l_account[i]
+			WHEN 'available' THEN
+				w_available[k] := w_available[k] + l_amount[i];
+				w_steps[k] := w_steps[k] + 1;
+				w_forced[k] := w_forced[k] OR l_forced[i];
+			WHEN 'pending' THEN w_pending[k] := w_pending[k] + l_amount[i];
+			ELSE w_held[k] := w_held[k] + l_amount[i];
+		END CASE;
+	END LOOP;
+	FOR k IN 1 .. cardinality(w_id) LOOP
+		UPDATE public.wallet x SET available = x.available + w_available[k], pending = x.pending + w_pending[k],
+			held = x.held + w_held[k], seq = x.seq + w_steps[k]
+			WHERE x.wallet_id = w_id[k] RETURNING x.* INTO w;
+		IF NOT FOUND OR w.currency <> p_currency THEN
+			RAISE EXCEPTION 'posting % of % names no wallet', p_step, p_source USING ERRCODE = 'foreign_key_violation';
+		END IF;
+		IF w_available[k] < 0 AND w.available < 0 AND NOT w_forced[k] THEN
+			RAISE EXCEPTION 'insufficient' USING ERRCODE = 'TN001';
+		END IF;
+		w_balance[k] := w.available - w_available[k];
+		w_seq[k] := w.seq - w_steps[k];
+		w_owner[k] := w.account_id;
+		w_partner[k] := w.partner_id;
+	END LOOP;
+	FOR i IN 1 .. n LOOP
+		CONTINUE WHEN l_account[i] <> 'available';
+		k := array_position(w_id, l_wallet[i]);
+		w_balance[k] := w_balance[k] + l_amount[i];
+		w_seq[k] := w_seq[k] + 1;
+		l_after[i] := w_balance[k];
+		l_seq[i] := w_seq[k];
+	END LOOP;
+	INSERT INTO ledger.wallet_transaction AS o (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status,
+			memo, currency, gross, fee, fee_ids, seq, balance_after, place, txn_id, created_on, completed_on)
+		SELECT q.tx, q.wallet, w_owner[x.k], w_partner[x.k], q.type, coalesce(q.source_type, p_source_type), coalesce(q.source_id, p_source),
+			CASE WHEN q.account = 'available' THEN 'completed' ELSE coalesce(q.status, 'pending') END, q.memo, p_currency, q.gross,
+			coalesce(q.fee, 0), q.fee_ids, l_seq[q.line], l_after[q.line],
+			coalesce(2 * l_seq[q.line], 2 * w_seq[x.k] + 1), p_txn, p_now, CASE WHEN q.account = 'available' THEN p_now END
+		FROM ROWS FROM (jsonb_to_recordset(p_lines) AS (account text, wallet uuid, tx uuid, type text, status text, memo text, gross bigint,
+				fee bigint, "feeIDs" uuid[], "sourceType" text, "sourceID" uuid))
+			WITH ORDINALITY AS q (account, wallet, tx, type, status, memo, gross, fee, fee_ids, source_type, source_id, line),
+			LATERAL (SELECT array_position(w_id, q.wallet) AS k) x
+		WHERE q.tx IS NOT NULL
+		ON CONFLICT (transaction_id) DO UPDATE SET status = excluded.status, gross = excluded.gross, fee = excluded.fee,
+			fee_ids = excluded.fee_ids, memo = excluded.memo, seq = excluded.seq, balance_after = excluded.balance_after,
+			place = CASE WHEN excluded.seq IS NULL THEN o.place ELSE excluded.place END,
+			txn_id = excluded.txn_id, completed_on = excluded.completed_on
+			WHERE o.status = 'pending' AND o.wallet_id = excluded.wallet_id;
+	GET DIAGNOSTICS v_written = ROW_COUNT;
+	IF v_written <> v_transactions THEN
+		RAISE EXCEPTION 'posting % of % settles a wallet transaction twice', p_step, p_source USING ERRCODE = 'check_violation';
+	END IF;
+	RETURN 'posted';
+EXCEPTION WHEN SQLSTATE 'TN001' THEN
+	RETURN 'insufficient';
+END $$;

@@ -1,0 +1,33 @@
+import { Pool } from "pg";
+import { readAddress } from "./connection.mjs";
+import { SecureStream } from "./secure-stream";
+import { WatchedSocket } from "./watched-socket";
+
+/** Opens connections by the job queue's driver, with settings of each session. Those that may be silent for long are not watched. */
+export function openQueue(
+  text: string,
+  {
+    max,
+    settings = {},
+    isWatched = true,
+  }: { max: number; settings?: Record<string, string | number>; isWatched?: boolean },
+): Pool {
+  const address = readAddress(text);
+  const url = new URL(address.url);
+  const set = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const given = [url.searchParams.get("options"), ...set].filter(Boolean).join(" ");
+  if (given) url.searchParams.set("options", given);
+  const isPlain = address.mode === "disable" && isWatched;
+  const pool = new Pool({
+    connectionString: url.href,
+    ssl: false,
+    max,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => (isPlain ? new WatchedSocket() : new SecureStream(address, { isWatched })),
+  });
+  // Whoever uses a connection hears of its end. An error of one that nobody uses would end the process.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}

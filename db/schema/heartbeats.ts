@@ -1,0 +1,22 @@
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, namesCheck, oneOf } from "../columns";
+
+export const BEATING = ["server", "worker"] as const;
+
+/** When each job that runs by the clock succeeded last. */
+export const recurringJobTable = pgTable("recurring_job", {
+  job: text("job").primaryKey(),
+  succeededOn: instant("succeeded_on").notNull(),
+});
+
+/** The processes that live: each says so again and again. A worker that is told to stop takes its row away. */
+export const heartbeatTable = pgTable(
+  "heartbeat",
+  {
+    role: oneOf("role", BEATING).notNull(),
+    /** Host and process number. */
+    process: text("process").notNull(),
+    beatOn: instant("beat_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role, t.process] }), namesCheck("heartbeat_role", t.role, BEATING)],
+);

@@ -1,0 +1,150 @@
+import net from "node:net";
+import { Duplex } from "node:stream";
+import tls from "node:tls";
+import { type Address, securityOf } from "./connection.mjs";
+import { Watch } from "./watch";
+
+/** What a client of PostgreSQL asks in the clear before TLS. The answer is one letter. */
+const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** Milliseconds after which TCP asks whether the other side is there. */
+const KEEP_ALIVE = 10_000;
+
+/**
+ * A connection to the database that is encrypted as its address says. The drivers take it for a plain one, so that the
+ * modes mean the same for both. It is watched like a plain one, unless what it carries may take long.
+ */
+export class SecureStream extends Duplex {
+  readonly #address: Address;
+  readonly #watch: Watch | undefined;
+  #dial = () => new net.Socket();
+  #tcp: net.Socket | undefined;
+  /** What bytes go through, once that is agreed upon. */
+  #way: net.Socket | undefined;
+  /** What the driver sent before. */
+  #held: (() => void) | undefined;
+
+  constructor(
+    address: Address,
+    {
+      onLost = () => {},
+      isWatched = true,
+      silence,
+    }: { onLost?: () => void; isWatched?: boolean; silence?: number | undefined } = {},
+  ) {
+    super();
+    this.#address = address;
+    if (isWatched) this.#watch = new Watch((error) => this.destroy(error), onLost, silence);
+  }
+
+  /** Connects to a port of a host, or to a socket file, which nothing is encrypted on. */
+  connect(port: number | string, host?: string): this {
+    const at = host === undefined ? { path: String(port) } : { port: Number(port), host };
+    this.#dial = () => net.connect({ ...at, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE });
+    this.#try(this.#address.mode === "disable" ? undefined : host);
+    return this;
+  }
+
+  /** With a host it is asked for TLS. */
+  #try(host: string | undefined): void {
+    const tcp = this.#listenTo(this.#dial().setNoDelay());
+    this.#tcp = tcp;
+    tcp.once("connect", () => (host === undefined ? this.#go(tcp) : this.#ask(tcp, host)));
+  }
+
+  #ask(tcp: net.Socket, host: string): void {
+    const isOptional = this.#address.mode === "prefer";
+    tcp.write(TLS_REQUEST);
+    tcp.once("data", (answer: Buffer) => {
+      // More than the letter could only be slipped in by somebody on the way.
+      if (answer.length === 1 && answer[0] === 0x53) this.#secure(tcp, host, isOptional);
+      else if (answer.length === 1 && isOptional) this.#go(tcp);
+      else this.destroy(new Error(`the server offers no TLS, which sslmode=${this.#address.mode} needs`));
+    });
+  }
+
+  /** Where TLS is optional and cannot be agreed upon, the next try does without, as libpq does. */
+  #secure(tcp: net.Socket, host: string, isOptional: boolean): void {
+    const security = { ...securityOf(this.#address, host), ...(net.isIP(host) === 0 && { servername: host }) };
+    tcp.removeAllListeners().on("error", () => {});
+    const secure = tls.connect({ socket: tcp, ...security });
+    const fall = () => {
+      secure.removeAllListeners().on("error", () => {});
+      tcp.destroy();
+      if (!this.destroyed) this.#try(undefined);
+    };
+    if (isOptional) secure.once("error", fall).once("close", fall);
+    else this.#listenTo(secure);
+    secure.once("secureConnect", () => {
+      if (isOptional) this.#listenTo(secure.off("error", fall).off("close", fall));
+      this.#go(secure);
+    });
+  }
+
+  /** These listeners stay: an error that comes late, as of a write into a broken connection, must find one. */
+  #listenTo<S extends net.Socket>(socket: S): S {
+    return socket
+      .on("error", (error: Error) => this.destroy(error))
+      .on("end", () => this.destroy())
+      .on("close", () => this.destroy());
+  }
+
+  #go(way: net.Socket): void {
+    if (this.destroyed) return void way.destroy();
+    this.#way = way;
+    way.on("data", (chunk: Buffer) => {
+      this.#watch?.heard();
+      if (!this.push(chunk)) way.pause();
+    });
+    this.#held?.();
+    this.emit("connect");
+  }
+
+  get readyState(): string {
+    return this.destroyed ? "closed" : (this.#way?.readyState ?? "opening");
+  }
+
+  /** What the drivers ask of sockets, and what holds here anyway. */
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    this.#tcp?.ref();
+    return this;
+  }
+
+  unref(): this {
+    this.#tcp?.unref();
+    return this;
+  }
+
+  override _read(): void {
+    this.#way?.resume();
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#watch?.sent();
+    if (this.#way) this.#way.write(chunk, encoding, done);
+    else this.#held = () => this.#way?.write(chunk, encoding, done);
+  }
+
+  override _final(done: () => void): void {
+    if (this.#way) this.#way.end(() => done());
+    else this.destroy();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    // A driver takes its listeners away when it is done with a socket.
+    this.on("error", () => {});
+    this.#watch?.over(this.writableEnded);
+    this.#way?.destroy();
+    this.#tcp?.destroy();
+    // Like a socket's: after what a driver was about to write. It would keep it for the next connection and wait forever.
+    setImmediate(() => done(error));
+  }
+}

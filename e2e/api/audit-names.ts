@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { objectHref, objectInWords } from "@/components/words/objects";
+import { ctxFor } from "@/db/testing/context";
+import type { Partner } from "@/db/testing/factories";
+import type { Operation } from "@/lib/core/operation";
+import { ROLE_SCOPES } from "@/lib/core/roles";
+import { isPublicScope } from "@/lib/core/scopes";
+import { listAuditEvents } from "@/lib/domain/platform/audit/queries";
+
+/** How an object of money is named, by the first word of its acts. */
+const MONEY: Partial<Record<string, RegExp>> = {
+  transfer: /^\$\d[\d,.]* from .+ to ./,
+  refund: /^\$\d[\d,.]* of ./,
+  dispute: /^\$\d[\d,.]* of ./,
+  "dispute-evidence": /^.+ for \$\d[\d,.]* of ./,
+  schedule: /^\$\d[\d,.]* from .+ to ./,
+  "issued-card": / •••• \d{4}$/,
+  card: / •••• \d{4}$/,
+  "bank-account": / •••• \d{4}$/,
+};
+
+/**
+ * Of every act that an operation and what came before it left on the partner's trail, the owner is told which object it
+ * was about; one of money by its amount or number, with a link. A refused act has no name where nothing has its ID.
+ */
+export async function expectNamed(partner: Partner, operation: Operation, known: readonly string[]): Promise<void> {
+  const reader = ctxFor(partner, undefined, { scopes: ROLE_SCOPES.owner.map((scope) => ({ scope })) });
+  const { items } = await listAuditEvents(reader, { skip: 0, count: 100 });
+  for (const { action, outcome, object, ...item } of items) {
+    if (outcome.startsWith("refused") && !known.includes(object)) continue;
+    const about = { ...item, object, name: action };
+    const act = `${action} (${outcome})`;
+    expect.soft(objectInWords(about), act).toBeTruthy();
+    if (outcome.startsWith("refused")) continue;
+    const name = MONEY[action.split(".")[0] ?? ""];
+    if (!name) continue;
+    expect.soft(objectInWords(about), act).toMatch(name);
+    expect.soft(objectHref(about), act).toMatch(/^\/[a-z]/);
+  }
+  if (!(MONEY[operation.audit?.split(".")[0] ?? ""] && isPublicScope(operation.access))) return;
+  const isDone = items.some(({ action, outcome }) => action === operation.audit && !outcome.startsWith("refused"));
+  expect.soft(isDone, `${operation.audit} leaves a row`).toBe(true);
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import http from "node:http";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { watchBundle } from "@/bin/lib/development/watch-bundle.mjs";
+import { remember } from "../canary";
+import { type OwnDatabase, startOwnDatabase } from "./own-database";
+import { freePort } from "./second-server";
+
+// It starts once for all tests, and makes pages as they are asked for, on busy cores.
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+let [home, url, output] = ["", "", ""];
+let database: OwnDatabase;
+let child: ChildProcess;
+
+/** Next takes a folder of the checkout for itself while somebody develops there. */
+async function isTaken(): Promise<boolean> {
+  const lock = await readFile(path.join(".next", "dev", "lock"), "utf8").catch(() => "{}");
+  const { pid = 0 } = JSON.parse(lock) as { pid?: number };
+  return pid > 0 && process.kill(pid, 0);
+}
+
+test.beforeAll(async () => {
+  test.skip(await isTaken().catch(() => false), "npm run dev runs in this checkout");
+  database = await startOwnDatabase();
+  home = await mkdtemp(path.join(tmpdir(), "tender-home-"));
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  const { NODE_OPTIONS: _conditions, MIGRATE_DATABASE_URL: _owner, ...inherited } = process.env;
+  const own = { DATA_DIR: home, DATABASE_URL: database.url, PORT: port, APP_URL: url, NEXTAUTH_URL: url, LOG: "json" };
+  child = spawn(process.execPath, ["bin/dev.mjs"], {
+    env: { ...inherited, ...database.settings, ...own },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+});
+
+test.afterAll(async () => {
+  if (child?.exitCode === null) {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  await database?.stop();
+  if (home) await rm(home, { recursive: true, force: true });
+});
+
+test("it ends its start with the way to sign in", async () => {
+  const found = () =>
+    /Sign in at (\S+)\/sign-in\n +Email +\S+\n +Password +(\S+) .*\n +Code +\d{3} \d{3} /.exec(output);
+  await expect.poll(() => found() !== null || child.exitCode !== null, { timeout: 180_000 }).toBe(true);
+  const [, address = "", password = ""] = found() ?? [];
+  const [, totp = ""] = /scan this or type (\w+):/.exec(output) ?? [];
+  const [, key = ""] = /API key \(secret\) +(\S+)/.exec(output) ?? [];
+  remember("password", password);
+  remember("secret", totp, key);
+  expect(address, output).toBe(url);
+});
+
+/** Headers that say when, by which connection, or with which files a page was made. */
+const OWN = /^(?:date|link|connection|keep-alive|transfer-encoding|content-length|etag)$/;
+
+/** The headers of an answer, without what differs from one answer to the next. */
+async function headersOf(server: string, at: string): Promise<{ status: number; headers: Record<string, string> }> {
+  const { status, headers } = await fetch(server + at, { headers: { "accept-encoding": "br" }, redirect: "manual" });
+  const plain = (text: string) =>
+    text
+      .replaceAll(new URL(server).port, "PORT")
+      .replace(/'nonce-[^']+'/g, "NONCE")
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, "ID");
+  const kept = [...headers].filter(([name]) => !OWN.test(name)).map(([name, value]) => [name, plain(value)] as const);
+  return { status, headers: Object.fromEntries(kept) };
+}
+
+test("the API and pages have the headers of the built server, but for what React needs to develop", async () => {
+  const built = process.env.APP_URL ?? "";
+  for (const at of [
+    "/api/ping",
+    "/api/nothing",
+    "/sign-in",
+    "/reset-password",
+    "/secure/cards/nothing",
+    "/api/auth/csrf",
+  ]) {
+    const [expected, found] = [await headersOf(built, at), await headersOf(url, at)];
+    const policy = expected.headers["content-security-policy"]
+      ?.replace("'strict-dynamic'", "'strict-dynamic' 'unsafe-eval'")
+      .replace("style-src 'self' NONCE", "style-src 'self' 'unsafe-inline'");
+    expect(expected.headers["x-request-id"], at).toBe("ID");
+    expect(found, at).toEqual({
+      ...expected,
+      headers: { ...expected.headers, ...(policy !== undefined && { "content-security-policy": policy }) },
+    });
+  }
+  const page = await fetch(`${url}/sign-in`);
+  const [, nonce = "none"] = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`nonce="${nonce}"`);
+});
+
+/** Asks for a web socket as a browser does. The status of the answer, and the connection if it is one. */
+async function webSocket(
+  at: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; socket?: Socket }> {
+  const key = { "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" };
+  const asked = http.get(url + at, { headers: { connection: "upgrade", upgrade: "websocket", ...key, ...headers } });
+  return new Promise((resolve, reject) => {
+    asked.on("upgrade", ({ statusCode = 0 }, socket) => resolve({ status: statusCode, socket }));
+    asked.on("response", ({ statusCode = 0 }) => resolve({ status: statusCode }));
+    asked.on("error", reject);
+  });
+}
+
+const listened = () => output.split('"event":"listening"').length - 1;
+
+test("a change of domain code is served by a new server, while nobody is refused and pages stay connected", async () => {
+  const changes = await webSocket("/_next/hmr?id=test", { origin: url });
+  expect(changes.status).toBe(101);
+  expect((await webSocket("/api/ping")).status).toBe(400);
+  let isClosed = false;
+  changes.socket?.resume().once("close", () => (isClosed = true));
+  expect(listened()).toBe(1);
+  const statuses = new Set<number>();
+  const ask = async () => {
+    const { status } = await fetch(`${url}/api/ping`, { headers: { connection: "close" } });
+    statuses.add(status);
+  };
+  await utimes(path.join("lib", "domain", "money", "institutions", "contract.ts"), new Date(), new Date());
+  await expect
+    .poll(() => ask().then(() => /The server has your change/.test(output) && /"event":"stopped"/.test(output)), {
+      intervals: [10],
+    })
+    .toBe(true);
+  await ask();
+  expect([...statuses]).toEqual([401]);
+  await expect.poll(listened).toBe(2);
+  expect(isClosed).toBe(false);
+  changes.socket?.destroy();
+});
+
+test("what changes is bundled anew, and what cannot be bundled is told", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "tender-bundle-"));
+  const [entry, part, made] = ["entry.ts", "part.ts", "made"].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeFile(entry, 'export { word } from "./part";');
+  await writeFile(part, 'export const word = "first";');
+  const faults: string[] = [];
+  const onFault = (error: unknown) => faults.push(String(error));
+  const close = await watchBundle({ main: entry }, made, { onBuilt: async () => {}, onFault });
+  const bundled = () => readFile(path.join(made, "main.mjs"), "utf8");
+  expect(await bundled()).toContain('"first"');
+  await writeFile(part, 'export const word = "second";');
+  await expect.poll(bundled).toContain('"second"');
+  await writeFile(part, 'export { word } from "./later";');
+  await expect.poll(() => faults.join()).toContain("./later");
+  await writeFile(path.join(folder, "later.ts"), 'export const word = "third";');
+  await expect.poll(bundled).toContain('"third"');
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import {
+  auditEventTable,
+  cancellationTable,
+  cardAuthorizationTable,
+  disputeTable,
+  occurrenceTable,
+  transferTable,
+} from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newSchedule, runTransferBody } from "@/db/testing/schedules";
+import { asking, authorizationOf, newSpender, tell } from "@/db/testing/spending";
+import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
+import { newEndpoint, startReceiver } from "@/db/testing/webhooks";
+import { type CancellationID, newID, TransferID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { emit } from "@/lib/domain/kernel/emit";
+import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
+import { createTransfer } from "@/lib/domain/money/transfers/create-transfer";
+import type { LoopName } from "@/lib/jobs/loops";
+import { newClient } from "../fixtures";
+import { inviteBody } from "./invite-bodies";
+
+const db = testDatabase();
+const PAST = new Date(Date.now() - DAY);
+
+/** A partner with two accounts that can pay each other. */
+async function market() {
+  const partner = await newPartner(db, { attested: true });
+  const [one, other] = await Promise.all([newPayer(db, partner, 50_000), newPayer(db, partner, 0)]);
+  return { partner, one, other, ctx: ctxFor(partner) };
+}
+
+const transferOf = async (id: TransferID) =>
+  (await db.select().from(transferTable).where(eq(transferTable.transferID, id)))[0];
+
+/** Whether the loop took its row. */
+type IsTaken = () => Promise<boolean>;
+
+/** For each loop: makes a row that is due. The loops of the running server do the rest. */
+const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
+  "chain-audit": async () => {
+    const client = await newClient();
+    expect((await client.send("POST /onboarding-invites", { body: inviteBody() })).status).toBe(200);
+    const isOfPartner = eq(auditEventTable.partnerID, client.partner.accountID);
+    return async () => (await db.$count(auditEventTable, isOfPartner)) > 0;
+  },
+  "move-rails": async () => {
+    const { ctx, one } = await market();
+    const id = await newTransfer(ctx, { from: one.wallet, to: one.bank, cents: 1000 });
+    return async () => (await transferOf(id))?.status === "completed";
+  },
+  "run-occurrences": async () => {
+    const { ctx, partner, one, other } = await market();
+    const runTransfer = runTransferBody(partner, { from: one.wallet, to: other.wallet });
+    const runOn = new Date(Date.now() + DAY).toISOString();
+    const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn, runTransfer }] });
+    const isOfSchedule = eq(occurrenceTable.scheduleID, scheduleID);
+    await db.update(occurrenceTable).set({ runOn: PAST, dueOn: PAST }).where(isOfSchedule);
+    return async () => (await db.select().from(occurrenceTable).where(isOfSchedule))[0]?.status === "completed";
+  },
+  "finish-cancellations": async () => {
+    const { ctx, partner, one } = await market();
+    const transferID = await newTransfer(inAnHour(ctx), { from: one.wallet, to: one.bank, cents: 1000 });
+    const cancellationID = newID<CancellationID>();
+    const moments = { dueOn: PAST, createdOn: PAST, updatedOn: PAST };
+    await db
+      .insert(cancellationTable)
+      .values({ cancellationID, transferID, partnerID: partner.accountID, status: "pending", ...moments });
+    return async () => (await transferOf(transferID))?.status === "canceled";
+  },
+  "move-spending": async () => {
+    const spender = await newSpender();
+    const purchase = asking(spender, 500);
+    await tell(spender, purchase);
+    const isPurchase = eq(cardAuthorizationTable.networkID, purchase.networkID);
+    await db.update(cardAuthorizationTable).set({ expiresOn: PAST, dueOn: PAST }).where(isPurchase);
+    return async () => (await authorizationOf(spender, purchase.networkID)).held === 0;
+  },
+  "move-disputes": async () => {
+    const payment = await newCardPayment(88_04);
+    await payment.move(6000);
+    const { disputeID } = await disputeOfPayment(payment);
+    await db.update(disputeTable).set({ respondBy: PAST, dueOn: PAST }).where(eq(disputeTable.disputeID, disputeID));
+    return async () => (await disputeOfPayment(payment)).status === "expired";
+  },
+  "start-queued": async () => {
+    const { ctx, one, other } = await market();
+    const parent = await newTransfer(ctx, { from: one.debit, to: one.wallet, cents: 1000 });
+    const answer = await createTransfer(
+      { ...ctx, key: randomUUID() },
+      CreateTransfer.parse({
+        source: { transferID: parent },
+        destination: { paymentMethodID: other.wallet },
+        amount: { currency: "USD", value: 700 },
+      }),
+    );
+    if (!("transferID" in answer)) throw new Error("the child was not made");
+    const child = TransferID.parse(answer.transferID);
+    expect((await transferOf(child))?.status).toBe("queued");
+    return async () => (await transferOf(child))?.status === "completed";
+  },
+  "deliver-webhooks": async () => {
+    const { ctx } = await market();
+    const receiver = await startReceiver();
+    await newEndpoint(ctx, receiver.url);
+    await transact(ctx, (open) => emit(open, accountUpdated, { accountID: ctx.accountID }));
+    return async () => receiver.received.length > 0;
+  },
+};
+
+for (const [loop, makeRow] of Object.entries(ROWS))
+  test(`${loop} takes what is due`, async () => {
+    const isTaken = await makeRow();
+    await expect.poll(isTaken, { timeout: 90_000 }).toBe(true);
+  });

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { Operation } from "@/lib/core/operation";
+import { bodyExample } from "@/lib/http/examples/examples";
+
+type Path = readonly (string | number)[];
+
+/** Below the limit of a body's bytes. */
+const LONGEST = 100_000;
+const LENGTHS = [50_000, 10_000, 5000, 2000, 1000, 500, 255, 100, 64, 32];
+const COUNTS = [1000, 500, 250, 100, 50, 32, 20, 10, 5, 3, 2];
+/** Texts that are costly to look at when they are repeated, if anything is. */
+const REPEATED = ["a", "0", "é", "a@", "a.", "-", " ", "a ", "=", "%41", "https://a.b/", "/x"];
+/** Texts that name much work in few letters. */
+const COSTLY = [
+  "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31",
+  "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+  "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366",
+  "9999-12-31T23:59:59Z",
+  "0001-01-01T00:00:00Z",
+];
+
+/** The longest body that an operation takes, and the same with each text too long or costly: what it refuses late. */
+export interface WorstBodies {
+  valid: unknown;
+  hostile: unknown[];
+}
+
+/** Grows the example of an operation's body: its lists and texts become as long as its schema lets them. */
+export function worstBodies(operation: Operation): WorstBodies | undefined {
+  const { body } = operation;
+  let valid = bodyExample(operation);
+  if (!body || valid === undefined || operation.accepts === "multipart") return undefined;
+  // Texts before the lists that repeat them.
+  for (const path of pathsOf(valid).toReversed()) valid = grown(body, valid, path);
+  const leaves = pathsOf(valid).filter((path) => typeof at(valid, path) === "string");
+  const long = (text: string) => text.repeat(Math.ceil(LONGEST / text.length)).slice(0, LONGEST);
+  if (leaves.length === 0) return { valid, hostile: [] };
+  // All fields at once: each one is looked at, and all are refused together.
+  const hostile = [...REPEATED.map((one) => long(one).slice(0, LONGEST / Math.max(1, leaves.length))), ...COSTLY].map(
+    (text) => leaves.reduce<unknown>((whole, path) => changed(whole, path, text), valid),
+  );
+  return { valid, hostile };
+}
+
+/** Every place in a value, its own lists and objects before what they hold. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const inside = Array.isArray(value) ? [...value.entries()].slice(0, 1) : Object.entries(value);
+  return [path, ...inside.flatMap(([key, child]: [string | number, unknown]) => pathsOf(child, [...path, key]))];
+}
+
+function grown(schema: z.ZodType, whole: unknown, path: Path): unknown {
+  const isTaken = (one: unknown) => JSON.stringify(one).length < LONGEST && schema.safeParse(one).success;
+  if (!isTaken(whole)) return whole;
+  return (
+    candidates(at(whole, path))
+      .map((one) => changed(whole, path, one))
+      .find(isTaken) ?? whole
+  );
+}
+
+/** What may stand in place of a value, the longest first. */
+function candidates(value: unknown): unknown[] {
+  if (Array.isArray(value)) return COUNTS.map((count) => Array.from({ length: count }, () => value[0] as unknown));
+  if (typeof value !== "string") return [];
+  const longer = LENGTHS.flatMap((length) => [value, ...REPEATED].map((one) => one.repeat(length).slice(0, length)));
+  return [...COSTLY.filter((text) => /^FREQ/.test(text) && /^FREQ/.test(value)), ...longer].filter(
+    (text) => text.length > value.length,
+  );
+}
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((node, key) => (node as Record<string | number, unknown>)[key], value);
+
+function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
+  if (key === undefined) return to;
+  const child = changed((value as Record<string | number, unknown>)[key], rest, to);
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => (index === key ? child : one))
+    : { ...(value as object), [key]: child };
+}

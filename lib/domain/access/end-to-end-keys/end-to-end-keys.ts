@@ -1,0 +1,73 @@
+import { forbidden, malformed } from "@/lib/core/failure";
+import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { KEY_ALGORITHM, openEncryptedToken } from "./open-encrypted-token";
+import { exportJWK, generateKeyPair } from "jose";
+import { and, between, desc, eq, gt } from "drizzle-orm";
+import { endToEndKeyTable } from "@/db/schema";
+import { type AccountID, newID } from "@/lib/core/ids";
+import { sealEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
+import type { JSONWebKey } from "./contract";
+import { TOKEN_TIME } from "./spend-encrypted-token";
+
+/** Says nothing when the token opens for the caller's account. It can still be used. Throws 400 otherwise. */
+export async function testEncryptedToken(
+  ctx: Pick<SignedInCtx, "db" | "now" | "caller">,
+  token: string,
+): Promise<void> {
+  if (!(await openEncryptedToken(ctx, token))) throw malformed("token does not open");
+}
+
+/** How long a key is handed out, in milliseconds. Who gets it at the end has as long again. */
+const HANDED_OUT = TOKEN_TIME / 2;
+
+type KeyCtx = Pick<SignedInCtx, "db" | "now" | "caller">;
+
+/**
+ * The public key to which the clients of the caller's account encrypt, the same for half an hour. Throws 403 for people
+ * without an account.
+ */
+export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
+  const { keyID, accountID, publicKey, createdOn, expiresOn } = endToEndKeyTable;
+  const owner = ctx.caller.accountID;
+  if (!owner) throw forbidden("no account");
+  const [known] = await ctx.db
+    .select({ keyID, publicKey })
+    .from(endToEndKeyTable)
+    .where(
+      and(
+        eq(accountID, owner),
+        between(createdOn, new Date(ctx.now.getTime() - HANDED_OUT), ctx.now),
+        gt(expiresOn, ctx.now),
+      ),
+    )
+    .orderBy(desc(createdOn))
+    .limit(1);
+  return known ? toJWK(known.keyID, known.publicKey) : makeKey(ctx, owner);
+}
+
+async function makeKey({ db, now }: KeyCtx, accountID: AccountID): Promise<JSONWebKey> {
+  const keyID = newID<string>();
+  const pair = await generateKeyPair(KEY_ALGORITHM, { crv: "P-256", extractable: true });
+  const { kty = "EC", crv = "P-256", x = "", y = "", d = "" } = await exportJWK(pair.privateKey);
+  const publicKey = { kty, crv, x, y };
+  const { keyVersion, wrappedKey, ciphertext } = sealEndToEndKey({ keyID, accountID }, { ...publicKey, d });
+  await db.insert(endToEndKeyTable).values({
+    keyID,
+    accountID,
+    publicKey,
+    keyVersion,
+    wrappedKey,
+    privateKey: ciphertext,
+    createdOn: now,
+    expiresOn: new Date(now.getTime() + TOKEN_TIME),
+  });
+  return toJWK(keyID, publicKey);
+}
+
+const toJWK = (kid: string, { kty = "EC", ...point }: Record<string, string>): JSONWebKey => ({
+  kty,
+  use: "enc",
+  alg: KEY_ALGORITHM,
+  kid,
+  ...point,
+});

@@ -1,0 +1,72 @@
+import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from "jose";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { endToEndKeyTable } from "@/db/schema";
+import { isTree } from "@/lib/core/merge-patch";
+import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { openEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
+
+export const KEY_ALGORITHM = "ECDH-ES+A256KW";
+const CONTENT_ALGORITHMS = ["A256GCM", "A128GCM", "A256CBC-HS512", "A128CBC-HS256"];
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How many keys a token without a key ID is tried with. */
+const FEW = 4;
+
+/** The fields of a compact JWE that was encrypted to a key of the caller's account. Undefined for any other text. */
+export async function openEncryptedToken(
+  ctx: Pick<SignedInCtx, "db" | "now" | "caller">,
+  token: string,
+): Promise<Record<string, unknown> | undefined> {
+  const kid = kidOf(token);
+  if (kid === null) return undefined;
+  for (const key of await keysOf(ctx, kid)) {
+    const fields = await decrypted(token, key);
+    if (fields) return fields;
+  }
+  return undefined;
+}
+
+/** The ID of the key that the token names. Undefined when it names none, null when it is no token of ours. */
+function kidOf(token: string): string | undefined | null {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    if (kid === undefined) return undefined;
+    return typeof kid === "string" && UUID.test(kid) ? kid : null;
+  } catch {
+    return null;
+  }
+}
+
+async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "caller">, kid?: string) {
+  const { keyID, accountID, keyVersion, wrappedKey, privateKey, createdOn, expiresOn } = endToEndKeyTable;
+  if (!caller.accountID) return [];
+  const found = await db
+    .select({ keyID, accountID, keyVersion, wrappedKey, ciphertext: privateKey })
+    .from(endToEndKeyTable)
+    .where(
+      and(
+        eq(accountID, caller.accountID),
+        gt(expiresOn, now),
+        kid === undefined ? lte(createdOn, now) : eq(keyID, kid),
+      ),
+    )
+    .orderBy(desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => openEndToEndKey(row, row));
+}
+
+/** Drops the reason, so that nobody learns how far a forged token came. */
+async function decrypted(token: string, jwk: Record<string, string>): Promise<Record<string, unknown> | undefined> {
+  try {
+    const options = {
+      keyManagementAlgorithms: [KEY_ALGORITHM],
+      contentEncryptionAlgorithms: CONTENT_ALGORITHMS,
+    };
+    const { plaintext } = await compactDecrypt(token, await importJWK(jwk, KEY_ALGORITHM), options);
+    const fields: unknown = JSON.parse(Buffer.from(plaintext).toString());
+    return isTree(fields) ? fields : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
+      return undefined;
+    throw error;
+  }
+}

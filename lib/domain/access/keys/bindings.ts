@@ -1,0 +1,15 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { createAPIKey, revokeAPIKey } from "./keys";
+import { listAPIKeys } from "./queries";
+import * as contract from "./contract";
+
+export const apiKeys = bind(dashboard.apiKeys, {
+  revoke: (ctx, { params }) => revokeAPIKey(ctx, params.keyID),
+  list: (ctx, { query }) => listAPIKeys(ctx, query),
+  create: (ctx, { body }) => createAPIKey(ctx, body),
+});
+
+export const ping = bind(contract.ping, {
+  get: async () => undefined,
+});

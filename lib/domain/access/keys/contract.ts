@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { operation } from "@/lib/core/operation";
+import { text } from "@/lib/core/shapes";
+import { sealed } from "@/lib/core/sealed";
+
+/** The most characters of a token or of a list of scopes. */
+const PARAMETER_MAX = 4096;
+
+const parameter = text({ max: PARAMETER_MAX }).optional();
+const secret = sealed(text({ max: PARAMETER_MAX })).optional();
+
+/**
+ * A request for tokens (RFC 6749). The RFC gives the words for wrong parameters, so the schema only checks that they
+ * are text.
+ */
+export const TokenRequest = z.object({
+  grant_type: parameter,
+  scope: parameter,
+  refresh_token: secret,
+  client_id: parameter,
+  client_secret: secret,
+});
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+/** An access token, its lifetime in seconds, its scopes, and the token that renews it once. */
+export const TokenResponse = z.object({
+  token_type: z.literal("Bearer"),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+  scope: z.string(),
+});
+export type TokenResponse = z.infer<typeof TokenResponse>;
+
+/** A token to end (RFC 7009). The hint changes nothing, because a token shows its kind. */
+export const RevokeRequest = z.object({
+  token: sealed(text({ min: 1, max: PARAMETER_MAX })),
+  token_type_hint: parameter,
+  client_id: parameter,
+  client_secret: secret,
+});
+export type RevokeRequest = z.infer<typeof RevokeRequest>;
+
+export const oauth2 = {
+  token: operation({
+    summary: "Obtain an access token",
+    group: "Authentication",
+    method: "POST",
+    path: "/oauth2/token",
+    access: "anyone",
+    accepts: "form",
+    body: TokenRequest,
+    response: TokenResponse,
+    status: 200,
+    audit: "access-token.create",
+  }),
+  revoke: operation({
+    summary: "Revoke a token",
+    group: "Authentication",
+    method: "POST",
+    path: "/oauth2/revoke",
+    access: "anyone",
+    accepts: "form",
+    body: RevokeRequest,
+    status: 204,
+    audit: "access-token.revoke",
+  }),
+};
+
+export const ping = {
+  get: operation({
+    summary: "Check credentials",
+    group: "Authentication",
+    method: "GET",
+    path: "/ping",
+    access: "ping.read",
+    status: 200,
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { KeyID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { page } from "@/lib/core/query";
+import { DateTime, text } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
+import { parseScope } from "@/lib/core/parse-scope";
+import { isPublicScope } from "@/lib/core/scopes";
+import { webOriginOf } from "./shared/web-origin";
+
+const KEY_NAME_MAX = 64;
+
+const KEYS_PER_PAGE = 50;
+
+/** The longest life of a key in days. */
+const KEY_DAYS_MAX = 1095;
+
+/** A scope that a key may hold, bare or for one account. */
+const KeyScope = z.string().refine((value) => isPublicScope(parseScope(value)?.scope ?? ""), "is not a scope");
+
+/** The most web sites of a key. */
+const KEY_ORIGINS_MAX = 20;
+
+/** The origin of a web site, as browsers send it. */
+const WebOrigin = z
+  .string()
+  .refine(
+    (value) => webOriginOf(value) !== undefined,
+    "must be a web address without a path, like https://shop.example",
+  )
+  .overwrite((value) => webOriginOf(value) ?? value);
+
+/** A new key with exactly these scopes. Without days it does not expire. Its tokens may be used by pages of the origins. */
+export const CreateAPIKey = z.object({
+  name: text({ min: 1, max: KEY_NAME_MAX }),
+  scopes: z.array(KeyScope).min(1).overwrite(distinct),
+  expiresInDays: z.int().min(1).max(KEY_DAYS_MAX).optional(),
+  origins: z.array(WebOrigin).max(KEY_ORIGINS_MAX).overwrite(distinct).optional(),
+});
+export type CreateAPIKey = z.infer<typeof CreateAPIKey>;
+
+/** A key. Only the last four characters of its secret are known. */
+export const APIKey = z.object({
+  keyID: KeyID,
+  name: z.string(),
+  hint: z.string(),
+  state: z.enum(["active", "expired", "revoked"]),
+  scopes: z.array(z.string()),
+  /** The web sites whose pages may use its tokens. Absent: no page may. */
+  origins: z.array(z.string()).optional(),
+  createdOn: DateTime,
+  createdBy: z.string().optional(),
+  lastUsedOn: DateTime.optional(),
+  expiresOn: DateTime.optional(),
+  revokedOn: DateTime.optional(),
+});
+export type APIKey = z.infer<typeof APIKey>;
+
+/** A new key with its secret, which is returned this once. */
+export const NewAPIKey = APIKey.extend({ secret: z.string() });
+export type NewAPIKey = z.infer<typeof NewAPIKey>;
+
+/** A page of keys, the newest first, and whether there are more. */
+export const APIKeys = z.object({ items: z.array(APIKey), more: z.boolean() });
+export type APIKeys = z.infer<typeof APIKeys>;
+
+export const ListAPIKeys = z.object(page(KEYS_PER_PAGE));
+export type ListAPIKeys = z.infer<typeof ListAPIKeys>;
+
+const oneKey = z.object({ keyID: KeyID });
+
+const keys = { group: "API keys", internal: true } as const;
+
+export const apiKeys = {
+  list: operation({
+    ...keys,
+    summary: "List API keys",
+    method: "GET",
+    path: "/dashboard/api-keys",
+    access: "api-keys.read",
+    query: ListAPIKeys,
+    response: APIKeys,
+    status: 200,
+  }),
+  create: operation({
+    ...keys,
+    summary: "Create an API key",
+    method: "POST",
+    path: "/dashboard/api-keys",
+    access: "api-keys.write",
+    body: CreateAPIKey,
+    response: NewAPIKey,
+    status: 200,
+    stepUp: true,
+    audit: "api-key.create",
+    refusals: true,
+  }),
+  revoke: operation({
+    ...keys,
+    summary: "Revoke an API key",
+    method: "DELETE",
+    path: "/dashboard/api-keys/{keyID}",
+    access: "api-keys.write",
+    params: oneKey,
+    status: 204,
+    audit: "api-key.revoke",
+    refusals: true,
+  }),
+};

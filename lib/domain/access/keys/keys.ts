@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Db, statement } from "@/db/client";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import type { Ctx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { RevokeRequest } from "./contract";
+import { hashSecret, newSecret } from "./secrets";
+import { lockFamily, revokeFamily } from "./token-family";
+import { apiKeyTable } from "@/db/schema";
+import { type FieldErrors, invalid, notFound } from "@/lib/core/failure";
+import { type KeyID, newID } from "@/lib/core/ids";
+import { formatScope, parseScope } from "@/lib/core/parse-scope";
+import { daysAfter } from "@/lib/core/time";
+import { staffWho } from "@/lib/domain/platform/mail/staff";
+import { tellOfKey } from "@/lib/domain/platform/mail/tell-of-change";
+import type { CreateAPIKey, NewAPIKey } from "./dashboard";
+import { delegationFault } from "./delegation";
+import { toAPIKey } from "./rows";
+
+/** Whether any live key names the origin as one whose pages may use its tokens. */
+export async function isOriginNamed(db: Db, origin: string): Promise<boolean> {
+  const [found] = await find(db, { origin });
+  return found?.named === true;
+}
+
+const find = statement<{ named: boolean }, { origin: string }>(sql`
+  select exists (select from api_key where origins @> array[${sql.placeholder("origin")}::text] and revoked_on is null
+    and (expires_on is null or expires_on > now())) as named`);
+
+/** Ends a token of the key, and the tokens of its family. An unknown token is no error (RFC 7009). */
+export async function revokeToken(ctx: SignedInCtx, { token }: RevokeRequest): Promise<void> {
+  const familyID = await lockFamily(ctx, hashSecret(token), ctx.caller.id);
+  if (!familyID) return noteUnchanged(ctx);
+  await revokeFamily(ctx, familyID);
+  note(ctx, { caller: ctx.caller, object: ctx.caller.id });
+}
+
+/** Ends a key and all its tokens at once and for good. Ending it again changes nothing. Throws 404. */
+export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
+  const own = and(eq(apiKeyTable.keyID, keyID), eq(apiKeyTable.accountID, ctx.partnerID));
+  const [revoked] = await ctx.db
+    .update(apiKeyTable)
+    .set({ revokedOn: ctx.now })
+    .where(and(own, isNull(apiKeyTable.revokedOn)))
+    .returning({ name: apiKeyTable.name });
+  if (revoked) return note(ctx, { name: revoked.name });
+  const [known] = await ctx.db.select({ keyID: apiKeyTable.keyID }).from(apiKeyTable).where(own);
+  if (!known) throw notFound("key");
+  noteUnchanged(ctx);
+}
+
+/**
+ * Makes a key of the caller's account and returns its secret this once. Throws 422 at the index of a scope that the
+ * caller lacks. `issued-cards.read-secure` also needs an attestation.
+ */
+export async function createAPIKey(
+  ctx: Ctx,
+  { name, scopes, expiresInDays, origins = [] }: CreateAPIKey,
+): Promise<NewAPIKey> {
+  const errors: FieldErrors = Object.create(null) as FieldErrors;
+  const granted = scopes.map((text, index) => {
+    const grant = parseScope(text);
+    const fault = grant ? delegationFault(ctx, grant) : "is not a scope";
+    if (fault) errors[index] = fault;
+    return grant && formatScope(grant);
+  });
+  if (Object.keys(errors).length > 0) throw invalid({ scopes: errors });
+  const secret = newSecret("tdk_");
+  const row = {
+    keyID: newID(),
+    accountID: ctx.partnerID,
+    name,
+    secretHash: hashSecret(secret),
+    secretHint: secret.slice(-4),
+    scopes: [...new Set(granted.filter((scope) => scope !== null))],
+    origins,
+    createdBy: ctx.caller.userID ?? null,
+    createdOn: ctx.now,
+    lastUsedOn: null,
+    expiresOn: expiresInDays === undefined ? null : daysAfter(ctx.now, expiresInDays),
+    revokedOn: null,
+  };
+  await ctx.db.insert(apiKeyTable).values(row);
+  const staff = await staffWho(ctx, [ctx.partnerID], "members.write");
+  await tellOfKey(ctx, staff, { keyID: row.keyID, by: ctx.caller.email });
+  note(ctx, {
+    object: row.keyID,
+    name,
+    after: { scopes: row.scopes, expiresInDays, ...(origins.length > 0 && { origins }) },
+  });
+  return { ...toAPIKey(row, ctx.caller.email ?? null, ctx.now), secret };
+}

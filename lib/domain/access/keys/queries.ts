@@ -1,0 +1,22 @@
+import { and, desc, eq } from "drizzle-orm";
+import { apiKeyTable, userTable } from "@/db/schema";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import type { APIKeys, ListAPIKeys } from "./dashboard";
+import { toAPIKey } from "./rows";
+
+/** The caller's own keys with revoked ones, the newest first. */
+export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys & Keyed): Promise<APIKeys> {
+  const found = await ctx.db
+    .select({ key: apiKeyTable, createdBy: userTable.email })
+    .from(apiKeyTable)
+    .leftJoin(userTable, eq(userTable.userID, apiKeyTable.createdBy))
+    .where(and(eq(apiKeyTable.accountID, ctx.partnerID), behind(apiKeyTable.createdOn, apiKeyTable.keyID, after)))
+    .orderBy(desc(apiKeyTable.createdOn), desc(apiKeyTable.keyID))
+    .limit(count + 1)
+    .offset(skip);
+  return {
+    items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy, ctx.now)),
+    more: found.length > count,
+  };
+}

@@ -1,0 +1,27 @@
+import type { apiKeyTable } from "@/db/schema";
+import type { KeyID } from "@/lib/core/ids";
+import type { APIKey } from "./dashboard";
+
+type KeyRow = typeof apiKeyTable.$inferSelect;
+
+/** A key as its owner sees it. The moment decides its state. */
+export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIKey {
+  return {
+    keyID: row.keyID as KeyID,
+    name: row.name,
+    hint: row.secretHint,
+    state: stateOf(row, now),
+    scopes: row.scopes,
+    ...(row.origins.length > 0 && { origins: row.origins }),
+    createdOn: row.createdOn.toISOString(),
+    ...(createdBy !== null && { createdBy }),
+    ...(row.lastUsedOn && { lastUsedOn: row.lastUsedOn.toISOString() }),
+    ...(row.expiresOn && { expiresOn: row.expiresOn.toISOString() }),
+    ...(row.revokedOn && { revokedOn: row.revokedOn.toISOString() }),
+  };
+}
+
+function stateOf({ revokedOn, expiresOn }: KeyRow, now: Date): APIKey["state"] {
+  if (revokedOn) return "revoked";
+  return expiresOn && expiresOn <= now ? "expired" : "active";
+}

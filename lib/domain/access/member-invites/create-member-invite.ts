@@ -1,0 +1,72 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { memberInviteTable, memberTable, userTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { newID } from "@/lib/core/ids";
+import { normalEmail, personOf } from "@/lib/domain/access/sessions/person";
+import { hashSecret } from "@/lib/domain/access/keys/secrets";
+import { note } from "@/lib/domain/kernel/act";
+import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
+import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
+import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
+import { mailMemberInvite } from "./mail-member-invite";
+import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
+
+/**
+ * Invites somebody to the team and mails the link and returns it this once. Throws 403 for a role above one's own.
+ * Throws 409 for somebody who is on the team or invited already, and for a full team.
+ */
+export async function createMemberInvite(
+  ctx: Ctx,
+  { email: address, role }: CreateMemberInvite,
+): Promise<NewMemberInvite> {
+  const team = await lockTeam(ctx);
+  requireManages(team, role);
+  const email = normalEmail(address);
+  await requireRoom(ctx, email, team.rows.length);
+  const { token, expiresOn, link } = newLink(ctx.now);
+  const row: InviteRow = {
+    inviteID: newID<MemberInviteID>(),
+    accountID: ctx.accountID,
+    email,
+    role,
+    tokenHash: hashSecret(token),
+    invitedBy: personOf(ctx).userID,
+    createdOn: ctx.now,
+    expiresOn,
+    acceptedOn: null,
+    revokedOn: null,
+  };
+  await ctx.db.insert(memberInviteTable).values(row);
+  note(ctx, { object: row.inviteID, name: email, reason: role });
+  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "" });
+  return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link, isMailed };
+}
+
+/** An expired invite makes room. The team is locked, so nobody else invites the same address meanwhile. */
+async function requireRoom(ctx: Ctx, email: string, members: number): Promise<void> {
+  const [member] = await ctx.db
+    .select({ userID: memberTable.userID })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(mine(ctx, memberTable, eq(userTable.email, email)));
+  if (member) throw conflict("this person is on the team already");
+  await ctx.db
+    .update(memberInviteTable)
+    .set({ revokedOn: ctx.now })
+    .where(
+      mine(
+        ctx,
+        memberInviteTable,
+        isUnused(and(eq(memberInviteTable.email, email), lte(memberInviteTable.expiresOn, present(ctx.now)))),
+      ),
+    );
+  const open = await ctx.db
+    .select({ email: memberInviteTable.email })
+    .from(memberInviteTable)
+    .where(mine(ctx, memberInviteTable, isUnused(gt(memberInviteTable.expiresOn, present(ctx.now)))));
+  if (open.some((invite) => invite.email === email))
+    throw conflict("there is an open invite for this address: make a new link for it");
+  if (members + open.length >= TEAM_MAX) throw conflict(`a team may have ${TEAM_MAX} people, open invites included`);
+}

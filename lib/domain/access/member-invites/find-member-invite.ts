@@ -1,0 +1,68 @@
+import { eq, getTableColumns, lte } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { accountTable, memberInviteTable, userTable } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/failure";
+import { hashSecret } from "@/lib/domain/access/keys/secrets";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
+import type { InviteRow } from "./rows";
+
+type Reading = Pick<PublicCtx, "db" | "now">;
+type FoundInvite = InviteRow & { isOver: boolean };
+
+/** The invite behind a link. Throws 404 for an unknown link, or one that a new link replaced. */
+async function findMemberInvite({ db, now }: Reading, token: string): Promise<FoundInvite> {
+  const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
+  const [row] = await db
+    .select({ ...getTableColumns(memberInviteTable), isOver })
+    .from(memberInviteTable)
+    .where(eq(memberInviteTable.tokenHash, hashSecret(token)));
+  if (!row) throw notFound("invite");
+  return row;
+}
+
+function stateOf({ acceptedOn, revokedOn, isOver }: FoundInvite): MemberInviteLanding["state"] {
+  if (acceptedOn) return "accepted";
+  if (revokedOn) return "revoked";
+  return isOver ? "expired" : "open";
+}
+
+const OVER = {
+  accepted: "this invite was used already",
+  revoked: "this invite was withdrawn",
+  expired: "this invite has expired: ask for a new link",
+} as const;
+
+/** The open invite behind a link. Throws 404, and 409 with its own words for an ended one. */
+export async function findOpenInvite(ctx: Reading, token: string): Promise<InviteRow> {
+  const row = await findMemberInvite(ctx, token);
+  const state = stateOf(row);
+  if (state !== "open") throw conflict(OVER[state]);
+  return row;
+}
+
+/**
+ * What the holder of the link learns. It never tells whether the address is known, because the sender has the link too.
+ * Throws 404.
+ */
+export async function describeMemberInvite(ctx: Reading, token: string): Promise<MemberInviteLanding> {
+  const row = await findMemberInvite(ctx, token);
+  const [partner] = await ctx.db
+    .select({ displayName: accountTable.displayName, accountMode: accountTable.mode })
+    .from(accountTable)
+    .where(eq(accountTable.accountID, row.accountID));
+  if (!partner) throw notFound("invite");
+  const state = stateOf(row);
+  if (state !== "open") return { state, partner };
+  const [inviter] = await ctx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.userID, row.invitedBy));
+  const offer = {
+    email: row.email,
+    role: row.role,
+    expiresOn: row.expiresOn.toISOString(),
+    ...(inviter && { invitedBy: inviter.email }),
+  };
+  return { state, partner, offer };
+}

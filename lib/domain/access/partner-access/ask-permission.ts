@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { accountTable, connectionTable, mailTable } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/failure";
+import type { ConsentScope } from "@/lib/core/scopes";
+import { DAY } from "@/lib/core/time";
+import { note } from "@/lib/domain/kernel/act";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { permissionLetter } from "@/lib/domain/platform/mail/invitee-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";
+import { staffWho } from "@/lib/domain/platform/mail/staff";
+import type { AskedPermission, AskPermission } from "./dashboard";
+
+/**
+ * Asks an account's owners and administrators, by mail, for a permission that its connection lacks. Throws 409 when it is
+ * there, when nobody can grant it, and within a day of the last time. Throws 504 where no mail can be sent.
+ */
+export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPermission): Promise<AskedPermission> {
+  requireMail();
+  const { accountID, partnerID, requestID } = ctx;
+  if (accountID === partnerID) throw conflict("this is your own account");
+  const { account, scopes } = await lockConnection(ctx);
+  if (scopes.includes(scope)) throw conflict("you have this permission already");
+  if (await wasAsked(ctx, scope))
+    throw conflict("you asked for this in the last 24 hours. Please give them time to answer");
+  const staff = await staffWho(ctx, [accountID], "partner-access.write");
+  if (staff.length === 0)
+    throw conflict("nobody of this account can sign in to grant it. Choose the permission in your next invite");
+  const link = pageURL(`/settings/partner-access?asked=${scope}`);
+  await queueMail(
+    ctx,
+    staff.map(({ email, userID }) => ({
+      key: `${keyOf(ctx, scope)}${requestID}:${userID}`,
+      kind: "permission-request" as const,
+      to: email,
+      accountID: partnerID,
+      about: accountID,
+      language,
+      letter: (partner: string) => permissionLetter(partner, { account, scope, link }, language),
+    })),
+  );
+  note(ctx, { name: account, reason: scope });
+  return { recipients: staff.map(({ email }) => email) };
+}
+
+/** Of two requests at a time the second waits. */
+async function lockConnection(ctx: Ctx) {
+  const [found] = await ctx.db
+    .select({ scopes: connectionTable.scopes, account: accountTable.displayName })
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
+    .where(mine(ctx, connectionTable, eq(connectionTable.partnerID, ctx.partnerID)))
+    .for("update", { of: connectionTable });
+  if (!found) throw notFound("account");
+  return found;
+}
+
+async function wasAsked(ctx: Ctx, scope: ConsentScope): Promise<boolean> {
+  const { accountID, kind, about, createdOn, messageKey } = mailTable;
+  const since = new Date(ctx.now.getTime() - DAY);
+  const isOfScope = sql`starts_with(${messageKey}, ${keyOf(ctx, scope)})`;
+  const found = await ctx.db.$count(
+    mailTable,
+    and(
+      eq(accountID, ctx.partnerID),
+      eq(kind, "permission-request"),
+      eq(about, ctx.accountID),
+      gt(createdOn, since),
+      isOfScope,
+    ),
+  );
+  return found > 0;
+}
+
+const keyOf = ({ accountID, partnerID }: Ctx, scope: ConsentScope) =>
+  `permission-request:${partnerID}:${accountID}:${scope}:`;

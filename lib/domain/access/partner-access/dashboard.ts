@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
+import { LANGUAGE_NAMES } from "@/lib/core/language";
+import { operation } from "@/lib/core/operation";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { distinct } from "@/lib/core/distinct";
+
+export const GrantableScope = z.enum(CONSENT_SCOPES);
+
+/** The partner that brought the caller's account in, and what it may do there. Absent without one, or once it left. */
+export const PartnerAccess = z.object({
+  partner: z.string().optional(),
+  scopes: z.array(GrantableScope).optional(),
+});
+export type PartnerAccess = z.infer<typeof PartnerAccess>;
+
+/** Everything that the partner may do from now on. */
+export const SetPartnerAccess = z.object({ scopes: z.array(GrantableScope).overwrite(distinct) });
+export type SetPartnerAccess = z.infer<typeof SetPartnerAccess>;
+
+/** The permission to ask for, and the language of the mail. */
+export const AskPermission = z.object({ scope: GrantableScope, language: z.enum(LANGUAGE_NAMES).optional() });
+export type AskPermission = z.infer<typeof AskPermission>;
+
+/** Who was asked. */
+export const AskedPermission = z.object({ recipients: z.array(z.string()) });
+export type AskedPermission = z.infer<typeof AskedPermission>;
+
+const declared = { group: "Accounts", internal: true, status: 200 } as const;
+const own = { ...declared, path: "/dashboard/partner-access", response: PartnerAccess } as const;
+
+/** What a partner may do, for the account's own people. The path names no account, so that no partner grants itself anything. */
+export const partnerAccess = {
+  get: operation({
+    ...own,
+    summary: "See what the partner can do",
+    method: "GET",
+    access: "profile.read",
+  }),
+  set: operation({
+    ...own,
+    summary: "Change what the partner can do",
+    method: "PUT",
+    access: "partner-access.write",
+    body: SetPartnerAccess,
+    audit: "partner-access.update",
+    refusals: true,
+    stepUp: true,
+  }),
+};
+
+export const permissionRequests = {
+  send: operation({
+    ...declared,
+    summary: "Ask an account for a permission",
+    method: "POST",
+    path: "/dashboard/accounts/{accountID}/permission-requests",
+    access: "permissions.ask",
+    params: z.object({ accountID: AccountID }),
+    body: AskPermission,
+    response: AskedPermission,
+    audit: "permission.ask",
+  }),
+};

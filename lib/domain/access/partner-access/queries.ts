@@ -1,0 +1,23 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { accountTable, connectionTable } from "@/db/schema";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import type { PartnerAccess } from "./dashboard";
+
+/** What the partner that brought the caller's account in may do there. Empty without one, or once it left. */
+export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
+  const partnerTable = alias(accountTable, "partner");
+  const [found] = await ctx.db
+    .select({ partner: partnerTable.displayName, scopes: connectionTable.scopes })
+    .from(connectionTable)
+    .innerJoin(
+      accountTable,
+      and(eq(accountTable.accountID, connectionTable.accountID), eq(accountTable.partnerID, connectionTable.partnerID)),
+    )
+    .innerJoin(partnerTable, eq(partnerTable.accountID, connectionTable.partnerID))
+    .where(mine(ctx, connectionTable, isNull(connectionTable.disconnectedOn)));
+  return found
+    ? { partner: found.partner, scopes: CONSENT_SCOPES.filter((scope) => found.scopes.includes(scope)) }
+    : {};
+}

@@ -1,0 +1,29 @@
+import { isNull, sql } from "drizzle-orm";
+import { accountTable, connectionTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import type { PartnerAccess, SetPartnerAccess } from "./dashboard";
+import { getPartnerAccess } from "./queries";
+
+/**
+ * Grants the partner of the caller's account these permissions and takes all others back, at once. Throws 409 where no
+ * partner brought the account in, or where it left.
+ */
+export async function setPartnerAccess(ctx: Ctx, input: SetPartnerAccess): Promise<PartnerAccess> {
+  const { db, accountID } = ctx;
+  await db.execute(sql`select 1 from ${connectionTable} where ${connectionTable.accountID} = ${accountID} for update`);
+  const { partner, scopes: before } = await getPartnerAccess(ctx);
+  if (!before) throw conflict("no partner has access to this account");
+  const scopes = CONSENT_SCOPES.filter((scope) => input.scopes.includes(scope));
+  if (scopes.join() === before.join()) noteUnchanged(ctx);
+  const brought = sql`${connectionTable.partnerID} = (select ${accountTable.partnerID} from ${accountTable}
+    where ${accountTable.accountID} = ${accountID})`;
+  await db
+    .update(connectionTable)
+    .set({ scopes })
+    .where(mine(ctx, connectionTable, sql`${isNull(connectionTable.disconnectedOn)} and ${brought}`));
+  note(ctx, { ...(partner && { name: partner }), before: { scopes: before }, after: { scopes } });
+  return { ...(partner && { partner }), scopes };
+}

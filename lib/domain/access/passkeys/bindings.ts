@@ -1,0 +1,13 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { removePasskey, renamePasskey } from "./passkeys";
+import { beginPasskey, createPasskey } from "./create-passkey";
+import { listPasskeys } from "./queries";
+
+export const passkeys = bind(dashboard.passkeys, {
+  rename: (ctx, { params, body }) => renamePasskey(ctx, params.passkeyID, body),
+  remove: (ctx, { params }) => removePasskey(ctx, params.passkeyID),
+  begin: beginPasskey,
+  list: listPasskeys,
+  create: (ctx, { body }) => createPasskey(ctx, body),
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, text } from "@/lib/core/shapes";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { sealed } from "@/lib/core/sealed";
+
+const PASSKEY_NAME_MAX = 64;
+
+/** The most passkeys of a person. */
+export const PASSKEYS_MAX = 20;
+
+export const PasskeyID = idSchema("PasskeyID");
+export type PasskeyID = z.infer<typeof PasskeyID>;
+
+/** A key on a person's device, with which they sign in. */
+export const Passkey = z.object({
+  passkeyID: PasskeyID,
+  name: z.string(),
+  createdOn: DateTime,
+  lastUsedOn: DateTime.optional(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+const PasskeyName = z.object({ name: text({ min: 1, max: PASSKEY_NAME_MAX }) });
+
+const encoded = z
+  .string()
+  .min(1)
+  .max(50_000)
+  .regex(/^[\w-]+$/, "must be base64url");
+
+const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
+
+/** A browser's answer to registration options (WebAuthn, level 3). */
+export const PasskeyRegistration = sealed(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(z.string().max(32)).max(16).default([]),
+    }),
+  }),
+);
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
+
+/** A browser's answer to sign-in or step-up options. */
+export const PasskeyAssertion = sealed(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.optional(),
+    }),
+  }),
+);
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+/** A new passkey as the browser made it, and its name. */
+export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
+export type CreatePasskey = z.infer<typeof CreatePasskey>;
+
+/** A new passkey, with recovery codes if there were none. */
+export const NewPasskey = Passkey.extend({ codes: z.array(z.string()) });
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+export const RenamePasskey = PasskeyName;
+export type RenamePasskey = z.infer<typeof RenamePasskey>;
+
+/** Options that the WebAuthn library makes on the server and reads in the browser. */
+export const webAuthnOptions = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
+
+const own = { group: "Security", access: "signed-in", internal: true } as const;
+const onePasskey = z.object({ passkeyID: PasskeyID });
+
+export const passkeys = {
+  list: operation({
+    ...own,
+    summary: "List your passkeys",
+    method: "GET",
+    path: "/dashboard/passkeys",
+    response: z.array(Passkey),
+    status: 200,
+  }),
+  begin: operation({
+    ...own,
+    summary: "Begin to add a passkey",
+    method: "POST",
+    path: "/dashboard/passkeys/options",
+    response: webAuthnOptions<PublicKeyCredentialCreationOptionsJSON>(),
+    status: 200,
+    audit: "passkey.create",
+    refusals: true,
+    unrecorded: "question",
+  }),
+  create: operation({
+    ...own,
+    summary: "Add a passkey",
+    method: "POST",
+    path: "/dashboard/passkeys",
+    body: CreatePasskey,
+    response: NewPasskey,
+    status: 200,
+    audit: "passkey.create",
+    refusals: true,
+  }),
+  rename: operation({
+    ...own,
+    summary: "Rename a passkey",
+    method: "PATCH",
+    path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey,
+    body: RenamePasskey,
+    status: 204,
+    audit: "passkey.rename",
+  }),
+  remove: operation({
+    ...own,
+    summary: "Remove a passkey",
+    method: "DELETE",
+    path: "/dashboard/passkeys/{passkeyID}",
+    params: onePasskey,
+    status: 204,
+    stepUp: true,
+    audit: "passkey.remove",
+    refusals: true,
+  }),
+};

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { passkeyTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { note } from "@/lib/domain/kernel/act";
+import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { PasskeyID, RenamePasskey } from "./dashboard";
+import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
+import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { lostSecondFactor } from "@/lib/domain/access/second-factors/remove-second-factor";
+
+/** Renames one of the person's passkeys. Throws 404, also for other people's. */
+export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { name }: RenamePasskey): Promise<void> {
+  const own = and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, personOf(ctx).userID));
+  const [before] = await ctx.db.select({ name: passkeyTable.name }).from(passkeyTable).where(own).for("update");
+  if (!before) throw notFound("passkey");
+  await ctx.db.update(passkeyTable).set({ name }).where(own);
+  note(ctx, { name, before, after: { name } });
+}
+
+/**
+ * Removes one of the person's passkeys and ends their other sessions. With the last second factor go the recovery codes
+ * and the step-up. Throws 404, also for other people's.
+ */
+export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Promise<void> {
+  const person = await lockOwnPerson(ctx);
+  const [passkey] = await ctx.db
+    .delete(passkeyTable)
+    .where(and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, person.userID)))
+    .returning({ name: passkeyTable.name });
+  if (!passkey) throw notFound("passkey");
+  await lostSecondFactor(ctx, person);
+  note(ctx, { name: passkey.name });
+  await tellPerson(ctx, "passkey-removed", person);
+}

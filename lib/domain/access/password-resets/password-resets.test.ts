@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { auditTrailView, passwordResetTable, sessionTable, userTable } from "@/db/schema";
+import { asChange, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { mailTo, withMail } from "@/db/testing/mail";
+import { codeAt, newPerson, signedIn } from "@/db/testing/people";
+import { remember, watched } from "@/e2e/canary";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { newSecret } from "@/lib/domain/access/keys/secrets";
+import { ATTEMPTS_MAX, countWrong } from "@/lib/domain/access/sessions/attempts";
+import { signIn } from "@/lib/domain/access/sign-in/sign-in";
+import { checkPasswordReset, completePasswordReset, requestPasswordReset, RESETS_PER_HOUR } from "./password-resets";
+import { passwordResets } from "./dashboard";
+import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
+import { sendPasswordReset } from "./send-password-reset";
+
+const db = testDatabase();
+const OLD = watched("password", "seven green umbrellas");
+const NEW = watched("password", "nine noisy lighthouses");
+const OVER = { kind: "conflict", message: "this link no longer works: ask for a new one" };
+const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
+
+/** Asks for a link, and has its mail made, as the job does. */
+async function ask(email: string): Promise<void> {
+  await transact(at(), (open) => requestPasswordReset(open, { email }));
+  const asked = await db
+    .select({ resetID: passwordResetTable.resetID })
+    .from(passwordResetTable)
+    .where(and(eq(passwordResetTable.email, email.toLowerCase()), isNull(passwordResetTable.tokenHash)));
+  for (const { resetID } of asked) await transact(at(), (open) => sendPasswordReset(open, resetID));
+}
+
+const linksTo = async (email: string) =>
+  (await mailTo(db, email, "password-reset")).map(
+    ({ content }) => /#(tdp_[\w-]{43})/.exec(content?.text ?? "")?.[1] ?? "",
+  );
+
+/** The newest link's secret. */
+async function tokenFor(email: string): Promise<string> {
+  await ask(email);
+  const [token = ""] = await linksTo(email);
+  expect(token).toMatch(/^tdp_/);
+  remember("secret", token);
+  return token;
+}
+
+const complete = (token: string, password = NEW, now = new Date()) =>
+  asChange(at(now), passwordResets.complete, {}, (open) => completePasswordReset(open, { token, password }));
+
+async function staff(options: { totp?: boolean } = {}) {
+  const partner = await newPartner(db);
+  return { partner, person: await newPerson(db, partner, { password: OLD, ...options }) };
+}
+
+test("a link changes the password, ends every session, is audited and told of", async () => {
+  const { partner, person } = await staff();
+  const before = await signedIn(db, partner, person);
+  const token = await tokenFor(person.email.toUpperCase().toLowerCase());
+  await expect(checkPasswordReset(at(), { token })).resolves.toEqual({ email: person.email });
+  await complete(token);
+  await expect(signIn(at(), { email: person.email, password: OLD })).rejects.toMatchObject({ kind: "unauthenticated" });
+  await expect(signIn(at(), { email: person.email, password: NEW })).resolves.toMatchObject({ userID: person.userID });
+  const [session] = await db.select().from(sessionTable).where(eq(sessionTable.sessionID, before.caller.id));
+  expect(session?.revokedOn).not.toBeNull();
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
+  expect(trail.filter(({ action }) => action === "password.reset")).toMatchObject([{ actorID: person.userID }]);
+  expect(JSON.stringify(trail)).not.toContain(token);
+  expect(await mailTo(db, person.email, "security-notice")).toMatchObject([{ subject: "Your password was changed" }]);
+});
+
+test("a link works once", async () => {
+  const { person } = await staff();
+  const token = await tokenFor(person.email);
+  await complete(token);
+  await expect(complete(token, "eleven silent harbors")).rejects.toMatchObject(OVER);
+  await expect(checkPasswordReset(at(), { token })).rejects.toMatchObject(OVER);
+});
+
+test("of two uses at the same moment one counts", async () => {
+  const { person } = await staff();
+  const token = await tokenFor(person.email);
+  const uses = await Promise.allSettled([complete(token), complete(token, "eleven silent harbors")]);
+  expect(uses.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = uses.find((use) => use.status === "rejected");
+  expect(refused?.reason).toMatchObject(OVER);
+});
+
+test("a link works for half an hour by the database's clock, however slow a process is", async () => {
+  const { person } = await staff();
+  const token = await tokenFor(person.email);
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  await expect(checkPasswordReset(at(minutes(RESET_MINUTES + 1)), { token })).rejects.toMatchObject(OVER);
+  await checkPasswordReset(at(minutes(RESET_MINUTES - 1)), { token });
+  await db
+    .update(passwordResetTable)
+    .set({ expiresOn: sql`now() - interval '1 second'` })
+    .where(eq(passwordResetTable.email, person.email));
+  await expect(complete(token, NEW, minutes(-60))).rejects.toMatchObject(OVER);
+});
+
+test("a newer link replaces an older one, and a used one ends all others", async () => {
+  const { person } = await staff();
+  const first = await tokenFor(person.email);
+  const second = await tokenFor(person.email);
+  expect(second).not.toBe(first);
+  await expect(complete(first)).rejects.toMatchObject(OVER);
+  await complete(second);
+});
+
+test("a poor password is refused, and leaves the link as it was", async () => {
+  const { person } = await staff();
+  const token = await tokenFor(person.email);
+  for (const poor of ["short", "password12", person.email])
+    await expect(complete(token, poor)).rejects.toMatchObject({ kind: "invalid" });
+  await complete(token);
+});
+
+test("an unknown address gets no mail, and an invented link changes nothing", async () => {
+  const email = `${randomUUID()}@example.test`;
+  await ask(email);
+  expect(await mailTo(db, email)).toEqual([]);
+  await expect(complete(newSecret("tdp_"))).rejects.toMatchObject(OVER);
+});
+
+test("known and unknown addresses leave the same row until the mail is made", async () => {
+  const { person } = await staff();
+  const unknown = `${randomUUID()}@example.test`;
+  const rowOf = async (email: string) => {
+    const ctx = at();
+    const made = new Error("made");
+    let row: typeof passwordResetTable.$inferSelect | undefined;
+    // Nothing commits, so that no worker makes the mail meanwhile.
+    const done = transact(ctx, async (open) => {
+      await requestPasswordReset(open, { email });
+      [row] = await open.db.select().from(passwordResetTable).where(eq(passwordResetTable.email, email));
+      throw made;
+    });
+    await expect(done).rejects.toBe(made);
+    return { userID: row?.userID, tokenHash: row?.tokenHash, expiresOn: row?.expiresOn };
+  };
+  expect(await rowOf(person.email)).toEqual(await rowOf(unknown));
+});
+
+test("an address gets three mails an hour, and nobody is told that more were asked for", async () => {
+  const { person } = await staff();
+  for (let count = 0; count < RESETS_PER_HOUR + 2; count++) await ask(person.email);
+  expect(await mailTo(db, person.email, "password-reset")).toHaveLength(RESETS_PER_HOUR);
+});
+
+test("a second factor is still asked for, and its lock stays", async () => {
+  const { person } = await staff({ totp: true });
+  for (let count = 0; count < ATTEMPTS_MAX; count++) await countWrong(at(), person.userID);
+  await complete(await tokenFor(person.email));
+  const [locked] = await db.select().from(userTable).where(eq(userTable.userID, person.userID));
+  expect(locked?.lockedUntil).not.toBeNull();
+  await db.update(userTable).set({ lockedUntil: null }).where(eq(userTable.userID, person.userID));
+  const given = { email: person.email, password: NEW };
+  await expect(signIn(at(), given)).rejects.toMatchObject({ message: "totp-required" });
+  await signIn(at(), { ...given, code: codeAt(person, new Date()) });
+});
+
+test("somebody locked out by wrong passwords, without a second factor, is let in by the mail", async () => {
+  const { person } = await staff();
+  for (let count = 0; count < ATTEMPTS_MAX; count++) await countWrong(at(), person.userID);
+  await complete(await tokenFor(person.email));
+  await expect(signIn(at(), { email: person.email, password: NEW })).resolves.toMatchObject({ userID: person.userID });
+});
+
+test("where no mail can be sent, everybody is told so alike", async () => {
+  const { person } = await staff();
+  for (const email of [person.email, `${randomUUID()}@example.test`])
+    await withMail(undefined, () =>
+      expect(transact(at(), (open) => requestPasswordReset(open, { email }))).rejects.toMatchObject({
+        kind: "downstream",
+      }),
+    );
+});

@@ -1,0 +1,122 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { newID, type UserID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { requireMail } from "@/lib/domain/platform/mail/queue-mail";
+import { countPasskeys, homeOf, normalEmail, type PersonRow } from "@/lib/domain/access/sessions/person";
+import type { CheckPasswordReset, CompletePasswordReset, OpenPasswordReset, RequestPasswordReset } from "./dashboard";
+import { passwordResetTable as t, sessionTable, userTable } from "@/db/schema";
+import { note } from "@/lib/domain/kernel/act";
+import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { newPasswordHash } from "@/lib/domain/access/sessions/create-person";
+import { endOthers } from "./send-password-reset";
+import { present } from "@/db/clock";
+import { conflict } from "@/lib/core/failure";
+import { hashSecret } from "@/lib/domain/access/keys/secrets";
+
+type Reading = Pick<PublicCtx, "db" | "now">;
+
+/** The condition of a link that works. Unknown, used, replaced and expired ones are all alike. */
+const isOpen = (now: Date, token: string) =>
+  and(eq(t.tokenHash, hashSecret(token)), isNull(t.usedOn), gt(t.expiresOn, present(now)));
+
+/** 409: the link does not work, or no longer. */
+const linkOver = () => conflict("this link no longer works: ask for a new one");
+
+/** Whose password a link changes. Looking uses nothing up, because mail scanners look too. Throws 409. */
+export async function checkPasswordReset(
+  { db, now }: Reading,
+  { token }: CheckPasswordReset,
+): Promise<OpenPasswordReset> {
+  const [found] = await db
+    .select({ email: userTable.email })
+    .from(t)
+    .innerJoin(userTable, eq(userTable.userID, t.userID))
+    .where(isOpen(now, token));
+  if (!found) throw linkOver();
+  return found;
+}
+
+/** How many mails with a link one address gets in an hour. Who asks more often is told nothing else. */
+export const RESETS_PER_HOUR = 3;
+
+/**
+ * Notes that somebody forgot a password. It never looks whether the address is known: a job does that later, so that
+ * neither the answer nor its time tells. Throws 504 where no mail can be sent.
+ */
+export async function requestPasswordReset(ctx: PublicCtx, { email: typed }: RequestPasswordReset): Promise<void> {
+  requireMail();
+  const resetID = newID<string>();
+  const email = normalEmail(typed);
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`password-reset ${email}`}, 0))`);
+  const noted = await rows(
+    ctx.db,
+    sql`
+    insert into password_reset (reset_id, email, created_on)
+    select ${resetID}::uuid, ${email}, now()
+    where (select count(*) from password_reset where email = ${email} and created_on > now() - interval '1 hour') < ${RESETS_PER_HOUR}::int
+    returning reset_id`,
+  );
+  if (noted.length > 0) await enqueue(ctx, "send-password-reset", { resetID });
+}
+
+/**
+ * Changes the password of whoever the link was mailed to, uses the link up, and ends all their sessions. A second factor
+ * is still asked for at sign-in. Throws 409 for a link that does not work. Throws 422 at `password` for a poor one, which
+ * leaves the link as it was.
+ */
+export async function completePasswordReset(ctx: PublicCtx, { token, password }: CompletePasswordReset): Promise<void> {
+  const { email } = await checkPasswordReset(ctx, { token });
+  const passwordHash = await newPasswordHash(email, password);
+  const person = await spend(ctx, token);
+  const { userID } = person;
+  await ctx.db
+    .update(userTable)
+    .set({ passwordHash, ...(await unlocked(ctx, person)) })
+    .where(eq(userTable.userID, userID));
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn)));
+  await tell(ctx, person);
+}
+
+/** Uses the link up. The person is locked first, so that of two uses at once the second finds it used. */
+async function spend(ctx: PublicCtx, token: string): Promise<PersonRow> {
+  const [found] = await ctx.db
+    .select({ person: userTable, resetID: t.resetID })
+    .from(t)
+    .innerJoin(userTable, eq(userTable.userID, t.userID))
+    .where(isOpen(ctx.now, token))
+    .for("update", { of: userTable });
+  if (!found) throw linkOver();
+  const used = await ctx.db
+    .update(t)
+    .set({ usedOn: sql`now()` })
+    .where(isOpen(ctx.now, token))
+    .returning({ resetID: t.resetID });
+  if (used.length === 0) throw linkOver();
+  await endOthers(ctx, found.person.userID, found.resetID);
+  return found.person;
+}
+
+/** A lock guards the second factor too, so it only ends for people without one. */
+async function unlocked(ctx: PublicCtx, { userID, totpConfirmedOn }: PersonRow) {
+  const isAlone = totpConfirmedOn === null && (await countPasskeys(ctx, userID)) === 0;
+  return isAlone ? { failures: 0, lockedUntil: null } : {};
+}
+
+/** The trail of the person's account has it, and they are told. */
+async function tell(ctx: PublicCtx, person: PersonRow): Promise<void> {
+  const accountID = await homeOf(ctx, person.userID);
+  const userID = person.userID as UserID;
+  note(ctx, {
+    object: userID,
+    ...(accountID && {
+      accountID,
+      caller: { kind: "session", id: userID, userID, accountID, displayName: "", mode: "sandbox", scopes: [] },
+    }),
+  });
+  await tellPerson(ctx, "password-changed", person);
+}

@@ -1,0 +1,17 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { createRecoveryCodes } from "./recovery-codes";
+import { confirmSecondFactor, enrolSecondFactor } from "./second-factors";
+import { getSecondFactor } from "./queries";
+import { removeSecondFactor } from "./remove-second-factor";
+
+export const recoveryCodes = bind(dashboard.recoveryCodes, {
+  create: createRecoveryCodes,
+});
+
+export const secondFactor = bind(dashboard.secondFactor, {
+  confirm: (ctx, { body }) => confirmSecondFactor(ctx, body),
+  get: getSecondFactor,
+  enrol: enrolSecondFactor,
+  remove: removeSecondFactor,
+});

@@ -1,0 +1,28 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { sessionTable } from "@/db/schema";
+import { conflict, stepUpRequired } from "@/lib/core/failure";
+import { hasSteppedUp, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { countPasskeys, type PersonRow, personOf } from "@/lib/domain/access/sessions/person";
+
+/** How long after sign-in a person may enroll a first second factor, in milliseconds. */
+export const ENROL_TIME = 15 * 60_000;
+
+/**
+ * Checks that the person adds a second factor, and no thief of their session. With a second factor, they must have just
+ * proven it (403, which asks for it). Without one, they must have just signed in (409).
+ */
+export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Promise<void> {
+  if (hasSteppedUp(ctx)) return;
+  if (person.totpConfirmedOn || (await countPasskeys(ctx, person.userID)) > 0) throw stepUpRequired();
+  const [fresh] = await ctx.db
+    .select({ sessionID: sessionTable.sessionID })
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.sessionID, personOf(ctx).sessionID),
+        gte(sessionTable.createdOn, sql`${present(ctx.now)} - make_interval(secs => ${ENROL_TIME / 1000})`),
+      ),
+    );
+  if (!fresh) throw conflict("sign in again before you enrol a second factor");
+}

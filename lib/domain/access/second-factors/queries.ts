@@ -1,0 +1,33 @@
+import { and, eq, sql } from "drizzle-orm";
+import { memberTable, passkeyTable, userTable } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import type { SecondFactor } from "./dashboard";
+import { countCodes } from "./recovery-codes";
+
+/** The person's second factors, and whether one was just proven: one query. Throws 403 for programs. */
+export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
+  const { db, now, caller } = ctx;
+  const ofAccount = caller.accountID ? eq(memberTable.accountID, caller.accountID) : sql`false`;
+  const { userID } = personOf(ctx);
+  const [held] = await db
+    .select({
+      confirmedOn: userTable.totpConfirmedOn,
+      passkeys: db.$count(passkeyTable, eq(passkeyTable.userID, userID)),
+      recoveryCodes: countCodes(ctx, userID),
+      countsFrom: memberTable.secondFactorCountsFrom,
+    })
+    .from(userTable)
+    .leftJoin(memberTable, and(eq(memberTable.userID, userTable.userID), ofAccount))
+    .where(eq(userTable.userID, userID));
+  const { passkeys = 0, recoveryCodes = 0, confirmedOn, countsFrom } = held ?? {};
+  const until = caller.steppedUpUntil;
+  return {
+    enrolled: Boolean(confirmedOn) || passkeys > 0,
+    hasApp: Boolean(confirmedOn),
+    passkeys,
+    recoveryCodes,
+    ...(until && until > now && { steppedUpUntil: until.toISOString() }),
+    ...(countsFrom && countsFrom > now && { countsFrom: countsFrom.toISOString() }),
+  };
+}

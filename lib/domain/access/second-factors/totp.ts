@@ -1,0 +1,32 @@
+import { HOTP, Secret, TOTP } from "otpauth";
+import { hashSecret, sameHash } from "@/lib/domain/access/keys/secrets";
+
+const PERIOD = 30;
+const SHARED = { issuer: "Tender", algorithm: "SHA1", digits: 6, period: PERIOD } as const;
+
+/**
+ * A new 160-bit secret for an authenticator app, in base32. It is kept sealed, because checking a code needs it whole.
+ */
+export function newTOTPSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The content of the QR code: the secret, the name Tender and the person's e-mail address. */
+export function otpauthURI(secret: string, email: string): string {
+  return new TOTP({ ...SHARED, label: email, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/**
+ * The 30-second step of the code, at most one off `now` and later than `lastStep`; else null. The caller stores it on
+ * condition of the old one, so a code works once (RFC 6238, 5.2).
+ */
+export function matchTOTP(secret: string, code: string, now: Date, lastStep: number | null): number | null {
+  const given = hashSecret(code);
+  const key = Secret.fromBase32(secret);
+  const step = Math.floor(now.getTime() / 1000 / PERIOD);
+  const matching = [step - 1, step, step + 1].filter((counter) => sameHash(given, codeHash(key, counter)));
+  return matching.find((counter) => lastStep === null || counter > lastStep) ?? null;
+}
+
+const codeHash = (secret: Secret, counter: number) =>
+  hashSecret(HOTP.generate({ secret, counter, algorithm: SHARED.algorithm, digits: SHARED.digits }));

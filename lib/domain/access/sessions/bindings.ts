@@ -1,0 +1,9 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { revokeSession } from "./revoke-session";
+import { listSessions } from "./queries";
+
+export const sessions = bind(dashboard.sessions, {
+  revoke: (ctx, { params }) => revokeSession(ctx, params.sessionID),
+  list: listSessions,
+});

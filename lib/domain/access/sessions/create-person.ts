@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accountTable, memberTable, userTable } from "@/db/schema";
+import { conflict, invalid } from "@/lib/core/failure";
+import { newID, type UserID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { acceptablePassword } from "./acceptable-password";
+import { hashPassword } from "./password";
+import { countPasskeys, normalEmail } from "./person";
+
+/**
+ * Makes the person of a proven e-mail address, with a password if they want one. An invitee who was here before stays
+ * the same person. Throws 422 at `password` for a poor one. Throws 409 for people with a password or a second factor,
+ * and for a partner's staff: an address is not enough proof.
+ */
+export async function createPerson(ctx: PublicCtx, address: string, password?: string): Promise<UserID> {
+  const email = normalEmail(address);
+  const passwordHash = password === undefined ? null : await newPasswordHash(email, password);
+  const userID = newID<UserID>();
+  const made = await ctx.db
+    .insert(userTable)
+    .values({ userID, email, passwordHash, createdOn: ctx.now })
+    .onConflictDoNothing({ target: userTable.email })
+    .returning({ userID: userTable.userID });
+  return made.length > 0 ? userID : returning(ctx, email, passwordHash);
+}
+
+/** The hash of a chosen password. Throws 422 at `password` for a poor one. */
+export async function newPasswordHash(email: string, password: string): Promise<string> {
+  const { error } = await acceptablePassword({ email }).safeParseAsync(password);
+  if (error) throw invalid({ password: error.issues[0]?.message ?? "is not acceptable" });
+  return hashPassword(password);
+}
+
+async function returning(ctx: PublicCtx, email: string, passwordHash: string | null): Promise<UserID> {
+  const [person] = await ctx.db.select().from(userTable).where(eq(userTable.email, email)).for("no key update");
+  if (
+    !person ||
+    person.passwordHash ||
+    person.totpConfirmedOn ||
+    (await countPasskeys(ctx, person.userID)) > 0 ||
+    (await isStaff(ctx, person.userID))
+  ) {
+    throw conflict("there is an account with this email address already: sign in with its password");
+  }
+  if (passwordHash) await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
+  return person.userID as UserID;
+}
+
+/** Sandbox shows the code to anybody, so a code must not open what a partner's staff can do. */
+async function isStaff({ db }: PublicCtx, userID: string): Promise<boolean> {
+  const found = await db
+    .select({ accountID: memberTable.accountID })
+    .from(memberTable)
+    .innerJoin(accountTable, and(eq(accountTable.accountID, memberTable.accountID), isNull(accountTable.partnerID)))
+    .where(eq(memberTable.userID, userID))
+    .limit(1);
+  return found.length > 0;
+}

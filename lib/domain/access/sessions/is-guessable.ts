@@ -1,0 +1,29 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+
+/** The fewest guesses that a password must withstand. Sign-in locks after ten. */
+const GUESSES_MIN = 1e9;
+/** The characters that count. The time grows faster than their number, and nobody else is served in it. */
+const LENGTH_MAX = 32;
+/** What the library's lists lack: the product's own words, and famous phrases. */
+const OWN = ["tender", "tenderpay", "let me in", "correct horse battery staple"];
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Whether common passwords, words, runs and repetitions lead to this password in few guesses. */
+export async function isGuessable(password: string): Promise<boolean> {
+  return (await loadWordLists()).check(password).guesses < GUESSES_MIN;
+}
+
+/** Loads the lists once. A server does it before it listens: for a tenth of a second nobody else would be served. */
+export function loadWordLists(): Promise<ZxcvbnFactory> {
+  return (estimator ??= load());
+}
+
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  const lists = { dictionary: { ...dictionary, own: OWN }, graphs: adjacencyGraphs };
+  return new ZxcvbnFactory({ ...lists, maxLength: LENGTH_MAX });
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { sessionTable } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { Session, SessionID } from "./dashboard";
+import { personOf } from "./person";
+
+/** The person's own open sessions, the newest first. Throws 403 for programs. */
+export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
+  const { userID, sessionID } = personOf(ctx);
+  const found = await ctx.db
+    .select()
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.userID, userID),
+        isNull(sessionTable.revokedOn),
+        gt(sessionTable.expiresOn, present(ctx.now)),
+      ),
+    )
+    .orderBy(desc(sessionTable.createdOn));
+  return found.map((session) => ({
+    sessionID: session.sessionID as SessionID,
+    isCurrent: session.sessionID === sessionID,
+    createdOn: session.createdOn.toISOString(),
+    seenOn: session.seenOn.toISOString(),
+    expiresOn: session.expiresOn.toISOString(),
+  }));
+}

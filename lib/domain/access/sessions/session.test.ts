@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { apiKeyTable, sessionTable } from "@/db/schema";
+import { newID } from "@/lib/core/ids";
+import { ctxFor } from "@/db/testing/context";
+import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { identify } from "@/lib/http/identity";
+import type { SessionID } from "./dashboard";
+import { createSession } from "./create-session";
+import { listSessions } from "./queries";
+import { endSession, revokeSession } from "./revoke-session";
+import { touch, touchKey } from "./sessions";
+
+const db = testDatabase();
+const MINUTE = 60_000;
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const lookUp = (token: string, now = new Date()) => identify(db, { kind: "session", token }, now);
+
+test("a session ends 15 minutes after the last request", async () => {
+  const person = await newPerson(db, await newPartner(db));
+  const now = new Date();
+  const token = await createSession(db, person.userID, now);
+  expect(await lookUp(token, later(now, 15 * MINUTE - 1))).not.toBeNull();
+  expect(await lookUp(token, later(now, 15 * MINUTE + 1000))).toBeNull();
+});
+
+test("use keeps a session alive, but not beyond twelve hours", async () => {
+  const person = await newPerson(db, await newPartner(db));
+  const start = new Date();
+  const token = await createSession(db, person.userID, start);
+  for (let minutes = 10; minutes < 12 * 60; minutes += 10) {
+    const now = later(start, minutes * MINUTE);
+    const identity = await lookUp(token, now);
+    expect(identity?.isStale).toBe(true);
+    if (identity) await touch({ db, now }, identity.caller);
+  }
+  expect(await lookUp(token, later(start, 12 * 60 * MINUTE - 1))).not.toBeNull();
+  expect(await lookUp(token, later(start, 12 * 60 * MINUTE + 1000))).toBeNull();
+});
+
+test("the use of a session or key is written down at most once a minute", async () => {
+  const partner = await newPartner(db);
+  const ctx = await signedIn(db, partner, await newPerson(db, partner));
+  const soon = later(ctx.now, MINUTE - 1);
+  expect((await lookUp(ctx.token, soon))?.isStale).toBe(false);
+  await touch({ db, now: soon }, ctx.caller);
+  const seen = async () =>
+    (await db.select().from(sessionTable).where(eq(sessionTable.sessionID, ctx.caller.id)))[0]?.seenOn;
+  expect(await seen()).toEqual(ctx.now);
+  await touch({ db, now: later(ctx.now, MINUTE + 1) }, ctx.caller);
+  expect(await seen()).toEqual(later(ctx.now, MINUTE + 1));
+
+  const { keyID, secret } = await newKey(db, partner.accountID);
+  const used = async () => (await db.select().from(apiKeyTable).where(eq(apiKeyTable.keyID, keyID)))[0]?.lastUsedOn;
+  expect((await identify(db, { kind: "basic", id: keyID, secret }, ctx.now))?.isStale).toBe(true);
+  await touchKey(ctx, keyID);
+  await touchKey({ db, now: soon }, keyID);
+  expect(await used()).toEqual(ctx.now);
+  expect((await identify(db, { kind: "basic", id: keyID, secret }, soon))?.isStale).toBe(false);
+});
+
+test("a session which was signed out is gone", async () => {
+  const person = await newPerson(db, await newPartner(db));
+  const token = await createSession(db, person.userID, new Date());
+  await endSession({ db, now: new Date() }, token);
+  expect(await lookUp(token)).toBeNull();
+});
+
+test("a person sees and ends their own sessions, newest first, and nobody else's", async () => {
+  const partner = await newPartner(db);
+  const [me, you] = [await newPerson(db, partner), await newPerson(db, partner)];
+  const old = await signedIn(db, partner, me, { now: later(new Date(), -MINUTE) });
+  const here = await signedIn(db, partner, me);
+  const yours = await signedIn(db, partner, you);
+  expect((await listSessions(here)).map(({ sessionID, isCurrent }) => [sessionID, isCurrent])).toEqual([
+    [here.caller.id, true],
+    [old.caller.id, false],
+  ]);
+  await revokeSession(here, old.caller.id as SessionID);
+  await revokeSession(here, old.caller.id as SessionID);
+  expect(await lookUp(old.token)).toBeNull();
+  expect(await listSessions(here)).toHaveLength(1);
+  await expect(revokeSession(here, yours.caller.id as SessionID)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(revokeSession(here, newID())).rejects.toMatchObject({ kind: "notFound" });
+  expect(await lookUp(yours.token)).not.toBeNull();
+});
+
+test("programs have no sessions", async () => {
+  await expect(listSessions(ctxFor(await newPartner(db)))).rejects.toMatchObject({ kind: "forbidden" });
+});

@@ -1,0 +1,7 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { beginSignInByPasskey } from "./sign-in";
+
+export const passkeySignIns = bind(dashboard.passkeySignIns, {
+  begin: beginSignInByPasskey,
+});

@@ -1,0 +1,223 @@
+import { forbidden, keeping, unauthenticated } from "@/lib/core/failure";
+import type { AccountID, UserID } from "@/lib/core/ids";
+import { type AuditEntry, recordAudit } from "@/lib/domain/platform/audit/record";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { acceptAttempt, countWrong, isLocked } from "@/lib/domain/access/sessions/attempts";
+import { createSession, type SessionStart } from "@/lib/domain/access/sessions/create-session";
+import { verifyPassword } from "@/lib/domain/access/sessions/password";
+import { findPerson, hasSecondFactor, homeOf, normalEmail, type PersonRow } from "@/lib/domain/access/sessions/person";
+import { proveCode, STEP_UP_TIME } from "./step-up";
+import { createPerson } from "@/lib/domain/access/sessions/create-person";
+import { verifyEmailCode } from "./verify-email-code";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { and, eq } from "drizzle-orm";
+import { providerPersonTable, userTable } from "@/db/schema";
+import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
+import { askForPasskey, verifyPasskey } from "@/lib/domain/access/passkeys/verify-passkey";
+import { countsFrom } from "@/lib/domain/access/second-factors/new-second-factor";
+
+/** What a person types. The code only when they are asked for it. */
+export interface SignIn {
+  email: string;
+  password: string;
+  code?: string;
+  /** The account to act for, of those whose member the person is. The first that they joined unless given. */
+  accountID?: AccountID;
+}
+
+/** Who signed in, and the cookie's token. */
+export interface SignedIn {
+  userID: UserID;
+  email: string;
+  token: string;
+}
+
+/** The message of the failure that asks for a code. */
+export const TOTP_REQUIRED = "totp-required";
+/** Stands for an unknown person, so that they cost the same work. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Signs a person in with a password, and with a code if they have a second factor. The code is the app's or a recovery
+ * code, and counts as a step-up. Throws 401 for everything that is wrong, all alike, and while locked out. Throws 403 `totp-required` when only
+ * the code is missing. Ten wrong ones lock for half an hour. It commits by itself, because hashing takes long and a
+ * wrong password must count.
+ */
+export async function signIn(ctx: PublicCtx, { email, password, code, accountID }: SignIn): Promise<SignedIn> {
+  const person = await findPerson(ctx, email);
+  const right = await verifyPassword(person?.passwordHash ?? null, password);
+  if (!person || !right || isLocked(person, ctx.now)) return refuse(ctx, person, "password");
+  const needsCode = await hasSecondFactor(ctx, person);
+  if (needsCode && !code) throw forbidden(TOTP_REQUIRED);
+  const token = await admit(ctx, person, { ...(needsCode && { code }), accountID });
+  if (token === null) return refuse(ctx, person, "code");
+  return { userID: person.userID as UserID, email: person.email, token };
+}
+
+interface Admission {
+  code?: string | undefined;
+  accountID: AccountID | undefined;
+}
+
+async function admit(ctx: PublicCtx, person: PersonRow, { code, accountID }: Admission): Promise<string | null> {
+  return inTransaction(
+    ctx.db,
+    async (db) => {
+      const open = { ...ctx, db };
+      const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
+      if (!proof) return null;
+      const proven = code === undefined ? { byPassword: true } : await provenBySignIn(open, person.userID, accountID);
+      const token = await createSession(db, person.userID, ctx.now, { ...proven, accountID });
+      await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
+      return token;
+    },
+    ctx.deadline,
+  );
+}
+
+/** Guesses after the lock leave no row, so that a stranger cannot fill the trail. */
+async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: string): Promise<never> {
+  const counted = await countWrong(ctx, person?.userID ?? NOBODY);
+  if (person && counted !== "ignored")
+    await recordSignIn(ctx, person.userID, `refused:${counted === "locked" ? "locked" : what}`);
+  throw unauthenticated();
+}
+
+/** Records a sign-in in the trail of the person's account, if they have one. */
+export async function recordSignIn(
+  ctx: PublicCtx,
+  userID: string,
+  outcome: AuditEntry["outcome"],
+  reason?: string,
+): Promise<void> {
+  const accountID = await homeOf(ctx, userID);
+  if (!accountID) return;
+  const caller = {
+    kind: "session",
+    id: userID,
+    userID: userID as UserID,
+    accountID,
+    displayName: "",
+    mode: "sandbox",
+    scopes: [],
+  } as const;
+  await recordAudit(
+    { ...ctx, caller },
+    { action: "session.sign-in", object: userID, outcome, accountID, ...(reason && { reason }) },
+  );
+}
+
+/** What an invitee types: the code from the mail, and a new password if they want one. */
+export interface EmailCodeSignIn {
+  email: string;
+  code: string;
+  password?: string;
+}
+
+/**
+ * Signs an invitee in with a code, and makes the person if needed. Throws 422 for a wrong code or a poor password, and
+ * 409 as `createPerson` does.
+ */
+export async function signInByEmailCode(ctx: PublicCtx, { email, code, password }: EmailCodeSignIn): Promise<SignedIn> {
+  await verifyEmailCode(ctx, email, code);
+  const userID = await createPerson(ctx, email, password);
+  const token = await createSession(ctx.db, userID, ctx.now);
+  await recordSignIn(ctx, userID, "done", "email code");
+  return { userID, email: normalEmail(email), token };
+}
+
+/** Asks a browser for any passkey of ours. The answer tells its owner. */
+export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return askForPasskey(ctx, { purpose: "sign-in" });
+}
+
+/**
+ * Signs a person in with a passkey, which is both factors at once: the device, and its finger or PIN. It counts as a
+ * step-up. Throws 401 when anything is wrong. Wrong passwords do not lock this way out, because nobody can guess a passkey.
+ */
+export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertion): Promise<SignedIn> {
+  const passkey = await inTransaction(
+    ctx.db,
+    (db) => verifyPasskey({ ...ctx, db }, assertion, { purpose: "sign-in" }),
+    ctx.deadline,
+  );
+  const [person] = passkey ? await ctx.db.select().from(userTable).where(eq(userTable.userID, passkey.userID)) : [];
+  if (!person) throw unauthenticated();
+  const token = await inTransaction(
+    ctx.db,
+    async (db) => {
+      const open = { ...ctx, db };
+      await recordSignIn(open, person.userID, "done", "passkey");
+      return createSession(db, person.userID, ctx.now, await provenBySignIn(open, person.userID));
+    },
+    ctx.deadline,
+  );
+  return { userID: person.userID as UserID, email: person.email, token };
+}
+
+/** What somebody is refused for whom nobody knows yet and whose address the provider has not verified. */
+export const EMAIL_UNVERIFIED = "email-unverified";
+
+/** What an identity provider says of somebody who signed in there. */
+interface ProviderClaims {
+  issuer: string;
+  /** The provider's own ID of the person, which it never gives to anybody else. */
+  subject: string;
+  /** Only an address that the provider has verified. */
+  email?: string | undefined;
+}
+
+/**
+ * Signs in the member of staff whom an identity provider means. The first time it is found by its address, from then on by
+ * the provider's ID: whoever gets the address later is somebody else. Who has a second factor here still has to prove it.
+ * Throws 401 for others, because a provider makes no accounts here.
+ */
+export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): Promise<SignedIn> {
+  const person = (await knownPerson(ctx, claims)) ?? (await firstSeen(ctx, claims));
+  if (!(await homeOf(ctx, person.userID))) throw unauthenticated();
+  const needsProof = await hasSecondFactor(ctx, person);
+  const token = await createSession(ctx.db, person.userID, ctx.now, { needsProof });
+  await recordSignIn(ctx, person.userID, "done", "identity provider");
+  return { userID: person.userID as UserID, email: person.email, token };
+}
+
+async function knownPerson({ db }: PublicCtx, { issuer, subject }: ProviderClaims): Promise<PersonRow | undefined> {
+  const { userID, ...of } = providerPersonTable;
+  const [found] = await db
+    .select({ person: userTable })
+    .from(providerPersonTable)
+    .innerJoin(userTable, eq(userTable.userID, userID))
+    .where(and(eq(of.issuer, issuer), eq(of.subject, subject)));
+  return found?.person;
+}
+
+/** Of two who come at once with the same address, the first is that person. */
+async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<PersonRow> {
+  const { issuer, subject, email } = claims;
+  if (email === undefined) throw unauthenticated(EMAIL_UNVERIFIED);
+  const person = await findPerson(ctx, email);
+  if (!person || !(await homeOf(ctx, person.userID))) throw unauthenticated();
+  await ctx.db
+    .insert(providerPersonTable)
+    .values({ issuer, subject, userID: person.userID, createdOn: ctx.now })
+    .onConflictDoNothing();
+  const known = await knownPerson(ctx, claims);
+  if (known) return known;
+  await recordSignIn(ctx, person.userID, "refused:identity", "identity provider");
+  throw keeping(unauthenticated());
+}
+
+/**
+ * How a session starts that began with a second factor: as stepped up. A second factor that is too new to step up signs
+ * in and proves nothing more.
+ */
+async function provenBySignIn(
+  ctx: Pick<PublicCtx, "db" | "now">,
+  userID: string,
+  wanted?: AccountID,
+): Promise<Pick<SessionStart, "steppedUpUntil">> {
+  const accountID = await homeOf(ctx, userID, wanted);
+  if (accountID && (await countsFrom(ctx, { accountID, userID }))) return {};
+  return { steppedUpUntil: new Date(ctx.now.getTime() + STEP_UP_TIME) };
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { AccountID, UserID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { ROLES } from "@/lib/core/roles";
+import { DateTime, Day } from "@/lib/core/shapes";
+
+/** The most people of a team, with open invites. */
+export const TEAM_MAX = 200;
+
+export const MemberRole = z.enum(ROLES);
+
+/** Permission to see card numbers: its end, and who granted it. */
+const CardDataViewer = z.object({ until: DateTime, by: z.string().optional() });
+type CardDataViewer = z.infer<typeof CardDataViewer>;
+
+/** Somebody on the team. */
+export const Member = z.object({
+  userID: UserID,
+  email: z.string(),
+  role: MemberRole,
+  isYou: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** When a new second factor begins to count, unless an owner confirms it earlier. */
+  secondFactorCountsFrom: DateTime.optional(),
+  joinedOn: DateTime,
+  /** When they last used this account. Absent for people who never signed in. */
+  seenOn: DateTime.optional(),
+  cardDataViewer: CardDataViewer.optional(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const UpdateMember = z.object({ role: MemberRole });
+export type UpdateMember = z.infer<typeof UpdateMember>;
+
+/** The last day (UTC) on which a member may see card numbers. */
+export const GrantCardDataViewer = z.object({ until: Day });
+export type GrantCardDataViewer = z.infer<typeof GrantCardDataViewer>;
+
+/** An account whose team a person is on, and whether their session acts for it. */
+export const Membership = z.object({ accountID: AccountID, displayName: z.string(), isCurrent: z.boolean() });
+export type Membership = z.infer<typeof Membership>;
+
+/** The account to act for from now on. */
+export const ActFor = z.object({ accountID: AccountID });
+export type ActFor = z.infer<typeof ActFor>;
+
+const team = { group: "Team", internal: true } as const;
+
+const oneMember = z.object({ userID: UserID });
+
+export const members = {
+  list: operation({
+    ...team,
+    summary: "List the team",
+    method: "GET",
+    path: "/dashboard/members",
+    access: "members.read",
+    response: z.array(Member),
+    status: 200,
+  }),
+  update: operation({
+    ...team,
+    summary: "Change a member's role",
+    method: "PATCH",
+    path: "/dashboard/members/{userID}",
+    access: "members.write",
+    params: oneMember,
+    body: UpdateMember,
+    status: 204,
+    stepUp: true,
+    audit: "member.update",
+    refusals: true,
+  }),
+  remove: operation({
+    ...team,
+    summary: "Remove a member",
+    method: "DELETE",
+    path: "/dashboard/members/{userID}",
+    access: "members.write",
+    params: oneMember,
+    status: 204,
+    stepUp: true,
+    audit: "member.remove",
+    refusals: true,
+  }),
+};
+
+const viewer = {
+  ...team,
+  access: "members.write",
+  path: "/dashboard/members/{userID}/card-data-viewer",
+  params: oneMember,
+  status: 204,
+} as const;
+
+export const cardDataViewers = {
+  grant: operation({
+    ...viewer,
+    summary: "Let a member see card numbers",
+    method: "PUT",
+    body: GrantCardDataViewer,
+    stepUp: true,
+    audit: "card-data-viewer.grant",
+    refusals: true,
+  }),
+  revoke: operation({
+    ...viewer,
+    summary: "End a member's leave to see card numbers",
+    method: "DELETE",
+    audit: "card-data-viewer.revoke",
+    refusals: true,
+  }),
+};
+
+const own = { ...team, access: "signed-in" } as const;
+
+export const memberships = {
+  list: operation({
+    ...own,
+    summary: "List the accounts you work for",
+    method: "GET",
+    path: "/dashboard/memberships",
+    response: z.array(Membership),
+    status: 200,
+  }),
+  actFor: operation({
+    ...own,
+    summary: "Act for another account you work for",
+    method: "PUT",
+    path: "/dashboard/acting-account",
+    body: ActFor,
+    status: 204,
+    audit: "session.act-for",
+    refusals: true,
+  }),
+};

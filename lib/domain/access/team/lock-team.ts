@@ -1,0 +1,73 @@
+import { and, eq, ne } from "drizzle-orm";
+import { memberTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { conflict, forbidden, notFound } from "@/lib/core/failure";
+import type { UserID } from "@/lib/core/ids";
+import { mayManageRole, type Role } from "@/lib/core/roles";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { mine, type Ctx } from "@/lib/domain/kernel/context";
+
+type MemberRow = typeof memberTable.$inferSelect;
+
+/** A team that nobody else changes until the transaction ends, and its acting member. */
+export interface LockedTeam {
+  self: MemberRow;
+  rows: readonly MemberRow[];
+}
+
+/**
+ * Locks the rows of the whole team, always in the same order. So two owners who demote each other do it in turn, and
+ * the second is no owner any more. Throws 403 for people outside the team and for programs.
+ */
+export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
+  const { userID } = personOf(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(memberTable)
+    .where(mine(ctx, memberTable))
+    .orderBy(memberTable.userID)
+    .for("no key update");
+  const self = rows.find((row) => row.userID === userID);
+  if (!self) throw forbidden("not on the team");
+  return { self, rows };
+}
+
+/** A member of the locked team. Throws 404. */
+export function memberOf({ rows }: LockedTeam, userID: UserID): MemberRow {
+  const member = rows.find((row) => row.userID === userID);
+  if (!member) throw notFound("member");
+  return member;
+}
+
+/** Throws 403 unless the acting member may give these roles and change their holders. */
+export function requireManages({ self }: LockedTeam, ...roles: Role[]): void {
+  if (!roles.every((role) => mayManageRole(self.role, role))) throw forbidden("role");
+}
+
+/** Throws 409 when the team would have no owner left. */
+export function requireAnotherOwner({ rows }: LockedTeam, { userID, role }: MemberRow): void {
+  if (role === "owner" && !rows.some((other) => other.role === "owner" && other.userID !== userID)) {
+    throw conflict("a team needs an owner: make someone else one first");
+  }
+}
+
+/** Ends a person's sessions for the team's account, except the acting one. */
+export async function endSessions(ctx: Ctx, userID: string): Promise<void> {
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(and(eq(sessionTable.userID, userID), mine(ctx, sessionTable), ne(sessionTable.sessionID, ctx.caller.id)));
+}
+
+/** Ends a person's open reveals of card numbers. */
+export async function endReveals(ctx: Ctx, userID: string): Promise<void> {
+  await ctx.db
+    .update(revealGrantTable)
+    .set({ used: true })
+    .where(
+      and(
+        eq(revealGrantTable.userID, userID),
+        eq(revealGrantTable.partnerID, ctx.accountID),
+        eq(revealGrantTable.used, false),
+      ),
+    );
+}

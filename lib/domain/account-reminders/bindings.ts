@@ -1,7 +1,0 @@
-import { bind } from "@/lib/domain/bind";
-import * as dashboard from "./dashboard";
-import { remindAccount } from "./remind-account";
-
-export const accountReminders = bind(dashboard.accountReminders, {
-  send: (ctx, { body }) => remindAccount(ctx, body),
-});

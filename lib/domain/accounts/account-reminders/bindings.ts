@@ -1,0 +1,7 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { remindAccount } from "./remind-account";
+
+export const accountReminders = bind(dashboard.accountReminders, {
+  send: (ctx, { body }) => remindAccount(ctx, body),
+});

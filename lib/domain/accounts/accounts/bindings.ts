@@ -1,0 +1,28 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as contract from "./contract";
+import { getAccount, listAccounts } from "./queries";
+import { updateAccount } from "./update-account";
+import { createAccount, deleteAccount, getAllowances, setAllowances } from "./accounts";
+import { deletionBlockers } from "./deletion-blockers";
+import { createTermsToken } from "@/lib/domain/accounts/terms/create-terms-token";
+import * as dashboard from "./dashboard";
+import { listActivity } from "./list-activity";
+
+export const accounts = bind(contract.accounts, {
+  get: getAccount,
+  update: (ctx, { body }) => updateAccount(ctx, body),
+  delete: deleteAccount,
+  list: (ctx, { query }) => listAccounts(ctx, query),
+  create: (ctx, { body }) => createAccount(ctx, body),
+  deletionBlockers,
+  tosToken: createTermsToken,
+});
+
+export const accountActivity = bind(dashboard.accountActivity, {
+  list: (ctx, { query }) => listActivity(ctx, query),
+});
+
+export const accountAllowances = bind(dashboard.accountAllowances, {
+  get: getAllowances,
+  set: (ctx, { body }) => setAllowances(ctx, body),
+});

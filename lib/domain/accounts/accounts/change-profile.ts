@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import { BirthDate } from "@/lib/core/birth-date";
+import { check } from "@/lib/core/field-errors";
+import { conflict, invalid } from "@/lib/core/failure";
+import { changedPaths, mergePatch } from "@/lib/core/merge-patch";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import type { PatchAccount } from "./contract";
+import { identityGiven, isKnown, type GivenIdentity, type Identity } from "./shared/identity";
+import { BusinessFacts, IndividualFacts } from "./shared/profile";
+import type { AccountRow } from "./rows";
+import type { VerificationStatus } from "./states";
+
+type ProfilePatch = NonNullable<PatchAccount["profile"]>;
+
+/** The new profile: what the account's row keeps, and what goes to the vault if that changes. */
+export interface ChangedProfile {
+  profile: Record<string, unknown>;
+  identity?: Identity;
+}
+
+/**
+ * Merges the changes into the profile, field by field. Throws 422 when the result is not complete in itself, and 409
+ * for a change of locked data. Once verification has begun, only missing data can be added.
+ */
+export async function changedProfile(
+  ctx: PublicCtx,
+  account: AccountRow,
+  patch: ProfilePatch,
+): Promise<ChangedProfile> {
+  const { accountID, accountType, profile: before, verificationStatus } = account;
+  const given = identityGiven(patch);
+  const place = { ownerKind: "account", owner: accountID, accountID } as const;
+  const hasIdentity = Object.keys(given).length > 0;
+  const known = hasIdentity ? ((await readIdentity<Identity>(ctx, place)) ?? {}) : {};
+  const identity = hasIdentity ? changedIdentity(known, given) : undefined;
+  const profile = mergePatch(before, { [accountType]: factsIn(patch, identity) });
+  refusePartial(account, profile);
+  refuseLocked(verificationStatus, [
+    ...changedPaths(before, profile, "profile"),
+    ...(identity ? lockedIdentity(known, identity) : []),
+  ]);
+  return { profile, ...(identity && !isDeepStrictEqual(known, identity) && { identity }) };
+}
+
+/** The changes without sealed data. Flags say that it was provided. */
+function factsIn({ business, individual }: ProfilePatch, identity: Identity | undefined): Record<string, unknown> {
+  const provided = identity && isKnown(identity);
+  if (business) {
+    const { taxID: _sealed, ...facts } = business;
+    return { ...facts, ...(provided && { taxIDProvided: provided.taxID }) };
+  }
+  const { governmentID: _sealed, birthDate: _alsoSealed, ...facts } = individual ?? {};
+  return {
+    ...facts,
+    ...(provided && { birthDateProvided: provided.birthDate, governmentIDProvided: provided.governmentID }),
+  };
+}
+
+/** Parts of a birth date can be corrected. The last four digits of a known number change nothing. */
+function changedIdentity(known: Identity, { birthDate, ...numbers }: GivenIdentity): Identity {
+  const news = Object.entries(numbers).filter(
+    ([kind, digits]) => !known[kind as keyof typeof numbers]?.endsWith(digits),
+  );
+  return {
+    ...known,
+    ...Object.fromEntries(news),
+    ...(birthDate && { birthDate: wholeBirthDate({ ...known.birthDate, ...birthDate }) }),
+  };
+}
+
+function wholeBirthDate(parts: Partial<BirthDate>): BirthDate {
+  const checked = check(BirthDate, parts);
+  if ("errors" in checked) throw invalid({ profile: { individual: { birthDate: checked.errors } } });
+  return checked.data;
+}
+
+/** The fields of an address and the like may come one by one. The required ones must all be there in the end. */
+function refusePartial({ accountType }: AccountRow, profile: Record<string, unknown>): void {
+  const checked = check(accountType === "business" ? BusinessFacts : IndividualFacts, profile[accountType]);
+  if ("errors" in checked) throw invalid({ profile: { [accountType]: checked.errors } });
+}
+
+/** The paths of identity data that would change. A whole number that ends in the known digits is an addition. */
+function lockedIdentity(known: Identity, { ein, ssn, itin, birthDate }: Identity): string[] {
+  const differs = (before: string | undefined, after = "") => before !== undefined && !after.endsWith(before);
+  return [
+    ...(differs(known.ein, ein) ? ["profile.business.taxID"] : []),
+    ...(differs(known.ssn, ssn) || differs(known.itin, itin) ? ["profile.individual.governmentID"] : []),
+    ...(changedPaths(known.birthDate, birthDate).length > 0 ? ["profile.individual.birthDate"] : []),
+  ];
+}
+
+const LOCKS: Partial<Record<VerificationStatus, string>> = {
+  pending: "while the account is being verified",
+  verified: "once the account is verified",
+};
+
+function refuseLocked(status: VerificationStatus, paths: string[]): void {
+  const when = LOCKS[status];
+  const fields = [...new Set(paths)].sort();
+  if (when && fields.length > 0)
+    throw conflict(`${fields.join(", ")} cannot be changed ${when}; what is missing can be added`);
+}

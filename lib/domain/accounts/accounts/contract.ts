@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { commaList, filterText, flag, page } from "@/lib/core/query";
+import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
+import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/status";
+import { Representative } from "@/lib/domain/accounts/representatives/contract";
+import { AccountMode, CreateAccount } from "./shared/create-account-shape";
+import { PatchAccount } from "./shared/patch-account-shape";
+import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "./shared/profile";
+import { TermsOfServiceToken } from "./shared/terms-of-service";
+import { stateEnum } from "@/lib/core/state-enum";
+import { verificationStates } from "./states";
+
+export const VerificationStatus = stateEnum(verificationStates);
+
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+
+export * from "./shared/create-account-shape";
+export * from "./shared/patch-account-shape";
+export * from "./shared/profile";
+export * from "./shared/terms-of-service";
+
+export const DISPLAY_NAME_MAX = 64;
+const ACCOUNTS_PER_PAGE = 20;
+
+/** Why an account could not be verified. */
+export const VerificationDetails = z.enum([
+  "failedAutoVerify",
+  "docDobMismatch",
+  "docNameMismatch",
+  "docAddressMismatch",
+  "docNumberMismatch",
+  "docIncomplete",
+  "docFailedRisk",
+  "potentialAccountSanctionsMatch",
+  "potentialRepresentativeSanctionsMatch",
+  "failedOther",
+]);
+export type VerificationDetails = z.infer<typeof VerificationDetails>;
+
+/** The result of an account's identity checks. It also gives the status by its older names. */
+export const Verification = z.object({
+  verificationStatus: z.enum(["unverified", "pending", "resubmit", "review", "verified", "failed"]).optional(),
+  status: VerificationStatus,
+  details: VerificationDetails.optional(),
+});
+export type Verification = z.infer<typeof Verification>;
+
+/** An account as its partner sees it. Identity data appears only as "provided". */
+export const Account = z.object({
+  accountID: AccountID,
+  mode: AccountMode,
+  accountType: AccountType,
+  displayName: text({ max: DISPLAY_NAME_MAX }),
+  profile: z.object({
+    individual: IndividualFacts.extend({
+      birthDateProvided: z.boolean().optional(),
+      governmentIDProvided: z.boolean().optional(),
+    }).optional(),
+    business: BusinessFacts.extend({
+      taxIDProvided: z.boolean().optional(),
+      ownersProvided: z.boolean(),
+      representatives: z.array(Representative).optional(),
+    }).optional(),
+  }),
+  metadata: Metadata.optional(),
+  termsOfService: z.object({ acceptedDate: DateTime, acceptedIP: z.ipv4() }).optional(),
+  capabilities: z.array(z.object({ capability: CapabilityID, status: CapabilityStatus })).optional(),
+  verification: Verification,
+  foreignID: text({ max: FOREIGN_ID_MAX, pattern: TEXT }).optional(),
+  customerSupport: CustomerSupport.optional(),
+  settings: AccountSettings.optional(),
+  createdOn: DateTime,
+  updatedOn: DateTime,
+  disconnectedOn: DateTime.optional(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** Filters of the account list. A page has 20 accounts; disconnected ones are left out by default. */
+export const ListAccounts = z.object({
+  name: filterText,
+  email: filterText,
+  type: commaList(AccountType),
+  foreignID: filterText,
+  includeDisconnected: flag,
+  capability: commaList(CapabilityID),
+  capabilityStatus: commaList(CapabilityStatus),
+  ...page(ACCOUNTS_PER_PAGE),
+});
+export type ListAccounts = z.infer<typeof ListAccounts>;
+
+export const oneAccount = z.object({ accountID: AccountID });
+
+/** A reason why an account cannot be deleted, with a sentence for people. */
+export const DeletionBlocker = z.object({
+  blocker: z.enum([
+    "wallet-balance",
+    "pending-money",
+    "held-money",
+    "open-transfers",
+    "open-refunds",
+    "open-cancellations",
+    "open-disputes",
+    "active-schedules",
+    "open-cards",
+  ]),
+  message: z.string(),
+});
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
+
+export const accounts = {
+  create: operation({
+    summary: "Create an account",
+    group: "Accounts",
+    method: "POST",
+    path: "/accounts",
+    access: "accounts.write",
+    body: CreateAccount,
+    response: Account,
+    status: 200,
+    wrapsErrors: true,
+    audit: "account.create",
+  }),
+  list: operation({
+    summary: "List accounts",
+    group: "Accounts",
+    method: "GET",
+    path: "/accounts",
+    access: "accounts.read",
+    query: ListAccounts,
+    response: z.array(Account),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve an account",
+    group: "Accounts",
+    method: "GET",
+    path: "/accounts/{accountID}",
+    access: "profile.read",
+    params: oneAccount,
+    response: Account,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update an account",
+    group: "Accounts",
+    method: "PATCH",
+    path: "/accounts/{accountID}",
+    access: "profile.write",
+    params: oneAccount,
+    body: PatchAccount,
+    response: Account,
+    status: 200,
+    wrapsErrors: true,
+    audit: "account.update",
+  }),
+  delete: operation({
+    summary: "Delete an account",
+    group: "Accounts",
+    method: "DELETE",
+    path: "/accounts/{accountID}",
+    access: "profile.disconnect",
+    params: oneAccount,
+    status: 204,
+    audit: "account.delete",
+    refusals: true,
+  }),
+  deletionBlockers: operation({
+    summary: "List what keeps an account from being deleted",
+    group: "Accounts",
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/deletion-blockers",
+    access: "profile.disconnect",
+    params: oneAccount,
+    response: z.array(DeletionBlocker),
+    status: 200,
+    internal: true,
+  }),
+  tosToken: operation({
+    summary: "Generate a terms of service token",
+    group: "Accounts",
+    method: "GET",
+    path: "/tos-token",
+    access: "signed-in",
+    response: TermsOfServiceToken,
+    status: 200,
+  }),
+};

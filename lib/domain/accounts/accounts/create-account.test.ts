@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "@playwright/test";
+import { connectionTable, eventTable, identitySecretTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { textOf } from "@/db/testing/text";
+import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { Account, CreateAccount, ListAccounts } from "./contract";
+import { createAccount } from "./accounts";
+import { getAccount, listAccounts } from "./queries";
+
+const db = testDatabase();
+const business = (more: object = {}, facts: object = {}) =>
+  CreateAccount.parse({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Whole Body Fitness LLC", ...facts } },
+    ...more,
+  });
+const individual = (more: object = {}, facts: object = {}) =>
+  CreateAccount.parse({
+    accountType: "individual",
+    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...facts } },
+    ...more,
+  });
+
+async function setting(mode: "sandbox" | "production" = "sandbox") {
+  const partner = await newPartner(db, { mode });
+  const ctx = ctxFor(partner);
+  return { partner, ctx, create: (input: CreateAccount) => transact(ctx, (open) => createAccount(open, input)) };
+}
+
+test("a new business account is unverified, has asked for transfers, and says on statements who it is", async () => {
+  const { ctx, create } = await setting();
+  const account = Account.parse(await create(business({}, { doingBusinessAs: "Whole Body" })));
+  expect(account).toMatchObject({
+    mode: "sandbox",
+    accountType: "business",
+    displayName: "Whole Body",
+    profile: { business: { legalBusinessName: "Whole Body Fitness LLC", taxIDProvided: false, ownersProvided: false } },
+    verification: { status: "unverified", verificationStatus: "unverified" },
+    capabilities: [{ capability: "transfers", status: "pending" }],
+    settings: { achPayment: { companyName: "Whole Body" }, cardPayment: { statementDescriptor: "Whole Body" } },
+  });
+  expect(await getAccount({ ...ctx, accountID: account.accountID })).toEqual(account);
+  const events = await db
+    .select({ type: eventTable.type })
+    .from(eventTable)
+    .where(eq(eventTable.accountID, account.accountID));
+  expect(events.map(({ type }) => type)).toContain("account.created");
+});
+
+test("a person's account has no card settings, and tells what it was given", async () => {
+  const { create } = await setting();
+  expect(await create(individual())).toMatchObject({
+    displayName: "Amanda Yang",
+    profile: { individual: { birthDateProvided: false, governmentIDProvided: false } },
+    settings: { achPayment: { companyName: "Amanda Yang" } },
+  });
+  expect((await create(individual())).settings?.cardPayment).toBeUndefined();
+});
+
+test("identity data goes to the vault and is answered as given, also when only the end of a number was", async () => {
+  const { ctx, create } = await setting();
+  const given: [CreateAccount, object, Record<string, unknown>][] = [
+    [
+      individual({}, { birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } } }),
+      { ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } },
+      { birthDateProvided: true, governmentIDProvided: true },
+    ],
+    [
+      individual({}, { governmentID: { ssn: { lastFour: "6789" } } }),
+      { ssn: "6789" },
+      { birthDateProvided: false, governmentIDProvided: true },
+    ],
+    [business({}, { taxID: { ein: { number: "12-3456789" } } }), { ein: "123456789" }, { taxIDProvided: true }],
+  ];
+  for (const [input, sealed, told] of given) {
+    const { accountID, profile } = await create(input);
+    expect(profile.individual ?? profile.business).toMatchObject(told);
+    expect(textOf(profile)).not.toMatch(/6789|1989/);
+    expect(await readIdentity({ ...ctx, db }, { ownerKind: "account", owner: accountID, accountID })).toEqual(sealed);
+  }
+});
+
+test("without identity data the vault holds nothing", async () => {
+  const { create } = await setting();
+  const { accountID } = await create(business());
+  expect(await db.select().from(identitySecretTable).where(eq(identitySecretTable.accountID, accountID))).toEqual([]);
+});
+
+test("an account takes its partner's mode, whatever was asked for", async () => {
+  const { create } = await setting("production");
+  expect((await create(business({ mode: "sandbox" }))).mode).toBe("production");
+});
+
+test("the partner is connected to its new account and may do everything; no other partner finds it", async () => {
+  const { partner, ctx, create } = await setting();
+  const { accountID } = await create(business());
+  const [connection] = await db.select().from(connectionTable).where(eq(connectionTable.accountID, accountID));
+  expect(connection).toMatchObject({ partnerID: partner.accountID, scopes: [...CONSENT_SCOPES], disconnectedOn: null });
+  expect((await listAccounts(ctx, ListAccounts.parse({}))).map((account) => account.accountID)).toEqual([accountID]);
+  expect(await listAccounts((await setting()).ctx, ListAccounts.parse({}))).toEqual([]);
+});
+
+test("what is asked for at creation is requested, with the wallet it needs", async () => {
+  const { create } = await setting();
+  const { capabilities = [] } = await create(business({ capabilities: ["send-funds"] }));
+  expect(capabilities.map(({ capability }) => capability)).toEqual(["send-funds", "transfers", "wallet"]);
+});
+
+test("a person asking for what only a business may do is refused by index, and nothing is left behind", async () => {
+  const { ctx, create } = await setting();
+  const refused = create(individual({ capabilities: ["wallet", "collect-funds", "card-issuing"] }));
+  await expect(refused).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { capabilities: { 1: "is only for business accounts", 2: "is only for business accounts" } },
+  });
+  expect(await listAccounts(ctx, ListAccounts.parse({}))).toEqual([]);
+});
+
+test("a partner's own name of an account is unique, also when two are made at once", async () => {
+  const [{ create }, other] = [await setting(), await setting()];
+  const made = await Promise.allSettled([
+    create(business({ foreignID: "c-1" })),
+    create(individual({ foreignID: "c-1" })),
+  ]);
+  expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(create(business({ foreignID: "c-1" }))).rejects.toMatchObject({
+    kind: "conflict",
+    message: "another account has this foreignID",
+  });
+  expect(await other.create(business({ foreignID: "c-1" }))).toMatchObject({ foreignID: "c-1" });
+  expect(await create(business())).not.toHaveProperty("foreignID");
+});
+
+test("terms accepted by hand are kept and told by date and address", async () => {
+  const { create } = await setting();
+  const manual = {
+    acceptedDate: "2026-11-20T10:00:00Z",
+    acceptedIP: "203.0.113.9",
+    acceptedUserAgent: "Mozilla/5.0",
+    acceptedDomain: "https://b.example",
+  };
+  expect((await create(business({ termsOfService: manual }))).termsOfService).toEqual({
+    acceptedDate: "2026-11-20T10:00:00.000Z",
+    acceptedIP: "203.0.113.9",
+  });
+  const future = create(business({ termsOfService: { ...manual, acceptedDate: "2999-01-01T00:00:00Z" } }));
+  await expect(future).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { termsOfService: { manual: { acceptedDate: "must not be in the future" } } },
+  });
+});

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { operation } from "@/lib/core/operation";
+import { ALLOWANCES } from "@/lib/core/roles";
+import { DateTime } from "@/lib/core/shapes";
+import { distinct } from "@/lib/core/distinct";
+import { oneAccount, Account, ListAccounts } from "./contract";
+import { AccountID } from "@/lib/core/ids";
+import { byDate, filterText, flag, page } from "@/lib/core/query";
+import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
+
+/** Something that an account's own members may do only if its partner allows it. */
+const Allowance = z.enum(ALLOWANCES);
+
+/** What an account's members are allowed. Absent unless the caller brought the account in. */
+export const Allowances = z.object({ allowances: z.array(Allowance).optional() });
+export type Allowances = z.infer<typeof Allowances>;
+
+/** Everything that is allowed from now on. */
+export const SetAllowances = z.object({ allowances: z.array(Allowance).overwrite(distinct) });
+export type SetAllowances = z.infer<typeof SetAllowances>;
+
+const declared = {
+  group: "Accounts",
+  path: "/dashboard/accounts/{accountID}/allowances",
+  params: oneAccount,
+  response: Allowances,
+  status: 200,
+  internal: true,
+} as const;
+
+export const accountAllowances = {
+  get: operation({
+    ...declared,
+    summary: "See what an account's members are allowed",
+    method: "GET",
+    access: "allowances.read",
+  }),
+  set: operation({
+    ...declared,
+    summary: "Allow an account's members more or less",
+    method: "PUT",
+    access: "allowances.write",
+    body: SetAllowances,
+    audit: "allowances.update",
+    refusals: true,
+    stepUp: true,
+  }),
+};
+
+const ACTIVITY_PER_PAGE = 25;
+
+/** `act`: somebody did something. `event`: something became true. */
+const ActivityKind = z.enum(["act", "event"]);
+type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** One line of an account's history: an act of the audit trail, or an event. */
+export const Activity = z.object({
+  activityID: z.guid(),
+  kind: ActivityKind,
+  /** The name of the act or event: `account.update`, `capability.updated`. */
+  name: z.string(),
+  createdOn: DateTime,
+  /** The ID and the name of the object. */
+  object: z.string().optional(),
+  objectName: z.string().optional(),
+  /** The object on whose page it stands, where that is another. */
+  pageID: z.guid().optional(),
+  /** The IDs and states of an event. */
+  data: z.record(z.string(), z.string()).optional(),
+  /** Who did the act, or caused the event, if it was somebody of this partner. */
+  actor: Actor.optional(),
+  /** What an act changed. */
+  changes: z.array(Change).optional(),
+  outcome: z.string().optional(),
+  reason: z.string().optional(),
+  requestID: z.guid().optional(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** A page of an account's history, the newest first, and whether there is more. */
+export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+/** The kind of lines to list. Both by default. */
+export const ListActivity = z.object({ kind: ActivityKind.optional().catch(undefined), ...page(ACTIVITY_PER_PAGE) });
+export type ListActivity = z.infer<typeof ListActivity>;
+
+export const accountActivity = {
+  list: operation({
+    summary: "Read an account's history",
+    group: "Accounts",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/activity",
+    access: "audit.read",
+    params: z.object({ accountID: AccountID }),
+    query: ListActivity,
+    response: ActivityPage,
+    status: 200,
+  }),
+};
+
+/**
+ * An account in the dashboard's list. `attention` counts what needs it: `answersDue`, which the account must answer or
+ * correct, if the caller may read that; and the problems that Home names, such as a dispute or a locked bank account.
+ * `inCharge` is the email address of the colleague whose invite brought it in.
+ */
+export const ListedAccount = Account.extend({
+  attention: z.int().optional(),
+  answersDue: z.int().optional(),
+  inCharge: z.string().optional(),
+});
+export type ListedAccount = z.infer<typeof ListedAccount>;
+
+/** A page of accounts, and whether there are more. */
+export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean() });
+export type AccountPage = z.infer<typeof AccountPage>;
+
+/** The filters of the API, and text to look for: part of a name, or an e-mail address if there is an @ in it. */
+export const ListDashboardAccounts = ListAccounts.extend({
+  q: filterText,
+  /** Something of it needs attention, as far as the caller may see it. */
+  attention: flag,
+  sort: byDate,
+});
+export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
+
+export const dashboardAccounts = {
+  list: operation({
+    summary: "List accounts with what they wait for",
+    group: "Accounts",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts",
+    access: "accounts.read",
+    query: ListDashboardAccounts,
+    response: AccountPage,
+    status: 200,
+  }),
+};

@@ -1,0 +1,104 @@
+import { and, count, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  cancellationTable,
+  disputeTable,
+  issuedCardTable,
+  refundTable,
+  scheduleTable,
+  transferTable,
+  walletTable,
+} from "@/db/schema";
+import { centsToDecimal } from "@/lib/core/money";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { DeletionBlocker } from "./contract";
+
+type Blocker = DeletionBlocker["blocker"];
+type Look = (ctx: AccountCtx) => Promise<string | undefined>;
+
+/** Every possible reason against a deletion, in the order in which they are told. Each looks for itself. */
+const BLOCKERS: Record<Blocker, Look> = {
+  "wallet-balance": (ctx) => money(ctx, walletTable.available, (sum) => `its wallet holds ${sum}`),
+  "pending-money": (ctx) => money(ctx, walletTable.pending, (sum) => `${sum} is on its way into its wallet`),
+  "held-money": (ctx) => money(ctx, walletTable.held, (sum) => `${sum} of its wallet is held for its cards`),
+  "open-transfers": async (ctx) => {
+    // The literals let the index of what is not completed answer.
+    const open = and(isPartyTo(ctx), sql`${transferTable.status} in ('created', 'queued', 'pending')`);
+    const found = await ctx.db.$count(transferTable, open);
+    return counted(found, "one of its transfers is under way", `${found} of its transfers are under way`);
+  },
+  "open-refunds": async (ctx) => {
+    const open = inArray(refundTable.status, ["created", "pending"]);
+    const found = await countOf(ctx, refundTable, open);
+    return counted(found, "one refund of its payments is under way", `${found} refunds of its payments are under way`);
+  },
+  "open-cancellations": async (ctx) => {
+    const found = await countOf(ctx, cancellationTable, eq(cancellationTable.status, "pending"));
+    return counted(found, "one of its transfers is being canceled", `${found} of its transfers are being canceled`);
+  },
+  "open-disputes": async (ctx) => {
+    const { merchantAccountID, status } = disputeTable;
+    const open = and(eq(merchantAccountID, ctx.accountID), inArray(status, ["response-needed", "under-review"]));
+    const found = await ctx.db.$count(disputeTable, open);
+    return counted(found, "one dispute of its payments is open", `${found} disputes of its payments are open`);
+  },
+  "active-schedules": async (ctx) => {
+    const active = and(
+      hasPartIn(ctx),
+      sql`exists (select from occurrence o where o.schedule_id = ${scheduleTable.scheduleID} and o.due_on is not null)`,
+    );
+    const found = await ctx.db.$count(scheduleTable, active);
+    return counted(found, "one of its schedules has dates to come", `${found} of its schedules have dates to come`);
+  },
+  "open-cards": async (ctx) => {
+    const found = await ctx.db.$count(issuedCardTable, mine(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")));
+    return counted(found, "one of its cards is not closed", `${found} of its cards are not closed`);
+  },
+};
+
+/** The reasons why the account cannot be deleted now. Empty when it can. */
+export async function deletionBlockers(ctx: AccountCtx): Promise<DeletionBlocker[]> {
+  const found: DeletionBlocker[] = [];
+  for (const [blocker, look] of Object.entries(BLOCKERS)) {
+    const message = await look(ctx);
+    if (message) found.push({ blocker: blocker as Blocker, message });
+  }
+  return found;
+}
+
+async function money(ctx: AccountCtx, balance: PgColumn, said: (sum: string) => string): Promise<string | undefined> {
+  const [wallet] = await ctx.db
+    .select({ balance, currency: walletTable.currency })
+    .from(walletTable)
+    .where(mine(ctx, walletTable, ne(balance, 0)))
+    .limit(1);
+  return wallet && said(`${centsToDecimal(Number(wallet.balance))} ${wallet.currency}`);
+}
+
+const isPartyTo = ({ accountID }: AccountCtx): SQL | undefined =>
+  or(eq(transferTable.sourceAccountID, accountID), eq(transferTable.destinationAccountID, accountID));
+
+const hasPartIn = ({ accountID }: AccountCtx): SQL | undefined =>
+  or(
+    eq(scheduleTable.ownerAccountID, accountID),
+    eq(scheduleTable.sourceAccountID, accountID),
+    eq(scheduleTable.destinationAccountID, accountID),
+  );
+
+/** How many refunds or cancellations there are of the account's transfers. */
+async function countOf(
+  ctx: AccountCtx,
+  table: typeof refundTable | typeof cancellationTable,
+  open: SQL,
+): Promise<number> {
+  const [found] = await ctx.db
+    .select({ open: count() })
+    .from(table)
+    .innerJoin(transferTable, eq(transferTable.transferID, table.transferID))
+    .where(and(open, isPartyTo(ctx)));
+  return found?.open ?? 0;
+}
+
+function counted(found: number, one: string, several: string): string | undefined {
+  return found === 0 ? undefined : found === 1 ? one : several;
+}

@@ -1,0 +1,64 @@
+import { accountTable, connectionTable } from "@/db/schema";
+import { conflict } from "@/lib/core/failure";
+import { newID, type AccountID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import type { AcceptedTerms } from "@/lib/domain/accounts/terms/accept-terms";
+import { storeIdentity } from "@/lib/domain/platform/vault/identity";
+import type { CreateAccount } from "./contract";
+import { accountCreated } from "./events";
+import { displayNameOf, factsOf, withDefaults } from "./facts";
+import { identityGiven, isKnown, type Identity } from "./shared/identity";
+
+/** The partner of a new account, and what it may then do with the account. */
+export interface Opening {
+  partnerID: AccountID;
+  mode: "sandbox" | "production";
+  scopes: readonly string[];
+  /** Identity numbers from before, for what the input lacks. */
+  known?: Identity;
+  /** How the terms were accepted, if they were. */
+  terms?: AcceptedTerms;
+}
+
+/**
+ * Opens an account and connects it to the partner. Identity numbers go to the vault. Throws 409 when another account of
+ * the partner has the foreign ID.
+ */
+export async function openAccount(
+  ctx: PublicCtx,
+  { partnerID, mode, scopes, known, terms }: Opening,
+  input: CreateAccount,
+): Promise<AccountID> {
+  const accountID = newID<AccountID>();
+  const identity: Identity = { ...known, ...identityGiven(input.profile) };
+  const displayName = displayNameOf(input.profile);
+  const opened = await ctx.db
+    .insert(accountTable)
+    .values({
+      accountID,
+      partnerID,
+      mode,
+      displayName,
+      accountType: input.accountType,
+      profile: factsOf(input, isKnown(identity)),
+      customerSupport: input.customerSupport ?? null,
+      settings: { ...withDefaults(input.accountType, displayName, input.settings) },
+      metadata: input.metadata ?? null,
+      foreignID: input.foreignID ?? null,
+      ...terms,
+      createdOn: ctx.now,
+      updatedOn: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ accountID: accountTable.accountID });
+  if (opened.length === 0) throw foreignIDTaken();
+  await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
+  if (Object.keys(identity).length > 0)
+    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);
+  await emit({ ...ctx, accountID }, accountCreated, { accountID });
+  return accountID;
+}
+
+/** 409: foreign IDs are unique for a partner. */
+export const foreignIDTaken = () => conflict("another account has this foreignID");

@@ -1,0 +1,131 @@
+import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
+import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { ByDate } from "@/lib/core/query";
+import { consents } from "@/lib/domain/kernel/consents";
+import { containing, startingWith } from "@/lib/domain/kernel/containing";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Keyed } from "@/lib/domain/kernel/part";
+import type { Account, ListAccounts } from "./contract";
+import { loadAccount, selectConnected, toAccounts } from "./rows";
+
+/** The newest matches that are ordered by how well they fit. Later ones are ordered by age. */
+const RANKED_MAX = 200;
+
+/** The account of the path: the caller's own or a connected one. Throws 404. */
+export async function getAccount(ctx: Ctx): Promise<Account> {
+  const found = await loadAccount(ctx);
+  const [account] = found ? await toAccounts(ctx, [found]) : [];
+  if (!account) throw notFound("account");
+  return account;
+}
+
+/** What the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
+type AccountQuery = ListAccounts & Keyed & { sort?: ByDate; attention?: boolean; troubled?: SQL };
+
+/**
+ * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
+ * best fit. Fields that the caller may not see find nothing.
+ */
+export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
+  const { name, sort } = query;
+  return name && !sort ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+}
+
+/** The same accounts, the newest first even with a name, part by part. */
+export async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
+  const { skip, count, name, sort, after } = query;
+  const found = selectConnected(ctx, sort)
+    .where(and(matching(ctx, query), name ? isNamed(name.toLowerCase()) : undefined, after && isOlder(ctx, after.id)))
+    .limit(count)
+    .offset(skip);
+  return toAccounts(ctx, await found);
+}
+
+/** An account's place in the list is that of its connection. */
+function isOlder({ partnerID }: Ctx, than: string): SQL {
+  const { createdOn, accountID } = connectionTable;
+  return sql`(${createdOn}, ${accountID}) < (
+    select last.created_on, last.account_id from connection last where last.partner_id = ${partnerID} and last.account_id = ${than})`;
+}
+
+const names = accountNames(accountTable);
+const shownName = sql`lower(${accountTable.displayName})`;
+
+const isNamed = (name: string) =>
+  and(like(names, containing(name)), or(consents("profile.read"), like(shownName, containing(name))));
+
+/**
+ * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. Without its
+ * profile an account has only its display name.
+ */
+function bestFit(ctx: Ctx, query: AccountQuery, name: string) {
+  const { accountID, createdOn, disconnectedOn, scopes } = connectionTable;
+  const age = sql`row_number() over (order by ${createdOn} desc, ${accountID} desc)`;
+  const seenNames = sql`case when ${consents("profile.read")} then ${names} else ${shownName} end`;
+  const fit = sql`case when ${age} > ${RANKED_MAX} then 3 when ${seenNames} like ${startingWith(name)} then 0 when ${seenNames} like ${containing(` ${name}`)} then 1 else 2 end`;
+  const named = ctx.db
+    .select({ accountID, disconnectedOn, scopes, fit: fit.as("fit"), age: age.as("age") })
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, accountID))
+    .where(and(matching(ctx, query), isNamed(name)))
+    .orderBy(desc(createdOn), desc(accountID))
+    .limit(Math.max(RANKED_MAX, query.skip + query.count))
+    .as("named");
+  return ctx.db
+    .select({ account: accountTable, disconnectedOn: named.disconnectedOn, scopes: named.scopes })
+    .from(named)
+    .innerJoin(accountTable, eq(accountTable.accountID, named.accountID))
+    .orderBy(named.fit, named.age)
+    .limit(query.count)
+    .offset(query.skip);
+}
+
+/** Every filter except the name. Only the partner that brought an account in finds it by foreign ID. */
+function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
+  return and(
+    eq(connectionTable.partnerID, ctx.partnerID),
+    consents("accounts.read"),
+    query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
+    query.type ? inArray(accountTable.accountType, query.type) : undefined,
+    query.foreignID
+      ? and(eq(accountTable.foreignID, query.foreignID), eq(accountTable.partnerID, ctx.partnerID))
+      : undefined,
+    query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
+    capable(ctx, query),
+    query.attention ? needsAttention(ctx, query) : undefined,
+  );
+}
+
+function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
+  if (!capability && !capabilityStatus) return undefined;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(capabilityTable)
+      .where(
+        and(
+          eq(capabilityTable.accountID, accountTable.accountID),
+          capability ? inArray(capabilityTable.capability, capability) : undefined,
+          capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
+        ),
+      ),
+  );
+}
+
+/** It has to answer or correct something, or is one of those with a problem that the caller may see. */
+function needsAttention(ctx: Ctx, { troubled }: AccountQuery) {
+  const isTroubled = troubled && sql`${accountTable.accountID} in (${troubled})`;
+  return or(and(waits(ctx), consents("capabilities.read")), isTroubled);
+}
+
+/** A capability waits for answers. Once they are given it is in review. The literal is the condition of an index. */
+function waits({ db }: Ctx) {
+  const { accountID, status } = capabilityTable;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(capabilityTable)
+      .where(and(eq(accountID, accountTable.accountID), sql`${status} = 'pending'`)),
+  );
+}

@@ -1,0 +1,143 @@
+import { isIPv4 } from "node:net";
+import { and, eq, inArray } from "drizzle-orm";
+import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import type { ByDate } from "@/lib/core/query";
+import { ordered } from "@/lib/domain/kernel/part";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
+import type { Representative } from "@/lib/domain/accounts/representatives/contract";
+import {
+  VerificationDetails,
+  type Verification,
+  type Account,
+  type AccountSettings,
+  type CustomerSupport,
+} from "./contract";
+import { letsSee, seen } from "./seen";
+
+export type AccountRow = typeof accountTable.$inferSelect;
+
+const columns = {
+  account: accountTable,
+  scopes: connectionTable.scopes,
+  disconnectedOn: connectionTable.disconnectedOn,
+};
+
+/** A found account, with its connection to the caller unless it is the caller's own. */
+export interface FoundAccount {
+  account: AccountRow;
+  scopes: string[] | null;
+  disconnectedOn: Date | null;
+}
+
+/** The connected accounts, the newest connection first unless asked. Every list starts from here. */
+export function selectConnected({ db }: PublicCtx, sort?: ByDate) {
+  return db
+    .select(columns)
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
+    .orderBy(...ordered(connectionTable.createdOn, connectionTable.accountID, sort))
+    .$dynamic();
+}
+
+/** The account of the path, with its connection to the caller. */
+export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<FoundAccount | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(accountTable)
+    .leftJoin(
+      connectionTable,
+      and(eq(connectionTable.accountID, accountTable.accountID), eq(connectionTable.partnerID, partnerID)),
+    )
+    .where(eq(accountTable.accountID, accountID));
+  return found;
+}
+
+/** Accounts as the API answers them to this caller, with capabilities and people: one query of each for all. */
+export async function toAccounts(ctx: Ctx, found: FoundAccount[]): Promise<Account[]> {
+  if (found.length === 0) return [];
+  const peopled = found.filter(
+    (one) => one.account.accountType === "business" && letsSee(ctx, one, "representatives.read"),
+  );
+  const [capabilities, people] = await Promise.all([
+    capabilitiesOf(
+      ctx,
+      found.map(({ account }) => account.accountID),
+    ),
+    representativesOf(
+      ctx,
+      peopled.map(({ account }) => account.accountID),
+    ),
+  ]);
+  return found.map((one) => {
+    const { account, disconnectedOn } = one;
+    const own = capabilities.filter(({ accountID }) => accountID === account.accountID);
+    return {
+      ...seen(ctx, one, toAccount(account, people.get(account.accountID))),
+      ...(own.length > 0 && { capabilities: own.map(({ capability, status }) => ({ capability, status })) }),
+      ...(disconnectedOn && { disconnectedOn: disconnectedOn.toISOString() }),
+    };
+  });
+}
+
+function capabilitiesOf({ db }: PublicCtx, accountIDs: string[]) {
+  const { accountID, capability, status } = capabilityTable;
+  return db
+    .select({ accountID, capability, status })
+    .from(capabilityTable)
+    .where(inArray(accountID, accountIDs))
+    .orderBy(capability);
+}
+
+function toAccount(row: AccountRow, representatives: Representative[] | undefined): Account {
+  const { business, ...profile } = row.profile as Account["profile"];
+  return {
+    accountID: row.accountID as AccountID,
+    mode: row.mode,
+    accountType: row.accountType,
+    displayName: row.displayName,
+    profile: {
+      ...profile,
+      ...(business && { business: { ...business, ...(representatives && { representatives }) } }),
+    },
+    verification: toVerification(row),
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    ...(row.metadata && { metadata: row.metadata }),
+    ...(row.foreignID !== null && { foreignID: row.foreignID }),
+    ...(row.customerSupport && { customerSupport: row.customerSupport as CustomerSupport }),
+    ...(row.settings && { settings: row.settings as AccountSettings }),
+    ...(row.termsAcceptedOn &&
+      row.termsAcceptedIP && {
+        termsOfService: { acceptedDate: row.termsAcceptedOn.toISOString(), acceptedIP: ipv4(row.termsAcceptedIP) },
+      }),
+  };
+}
+
+/** The API knows only IPv4 addresses. Others are kept, but answered as the unspecified address. */
+function ipv4(address: string): string {
+  return isIPv4(address) ? address : "0.0.0.0";
+}
+
+const OLDER_NAMES = {
+  unverified: "unverified",
+  pending: "pending",
+  verified: "verified",
+  errored: "resubmit",
+} as const;
+/** Reasons that no corrected data can remove. */
+const FINAL: readonly (string | null)[] = [
+  "docFailedRisk",
+  "potentialAccountSanctionsMatch",
+  "potentialRepresentativeSanctionsMatch",
+  "failedOther",
+];
+
+/** Also gives the status by its names from before 2024. If new data can help, it asks to submit again. */
+function toVerification({ verificationStatus: status, verificationDetails }: AccountRow): Verification {
+  const details = VerificationDetails.safeParse(verificationDetails).data;
+  const verificationStatus =
+    status === "errored" && FINAL.includes(verificationDetails) ? "failed" : OLDER_NAMES[status];
+  return { verificationStatus, status, ...(details && { details }) };
+}

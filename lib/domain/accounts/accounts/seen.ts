@@ -1,0 +1,37 @@
+import type { Scope } from "@/lib/core/scopes";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Account } from "./contract";
+
+/** An account, the partner that brought it in, and what its connection grants the caller. */
+export interface Standing {
+  account: { accountID: string; partnerID: string | null };
+  scopes: readonly string[] | null;
+}
+
+type Viewer = Pick<Ctx, "partnerID" | "caller">;
+
+/** Whether the caller may see what the scope opens: everything of its own account, else what the connection grants. */
+export function letsSee({ partnerID }: Viewer, { account, scopes }: Standing, scope: Scope): boolean {
+  return account.accountID === partnerID || (scopes ?? []).includes(scope);
+}
+
+/**
+ * Whether the caller may use foreign ID and metadata. They belong to the partner that brought the account in. The
+ * account itself needs that partner's permission, unless it has no partner.
+ */
+export function ownsReferences(
+  { partnerID, caller }: Viewer,
+  { accountID, partnerID: broughtBy }: Standing["account"],
+): boolean {
+  if (accountID !== partnerID) return broughtBy === partnerID;
+  return broughtBy === null || caller.allowances?.includes("references") === true;
+}
+
+/** The account without fields that the connection does not grant or that another partner wrote. */
+export function seen(viewer: Viewer, standing: Standing, account: Account): Account {
+  const { metadata: _metadata, foreignID: _foreignID, ...shared } = account;
+  const known = ownsReferences(viewer, standing.account) ? account : shared;
+  if (letsSee(viewer, standing, "profile.read")) return known;
+  const { customerSupport: _support, settings: _settings, termsOfService: _terms, ...rest } = known;
+  return { ...rest, profile: {} };
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { DateTime, text, websiteURL } from "@/lib/core/shapes";
+import { sealed } from "@/lib/core/sealed";
+
+const USER_AGENT_MAX = 255;
+const TERMS_TOKEN_MAX = 4096;
+
+/** Acceptance by a token that our pages made. */
+export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
+export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
+
+/** Acceptance that the partner recorded: when, from where, and of what. */
+export const ManualTermsOfService = z.object({
+  acceptedDate: DateTime,
+  acceptedIP: z.ipv4(),
+  acceptedUserAgent: text({ min: 1, max: USER_AGENT_MAX }),
+  acceptedDomain: websiteURL(),
+});
+export type ManualTermsOfService = z.infer<typeof ManualTermsOfService>;
+
+/** Either kind of acceptance, as it is stored and answered. */
+export const TermsOfService = z.union([TermsOfServiceToken, ManualTermsOfService]);
+export type TermsOfService = z.infer<typeof TermsOfService>;
+
+/** Either kind as it is sent: `{ token }`, or the manual fields, alone or under `manual`. Faults name the kind. */
+export const TermsOfServiceInput = z
+  .preprocess(
+    (sent: TermsOfService | { manual: ManualTermsOfService }) => (isFlat(sent) ? { manual: sent } : sent),
+    z.object({ token: TermsOfServiceToken.shape.token.optional(), manual: ManualTermsOfService.optional() }),
+  )
+  .superRefine(({ token, manual }, { addIssue }) => {
+    if (token === undefined && !manual) addIssue({ code: "custom", path: ["token"], message: "is required" });
+    if (token !== undefined && manual)
+      addIssue({ code: "custom", path: ["token"], message: "must not come with manual acceptance" });
+  })
+  .transform(({ token, manual }): TermsOfService => manual ?? { token: token ?? "" });
+
+/** An acceptance among changes. An empty one changes nothing. */
+export const TermsOfServiceUpdate = z.preprocess(
+  (sent: Partial<TermsOfService>) => (isEmpty(sent) ? undefined : sent),
+  TermsOfServiceInput.optional(),
+);
+
+const isEmpty = (sent: unknown) => typeof sent === "object" && sent !== null && Object.keys(sent).length === 0;
+
+const MANUAL_FIELDS = Object.keys(ManualTermsOfService.shape);
+
+function isFlat(sent: unknown): boolean {
+  return (
+    typeof sent === "object" &&
+    sent !== null &&
+    MANUAL_FIELDS.some((field) => Object.hasOwn(sent, field)) &&
+    !("manual" in sent) &&
+    !("token" in sent)
+  );
+}

@@ -1,0 +1,15 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as contract from "./contract";
+import { getBrand, getPartnerBrand } from "./queries";
+import { createBrand, replaceBrand, updateBrand } from "./save-brand";
+
+export const branding = bind(contract.branding, {
+  get: getBrand,
+  create: (ctx, { body }) => createBrand(ctx, body),
+  update: (ctx, { body }) => updateBrand(ctx, body),
+  replace: (ctx, { body }) => replaceBrand(ctx, body),
+});
+
+export const partnerBrand = bind(contract.partnerBrand, {
+  get: getPartnerBrand,
+});

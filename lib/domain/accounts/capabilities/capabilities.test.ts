@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "@playwright/test";
+import { capabilityTable } from "@/db/schema";
+import { accountOf, disable, request, review, say, statusesOf, toldOf, verify } from "@/db/testing/capabilities";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { newID, type AccountID } from "@/lib/core/ids";
+import { listWallets } from "@/lib/domain/money/wallets/queries";
+import { getCapability, isEnabled, listCapabilities } from "./queries";
+import { requestCapabilities } from "./request-capabilities";
+import { reviewRequirements } from "@/lib/domain/accounts/verification/review-requirements";
+
+async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {
+  const db = testDatabase();
+  const partner = await newPartner(db, options);
+  const { accountID } = await newAccount(db, partner, { isComplete: true, ...options });
+  return { db, ctx: ctxFor(partner, accountID) };
+}
+
+test("whoever asks for card issuing asks for a wallet, too", async () => {
+  const { ctx } = await setting({ isComplete: false });
+  expect((await request(ctx, "card-issuing")).map(({ capability, status }) => [capability, status])).toEqual([
+    ["card-issuing", "pending"],
+    ["wallet", "pending"],
+  ]);
+  expect(await toldOf(ctx, "capability.requested")).toEqual(["card-issuing", "wallet"]);
+});
+
+test("what is missing is due, and nothing is checked until it is there", async () => {
+  const { ctx } = await setting({ isComplete: false });
+  const [wallet] = await request(ctx, "wallet");
+  expect(wallet?.requirements?.currentlyDue).toEqual([
+    "business.phone",
+    "business.address",
+    "business.description-or-website",
+    "business.business-type",
+    "business.ein",
+    "account.tos-acceptance",
+  ]);
+  expect(wallet?.requirements?.errors).toBeUndefined();
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("unverified");
+});
+
+test("once the last answer is there, the capability is in review, and enabled when the check passes", async () => {
+  const { ctx } = await setting();
+  await say(ctx, { businessType: undefined });
+  expect((await request(ctx, "wallet"))[0]?.requirements?.currentlyDue).toEqual(["business.business-type"]);
+  // Inside the transaction, because a worker may be quicker after the commit.
+  await transact(ctx, async (open) => {
+    await say(open, { businessType: "trust" });
+    await reviewRequirements(open);
+    expect(await statusesOf(open)).toEqual({ wallet: "in-review" });
+    expect((await accountOf(open))?.verificationStatus).toBe("pending");
+  });
+  await verify(ctx);
+  expect(await getCapability(ctx, "wallet")).not.toHaveProperty("requirements");
+  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+});
+
+test("what lacks an answer again while it is in review is pending again", async () => {
+  const { ctx } = await setting();
+  await transact(ctx, async (open) => {
+    await requestCapabilities(open, ["wallet"]);
+    await say(open, { description: undefined });
+    await reviewRequirements(open);
+  });
+  expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
+});
+
+test("what was enabled after a check stays so when an answer is missing, and says what is due", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
+  await say(ctx, { description: undefined });
+  await review(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "enabled", transfers: "pending" });
+  expect((await getCapability(ctx, "wallet")).requirements?.currentlyDue).toEqual(["business.description-or-website"]);
+});
+
+test("transfers are enabled as soon as their few answers are there, without a check", async () => {
+  const { ctx } = await setting({ isComplete: false });
+  expect((await request(ctx, "transfers"))[0]).toMatchObject({
+    status: "pending",
+    requirements: { currentlyDue: ["business.description-or-website"] },
+  });
+  await say(ctx, { website: "https://tests.example" });
+  await review(ctx);
+  expect(await statusesOf(ctx)).toEqual({ transfers: "enabled" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("unverified");
+});
+
+test("a capability asked for again stays as it is, one disabled since is asked for anew", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
+  await disable(ctx, "transfers");
+  expect(await getCapability(ctx, "transfers")).toMatchObject({
+    status: "disabled",
+    disabledReason: "switched off on request",
+    disabledOn: ctx.now.toISOString(),
+  });
+  const again = await request(ctx, "transfers", "wallet");
+  expect(again.map(({ status }) => status)).toEqual(["enabled", "enabled"]);
+  expect(again[0]).not.toHaveProperty("disabledReason");
+  expect(again[0]).not.toHaveProperty("disabledOn");
+  expect(await toldOf(ctx, "capability.requested")).toEqual(["transfers"]);
+});
+
+test("two requests of the same capability at once make one, and tell once", async () => {
+  const { ctx } = await setting();
+  await Promise.all([request(ctx, "wallet"), request(ctx, "wallet", "send-funds"), request(ctx, "send-funds")]);
+  expect(Object.keys(await statusesOf(ctx))).toEqual(["send-funds", "wallet"]);
+  expect(await toldOf(ctx, "capability.requested")).toEqual(["send-funds", "wallet"]);
+});
+
+test("a person cannot ask for what only a business may do, and nothing is kept", async () => {
+  const { ctx } = await setting({ accountType: "individual" });
+  const message = "is only for business accounts";
+  await expect(request(ctx, "transfers", "collect-funds", "wallet", "card-issuing")).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { capabilities: { 1: message, 3: message } },
+  });
+  expect(await listCapabilities(ctx)).toEqual([]);
+});
+
+test("an account that never was has no capabilities to ask for", async () => {
+  const { ctx } = await setting();
+  await expect(request({ ...ctx, accountID: newID<AccountID>() }, "wallet")).rejects.toMatchObject({
+    kind: "notFound",
+  });
+});
+
+test("what was never asked for cannot be seen or switched off", async () => {
+  const { ctx } = await setting();
+  await expect(getCapability(ctx, "wallet")).rejects.toMatchObject({ kind: "notFound" });
+  await expect(disable(ctx, "wallet")).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("without a wallet nothing can be sent, collected or issued; what is off stays off", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet", "send-funds", "card-issuing", "transfers"], wallet: true });
+  await disable(ctx, "wallet");
+  expect(await statusesOf(ctx)).toEqual({
+    wallet: "disabled",
+    "send-funds": "disabled",
+    "card-issuing": "disabled",
+    transfers: "enabled",
+  });
+  expect(await getCapability(ctx, "send-funds")).toMatchObject({ disabledReason: "switched off with wallet" });
+  const told = await toldOf(ctx, "capability.updated");
+  await disable(ctx, "wallet");
+  expect(await toldOf(ctx, "capability.updated")).toEqual(told);
+  expect(await listWallets(ctx)).toHaveLength(1);
+});
+
+test("two at once can only switch off once", async () => {
+  const { ctx } = await setting({ capabilities: ["wallet"] });
+  await Promise.all([disable(ctx, "wallet"), disable(ctx, "wallet")]);
+  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet disabled"]);
+});
+
+test("a capability found enabled cannot be disabled before the transaction ends", async () => {
+  const { db, ctx } = await setting({ capabilities: ["wallet"] });
+  const order: string[] = [];
+  let disabled: Promise<unknown> = Promise.resolve();
+  await transact(ctx, async (open) => {
+    expect(await isEnabled(open, ctx.accountID, "wallet")).toBe(true);
+    const disable = db
+      .update(capabilityTable)
+      .set({ status: "disabled" })
+      .where(eq(capabilityTable.accountID, ctx.accountID));
+    disabled = disable.then(() => order.push("disabled"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    order.push("used");
+  });
+  await disabled;
+  expect(order).toEqual(["used", "disabled"]);
+  expect(await isEnabled(ctx, ctx.accountID, "wallet")).toBe(false);
+});

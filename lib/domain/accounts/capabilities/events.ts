@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID } from "@/lib/core/ids";
+import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityStatus } from "./shared/status";
+
+const SCOPES = ["capabilities.read"] as const;
+
+/** The capability under both of its names: webhooks call it `capabilityID`, other answers `capability`. */
+const OneCapability = z.object({
+  accountID: AccountID,
+  capabilityID: CapabilityID,
+  capability: CapabilityID,
+  foreignID: z.string().optional(),
+});
+
+export const capabilityRequested = event({
+  name: "capability.requested",
+  words: "Capability requested",
+  scopes: SCOPES,
+  data: OneCapability,
+});
+export const capabilityUpdated = event({
+  name: "capability.updated",
+  words: "Capability updated",
+  scopes: SCOPES,
+  data: OneCapability.extend({ status: CapabilityStatus }),
+});

@@ -1,0 +1,83 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { capabilityTable } from "@/db/schema";
+import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { emitAll } from "@/lib/domain/kernel/emit";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { capabilityUpdated } from "./events";
+import { capabilityStates, type CapabilityStatus } from "./states";
+
+type CapabilityEvent = EventOf<typeof capabilityStates>;
+
+/** What to store with the new state. */
+interface Findings {
+  errors?: RequirementError[];
+  disabledReason?: string;
+}
+
+/**
+ * Applies the event to those of the capabilities that accept it. It tells of the changes, and of the payment methods that
+ * depend on them. Earlier findings are cleared. Returns the changed names.
+ */
+export async function moveCapabilities(
+  ctx: AccountCtx,
+  event: CapabilityEvent,
+  names: readonly CapabilityID[],
+  findings: Findings = {},
+): Promise<CapabilityID[]> {
+  if (names.length === 0) return [];
+  return tellingMethods(ctx, { accountID: ctx.accountID }, () => move(ctx, event, names, findings));
+}
+
+async function move(
+  ctx: AccountCtx,
+  event: CapabilityEvent,
+  names: readonly CapabilityID[],
+  { errors, disabledReason }: Findings,
+): Promise<CapabilityID[]> {
+  const status = targetOf(event);
+  const { capability, status: before } = capabilityTable;
+  const moved = await ctx.db
+    .update(capabilityTable)
+    .set({
+      status,
+      updatedOn: ctx.now,
+      errors: errors ?? null,
+      ...(status === "disabled" && { disabledOn: ctx.now, disabledReason: disabledReason ?? null }),
+    })
+    .where(
+      mine(
+        ctx,
+        capabilityTable,
+        and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event))),
+      ),
+    )
+    .returning({ capability, foreignID: foreignIDOf(ctx.accountID) });
+  await emitAll(
+    ctx,
+    capabilityUpdated,
+    moved.map(({ capability: name, foreignID }) => ({
+      accountID: ctx.accountID,
+      data: {
+        accountID: ctx.accountID,
+        capabilityID: name,
+        capability: name,
+        status,
+        ...(foreignID !== null && { foreignID }),
+      },
+    })),
+  );
+  return moved.map((row) => row.capability);
+}
+
+/** What its partner calls the account. */
+const foreignIDOf = (accountID: string) =>
+  sql<string | null>`(select foreign_id from account where account_id = ${accountID})`;
+
+/** Every event leads to one state, from wherever it starts. */
+function targetOf(event: CapabilityEvent): CapabilityStatus {
+  const [from = stateNames(capabilityStates)[0]] = statesBefore(capabilityStates, event);
+  return next(capabilityStates, from, event);
+}

@@ -1,0 +1,44 @@
+import { asc, inArray, eq } from "drizzle-orm";
+import { capabilityTable } from "@/db/schema";
+import { mine, type AccountCtx, type PublicCtx } from "@/lib/domain/kernel/context";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { Capability } from "./contract";
+import { notFound } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { toCapability } from "./rows";
+import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
+
+/** The account's capabilities by name, or some of them, with status and requirements. */
+export async function listCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<Capability[]> {
+  const [held, answers] = await Promise.all([loadCapabilities(ctx, names), loadAnswers(ctx)]);
+  return answers ? held.map((row) => toCapability(row, answers)) : [];
+}
+
+/** A capability that the account has requested. Throws 404. */
+export async function getCapability(ctx: AccountCtx, name: CapabilityID): Promise<Capability> {
+  const [capability] = await listCapabilities(ctx, [name]);
+  if (!capability) throw notFound("capability");
+  return capability;
+}
+
+/** Whether the capability is enabled. In a transaction its row is locked, so it stays so until the end. */
+export async function isEnabled(ctx: PublicCtx, accountID: AccountID, capability: CapabilityID): Promise<boolean> {
+  const [held] = await ctx.db
+    .select({ status: capabilityTable.status })
+    .from(capabilityTable)
+    .where(mine({ ...ctx, accountID }, capabilityTable, eq(capabilityTable.capability, capability)))
+    .for("share");
+  return held?.status === "enabled";
+}
+
+export type CapabilityRow = typeof capabilityTable.$inferSelect;
+
+/** The account's capabilities by name, or some of them. */
+export async function loadCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<CapabilityRow[]> {
+  const { capability } = capabilityTable;
+  return ctx.db
+    .select()
+    .from(capabilityTable)
+    .where(mine(ctx, capabilityTable, names && inArray(capability, [...names])))
+    .orderBy(asc(capability));
+}

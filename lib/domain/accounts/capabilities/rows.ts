@@ -1,0 +1,25 @@
+import type { AccountID } from "@/lib/core/ids";
+import { distinct } from "@/lib/core/distinct";
+import type { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import type { Capability } from "./contract";
+import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/shared/requirements";
+import type { CapabilityRow } from "./queries";
+
+/** A capability as the API answers it. Missing answers are due, and so is what a check found wrong. */
+export function toCapability(row: CapabilityRow, answers: Answers): Capability {
+  const errors = (row.errors ?? []) as RequirementError[];
+  const isLive = row.status !== "disabled";
+  const due = isLive
+    ? distinct([...currentlyDue(answers, row.capability), ...errors.map(({ requirement }) => requirement)])
+    : [];
+  return {
+    capability: row.capability,
+    accountID: row.accountID as AccountID,
+    status: row.status,
+    ...(due.length > 0 && { requirements: { currentlyDue: due, ...(errors.length > 0 && { errors }) } }),
+    ...(row.disabledReason !== null && { disabledReason: row.disabledReason }),
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    ...(row.disabledOn && { disabledOn: row.disabledOn.toISOString() }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { Requirement, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import { isNotHandedIn } from "@/lib/domain/accounts/requirements/shared/requirement-names";
+import type { Capability } from "../contract";
+
+/** One thing that capabilities still wait for: missing, or given but wrong. */
+export interface AttentionItem {
+  requirement: Requirement;
+  kind: "missing" | "mismatch";
+  errorCode?: RequirementErrorCode;
+  /** The capabilities that wait for it. */
+  capabilities: CapabilityID[];
+}
+
+/** Everything that an account's capabilities wait for, once each: wrong answers first, then missing ones. */
+export function attentionOf(list: readonly Capability[]): AttentionItem[] {
+  const found = new Map<Requirement, AttentionItem>();
+  const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {
+    const known = found.get(item.requirement);
+    if (!known || (known.kind === "missing" && item.kind === "mismatch")) {
+      found.set(item.requirement, {
+        ...item,
+        capabilities: [...(known?.capabilities ?? []).filter((other) => other !== capability), capability],
+      });
+    } else if (!known.capabilities.includes(capability)) known.capabilities.push(capability);
+  };
+  for (const { capability, status, requirements } of list) {
+    if (status === "disabled") continue;
+    for (const error of requirements?.errors ?? [])
+      add(
+        capability,
+        isNotHandedIn(error) ? { requirement: error.requirement, kind: "missing" } : { ...error, kind: "mismatch" },
+      );
+    for (const requirement of requirements?.currentlyDue ?? []) add(capability, { requirement, kind: "missing" });
+  }
+  return [...found.values()].sort((a, b) => Number(a.kind === "missing") - Number(b.kind === "missing"));
+}

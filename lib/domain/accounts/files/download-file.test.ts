@@ -1,0 +1,97 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditTrailView, fileTable } from "@/db/schema";
+import { transact, work } from "@/db/testing/context";
+import { csv, image } from "@/db/testing/documents";
+import { testDatabase } from "@/db/testing/factories";
+import { failureOf, keptFile, newFile, newFileSetting } from "@/db/testing/files";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { fileStore } from "@/lib/providers/file-store";
+import { keys, memoryKeys } from "@/lib/providers/keys";
+import { openFile } from "@/lib/domain/platform/vault/sealed-records";
+import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
+import { destroyFiles, discardUnusedFile, downloadFile } from "./files";
+import { listFiles } from "./queries";
+
+const db = testDatabase();
+
+test("a document is downloaded by a person alone, as an attachment, and the trail says by whom", async () => {
+  const { ctx, partner, accountID } = await newFileSetting();
+  const { fileID } = await newFile(ctx, "Übersicht's.csv", { bytes: csv("inside") });
+  expect(await failureOf(downloadFile(ctx, fileID))).toBe("forbidden");
+  const { caller } = await signedIn(db, partner, await newPerson(db, partner, { role: "operations" }));
+  const staff = { ...ctx, caller };
+  const answer = await downloadFile(staff, fileID);
+  expect(await answer.text()).toBe(csv("inside").toString());
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "content-type": "text/csv",
+    "content-length": String(csv("inside").length),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "content-disposition": `attachment; filename="_bersicht_s.csv"; filename*=UTF-8''%C3%9Cbersicht_s.csv`,
+  });
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, fileID));
+  expect(trail).toMatchObject([{ action: "file.download", outcome: "disclosed", actorKind: "person", accountID }]);
+  expect(await failureOf(downloadFile({ ...staff, accountID: partner.accountID }, fileID))).toBe("notFound");
+});
+
+test("an image is stored as it was drawn anew, and its size told as it was sent", async () => {
+  const { ctx } = await newFileSetting();
+  const sent = await image("jpeg");
+  const made = await newFile(ctx, "photo.jpg", { bytes: sent, filePurpose: "identity_verification" });
+  expect(made.fileSizeBytes).toBe(sent.length);
+  const { row, sealed } = await keptFile(made.fileID);
+  const kept = sealed && openFile(made.fileID, sealed);
+  expect([row?.contentType, kept?.includes("where-it-was-taken")]).toEqual(["image/jpeg", false]);
+});
+
+test("bytes of another file, or changed ones, do not open", async () => {
+  const { ctx } = await newFileSetting();
+  const [one, two] = [await newFile(ctx), await newFile(ctx)];
+  const { sealed } = await keptFile(one.fileID);
+  if (!sealed) throw new Error("nothing was kept");
+  expect(() => openFile(two.fileID, sealed)).toThrow("the vault refused");
+  sealed.ciphertext.writeUInt8(sealed.ciphertext.readUInt8(40) ^ 1, 40);
+  expect(() => openFile(one.fileID, sealed)).toThrow("the vault refused");
+});
+
+test("the documents of a deleted account are unreadable at once, and their bytes go", async () => {
+  const { ctx, partner } = await newFileSetting();
+  const { fileID } = await newFile(ctx);
+  await transact(ctx, destroyFiles);
+  const { caller } = await signedIn(db, partner, await newPerson(db, partner, { role: "owner" }));
+  expect(await failureOf(downloadFile({ ...ctx, caller }, fileID))).toBe("notFound");
+  await work(ctx, discardUnusedFile, fileID);
+  expect((await keptFile(fileID)).ciphertext).toBeUndefined();
+  expect((await listFiles(ctx)).map((file) => file.fileID)).toEqual([fileID]);
+});
+
+test("after a rotation of keys a document is wrapped anew and still opens", async () => {
+  const { ctx } = await newFileSetting();
+  const { fileID } = await newFile(ctx);
+  const { row: before } = await keptFile(fileID);
+  const original = globalThis.tenderKeys;
+  const current = keys();
+  const next = memoryKeys();
+  globalThis.tenderKeys = {
+    ...current,
+    current: (purpose) =>
+      purpose === "identity" ? { version: 9999, key: next.current("identity").key } : current.current(purpose),
+    get: (purpose, version) => (version === 9999 ? next.current("identity").key : current.get(purpose, version)),
+  };
+  try {
+    await db
+      .transaction(async (open) => {
+        const load = async () => (await open.select().from(fileTable).where(eq(fileTable.fileID, fileID)))[0];
+        // It skips a row that another transaction holds, until the next time.
+        await expect.poll(async () => (await rewrapKeys({ ...ctx, db: open }), (await load())?.keyVersion)).toBe(9999);
+        const row = await load();
+        expect(before?.keyVersion).toBe(1);
+        if (row) openFile(fileID, { ...row, ciphertext: await fileStore().get(fileID) });
+        throw new Error("undone");
+      })
+      .catch((error: unknown) => expect(String(error)).toBe("Error: undone"));
+  } finally {
+    globalThis.tenderKeys = original;
+  }
+});

@@ -1,0 +1,62 @@
+import { desc } from "drizzle-orm";
+import { fileTable } from "@/db/schema";
+import type { FileID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { DocumentError, FileDetails, FilePurpose, UploadedFile } from "./contract";
+import { loadFile, metadataOf, ownedBy, toFileDetails, toUploaded, type FileOwner, type FileRow } from "./rows";
+import type { FileStatus } from "./states";
+
+/** A document of the account. Throws 404. */
+export async function getFile(ctx: AccountCtx, id: FileID): Promise<FileDetails> {
+  return toFileDetails(await loadFile(ctx, id), ctx.accountID);
+}
+
+/** The account's documents, the newest first. */
+export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
+  return (await newest(ctx, { accountID: ctx.accountID })).map((row) => toFileDetails(row, ctx.accountID));
+}
+
+/** The documents of an application, the newest first. */
+export async function listApplicationFiles(
+  ctx: PublicCtx,
+  application: { inviteCode: string; userID: string },
+): Promise<UploadedFile[]> {
+  return (await newest(ctx, application)).map(toUploaded);
+}
+
+/** What the rules of capabilities read of a document. */
+export interface FileFact {
+  fileID: FileID;
+  filePurpose: FilePurpose;
+  fileStatus: FileStatus;
+  /** The requirement that it answers. */
+  requirementID?: string;
+  representativeID?: string;
+  /** Why it was rejected. */
+  errorCode?: DocumentError;
+  createdOn: Date;
+}
+
+/** The facts of all documents of the account, the newest first. The first answer to a requirement counts. */
+export async function listFileFacts(ctx: AccountCtx): Promise<FileFact[]> {
+  return (await newest(ctx, { accountID: ctx.accountID })).map(toFact);
+}
+
+function toFact(row: FileRow): FileFact {
+  const { requirement_id: requirementID, representative_id: representativeID, error_code: errorCode } = metadataOf(row);
+  return {
+    fileID: row.fileID,
+    filePurpose: row.filePurpose,
+    fileStatus: row.fileStatus,
+    createdOn: row.createdOn,
+    ...(requirementID && { requirementID }),
+    ...(representativeID && { representativeID }),
+    ...(row.fileStatus === "rejected" && {
+      errorCode: (errorCode as DocumentError | undefined) ?? "document-illegible",
+    }),
+  };
+}
+
+function newest({ db }: PublicCtx, owner: FileOwner): Promise<FileRow[]> {
+  return db.select().from(fileTable).where(ownedBy(owner)).orderBy(desc(fileTable.createdOn), desc(fileTable.fileID));
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditTrailView } from "@/db/schema";
+import { asChange, transact, work } from "@/db/testing/context";
+import { testDatabase } from "@/db/testing/factories";
+import { failureOf, newFile, newFileSetting } from "@/db/testing/files";
+import type { FileID } from "@/lib/core/ids";
+import { type DecideFile, files } from "./contract";
+import { decideFile, reviewFile } from "./files";
+import { getFile, listFileFacts } from "./queries";
+
+const db = testDatabase();
+const ctxOfJob = () => ({ db, now: new Date(), requestID: randomUUID(), clientAddress: "worker" });
+const review = (id: FileID) => work(ctxOfJob(), reviewFile, id);
+
+test("the simulator approves, rejects by a word in name or comment, and leaves pending what says so", async () => {
+  const { ctx } = await newFileSetting();
+  const cases: [string, string | undefined, Record<string, unknown>][] = [
+    ["deed.csv", undefined, { fileStatus: "approved", metadata: "{}" }],
+    [
+      "reject.csv",
+      undefined,
+      {
+        fileStatus: "rejected",
+        decisionReason: "The document cannot be read.",
+        metadata: '{"error_code":"document-illegible"}',
+      },
+    ],
+    [
+      "deed.csv",
+      "Illegible, sorry",
+      { fileStatus: "rejected", metadata: '{"comment":"Illegible, sorry","error_code":"document-illegible"}' },
+    ],
+    ["expired.csv", undefined, { fileStatus: "rejected", metadata: '{"error_code":"document-expired"}' }],
+    ["pending.csv", undefined, { fileStatus: "pending", metadata: "{}" }],
+  ];
+  for (const [name, comment, wanted] of cases) {
+    const { fileID } = await newFile(ctx, name, { ...(comment && { metadata: JSON.stringify({ comment }) }) });
+    await review(fileID);
+    await review(fileID);
+    expect(await getFile(ctx, fileID), `${name} ${comment}`).toMatchObject(wanted);
+  }
+});
+
+test("nobody reviews a document in production, nor may a partner", async () => {
+  const { ctx } = await newFileSetting("production");
+  const { fileID } = await newFile(ctx, "reject.csv");
+  await review(fileID);
+  expect(await failureOf(transact(ctx, (open) => decideFile(open, fileID, { decision: "approve" })))).toBe("forbidden");
+  expect((await getFile(ctx, fileID)).fileStatus).toBe("pending");
+});
+
+test("a decision is made once, says why, and leaves a trail", async () => {
+  const { ctx, accountID } = await newFileSetting();
+  const { fileID } = await newFile(ctx, "pending.csv");
+  const decide = (input: DecideFile) => transact(ctx, (open) => decideFile(open, fileID, input));
+  const both = await Promise.all([
+    failureOf(decide({ decision: "approve" })),
+    failureOf(decide({ decision: "approve" })),
+  ]);
+  expect(both.sort()).toEqual(["conflict", "nothing"]);
+  expect(await failureOf(decide({ decision: "reject", reason: "late" }))).toBe("conflict");
+  const other = await newFile(ctx, "pending.csv", { metadata: '{"requirement_id":"document.business.verification"}' });
+  const rejected = await asChange(ctx, files.decide, other, (open) =>
+    decideFile(open, other.fileID, { decision: "reject", reason: "Too old", errorCode: "document-expired" }),
+  );
+  expect(rejected).toMatchObject({ fileStatus: "rejected", decisionReason: "Too old" });
+  expect(await listFileFacts(ctx)).toMatchObject([
+    { fileID: other.fileID, requirementID: "document.business.verification", errorCode: "document-expired" },
+    { fileID, fileStatus: "approved" },
+  ]);
+  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, other.fileID));
+  expect(trail).toMatchObject([{ action: "file.decide", accountID, outcome: "done", reason: "reject: Too old" }]);
+});

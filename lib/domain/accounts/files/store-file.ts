@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { fileTable, representativeTable } from "@/db/schema";
+import { conflict, invalid } from "@/lib/core/failure";
+import { FileID, newID, RepresentativeID } from "@/lib/core/ids";
+import { note } from "@/lib/domain/kernel/act";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import { changed } from "@/lib/domain/kernel/changed";
+import { Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { sealFile } from "@/lib/domain/platform/vault/sealed-records";
+import { acceptDocument, type UploadCtx } from "@/lib/domain/platform/documents/accept-document";
+import { type FileMetadata, FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
+import { fileCreated } from "./events";
+import { safeFileName } from "@/lib/domain/platform/documents/file-name";
+import { type FileOwner, type FileRow, metadataOf, ownedBy, toUploaded } from "./rows";
+import { storeBytes } from "@/lib/domain/platform/documents/store-bytes";
+
+/**
+ * Seals and stores a document of an account or an application, and has it reviewed. It must not run inside a
+ * transaction. It stores the bytes first, and deletes them if the row is not made. Throws 409 with 50 files, and 422
+ * for a bad document or metadata. Throws 429 while too many of the owner's wait, and 504 when the store does not
+ * answer. It keeps nothing once nobody waits for it.
+ */
+export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadFile): Promise<UploadedFile> {
+  const metadata = input.metadata || "{}";
+  await checkRoom(ctx, owner);
+  await checkMetadata(ctx, owner, metadataOf({ metadata }));
+  const sent = Buffer.from(await input.file.arrayBuffer());
+  const document = await acceptDocument(ctx, nameOf(owner), { name: input.file.name, bytes: sent });
+  ctx.signal?.throwIfAborted();
+  const fileID = newID<FileID>();
+  const { ciphertext, ...key } = sealFile(fileID, document.bytes);
+  const row: FileRow = {
+    ...(NOBODY satisfies Partial<FileRow>),
+    ...owner,
+    ...key,
+    fileID,
+    metadata,
+    fileName: safeFileName(input.file.name),
+    filePurpose: input.filePurpose,
+    fileStatus: "pending",
+    decisionReason: null,
+    contentType: document.contentType,
+    sizeBytes: sent.length,
+    sha256: createHash("sha256").update(sent).digest(),
+    createdOn: ctx.now,
+    updatedOn: ctx.now,
+  };
+  await storeBytes(ctx, { id: fileID, ciphertext }, (open) => insert(open, owner, row));
+  return toUploaded(row);
+}
+
+const nameOf = (owner: FileOwner) => Object.values(owner).join(" ");
+
+const NOBODY = { accountID: null, inviteCode: null, userID: null };
+
+async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${nameOf(owner)}`}, 0))`);
+  await checkRoom(ctx, owner);
+  await ctx.db.insert(fileTable).values(row);
+  await enqueue(ctx, "review-file", { fileID: row.fileID });
+  if ("accountID" in owner) {
+    await emit({ ...ctx, ...owner }, fileCreated, { fileID: row.fileID, fileStatus: row.fileStatus });
+    await changed({ ...ctx, ...owner }, "documents");
+  }
+  note(ctx, { object: row.fileID, name: row.fileName, after: { filePurpose: row.filePurpose } });
+  await recordAct(ctx);
+  ctx.signal?.throwIfAborted();
+}
+
+async function checkRoom({ db }: PublicCtx, owner: FileOwner): Promise<void> {
+  const [found] = await db.select({ count: count() }).from(fileTable).where(ownedBy(owner));
+  if (found && found.count >= FILES_PER_ACCOUNT) throw conflict(`there are ${FILES_PER_ACCOUNT} files already`);
+}
+
+/**
+ * Throws 422 for metadata that names an unknown requirement, or a person or document outside the account. An
+ * application has neither yet, so only the form of the names is checked.
+ */
+async function checkMetadata(
+  ctx: PublicCtx,
+  owner: FileOwner,
+  { representative_id: person, requirement_id: requirement }: FileMetadata,
+): Promise<void> {
+  if (requirement && !Requirement.safeParse(requirement).success)
+    throw fault("names a requirement that does not exist");
+  if (person && !RepresentativeID.safeParse(person).success) throw fault("names a representative that does not exist");
+  if (!("accountID" in owner)) return;
+  const [kind = "", id] =
+    /^(?:document\.)?(representative|document)\.([0-9a-f-]{36})/i.exec(requirement ?? "")?.slice(1) ?? [];
+  const people = [person, kind === "representative" ? id : undefined].filter((one) => one !== undefined && one !== "");
+  for (const one of people)
+    if (!(await isRepresentative(ctx, owner.accountID, one ?? "")))
+      throw fault("names a representative that does not exist");
+  if (kind === "document" && !(await isFile(ctx, owner.accountID, id ?? "")))
+    throw fault("names a document that does not exist");
+}
+
+const fault = (metadata: string) => invalid({ metadata });
+
+async function isRepresentative({ db }: PublicCtx, accountID: string, id: string): Promise<boolean> {
+  const { representativeID, disabledOn } = representativeTable;
+  const [found] = await db
+    .select({ count: count() })
+    .from(representativeTable)
+    .where(
+      and(
+        eq(representativeTable.accountID, accountID),
+        eq(representativeID, RepresentativeID.parse(id)),
+        isNull(disabledOn),
+      ),
+    );
+  return found?.count === 1;
+}
+
+async function isFile({ db }: PublicCtx, accountID: string, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(fileTable)
+    .where(and(eq(fileTable.accountID, accountID), eq(fileTable.fileID, FileID.parse(id))));
+  return found?.count === 1;
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { AccountID, RepresentativeID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import {
+  Address,
+  AddressUpdate,
+  BirthDate,
+  BirthDateUpdate,
+  DateTime,
+  Email,
+  GovernmentID,
+  IndividualName,
+  Phone,
+  TEXT,
+  text,
+} from "@/lib/core/shapes";
+import { ownershipFault } from "./shared/ownership";
+
+const JOB_TITLE_MAX = 64;
+
+/** A person's part in the business, without the rules across fields. */
+export const ResponsibilityFields = z.object({
+  isController: z.boolean().optional(),
+  isOwner: z.boolean().optional(),
+  ownershipPercentage: z.int().min(0).max(100).optional(),
+  jobTitle: text({ max: JOB_TITLE_MAX, pattern: TEXT }).optional(),
+});
+export type Responsibilities = z.infer<typeof ResponsibilityFields>;
+
+/** A person's part in the business. Owners have 25 to 100 percent, in whole percents. */
+export const Responsibilities = ResponsibilityFields.superRefine((given, { addIssue }) => {
+  const fault = ownershipFault(given);
+  if (fault) addIssue({ code: "custom", path: [fault.field], message: fault.message });
+});
+
+/** The answers about a person who owns or controls a business. */
+export const RepresentativeFacts = z.object({
+  name: IndividualName,
+  phone: Phone.optional(),
+  email: Email.optional(),
+  address: Address.optional(),
+});
+export type RepresentativeFacts = z.infer<typeof RepresentativeFacts>;
+
+/** A new person of a business. Birth date and identity number are never answered. */
+export const CreateRepresentative = RepresentativeFacts.extend({
+  birthDate: BirthDate.optional(),
+  governmentID: GovernmentID.optional(),
+  responsibilities: Responsibilities.optional(),
+});
+export type CreateRepresentative = z.infer<typeof CreateRepresentative>;
+
+/**
+ * Changes to a person. Absent fields stay and null removes. Responsibilities are checked together with the known ones.
+ */
+export const UpdateRepresentative = z.object({
+  name: IndividualName.partial().optional(),
+  phone: Phone.nullable().optional(),
+  email: Email.nullable().optional(),
+  address: AddressUpdate.nullable().optional(),
+  birthDate: BirthDateUpdate.nullable().optional(),
+  governmentID: GovernmentID.nullable().optional(),
+  responsibilities: ResponsibilityFields.nullable().optional(),
+});
+export type UpdateRepresentative = z.infer<typeof UpdateRepresentative>;
+
+/** A person who owns or controls a business. Identity data appears only as "provided". */
+export const Representative = RepresentativeFacts.extend({
+  representativeID: RepresentativeID,
+  birthDateProvided: z.boolean().optional(),
+  governmentIDProvided: z.boolean().optional(),
+  responsibilities: ResponsibilityFields.optional(),
+  createdOn: DateTime,
+  updatedOn: DateTime,
+  disabledOn: DateTime.optional(),
+});
+export type Representative = z.infer<typeof Representative>;
+
+const representativesOfAccount = z.object({ accountID: AccountID });
+const oneRepresentative = representativesOfAccount.extend({ representativeID: RepresentativeID });
+
+export const representatives = {
+  create: operation({
+    summary: "Add a representative",
+    group: "Representatives",
+    method: "POST",
+    path: "/accounts/{accountID}/representatives",
+    access: "representatives.write",
+    params: representativesOfAccount,
+    body: CreateRepresentative,
+    response: Representative,
+    status: 200,
+    wrapsErrors: true,
+    audit: "representative.create",
+  }),
+  list: operation({
+    summary: "List representatives",
+    group: "Representatives",
+    method: "GET",
+    path: "/accounts/{accountID}/representatives",
+    access: "representatives.read",
+    params: representativesOfAccount,
+    response: z.array(Representative),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a representative",
+    group: "Representatives",
+    method: "GET",
+    path: "/accounts/{accountID}/representatives/{representativeID}",
+    access: "representatives.read",
+    params: oneRepresentative,
+    response: Representative,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update a representative",
+    group: "Representatives",
+    method: "PATCH",
+    path: "/accounts/{accountID}/representatives/{representativeID}",
+    access: "representatives.write",
+    params: oneRepresentative,
+    body: UpdateRepresentative,
+    response: Representative,
+    status: 200,
+    faultsAsText: true,
+    audit: "representative.update",
+  }),
+  remove: operation({
+    summary: "Remove a representative",
+    group: "Representatives",
+    method: "DELETE",
+    path: "/accounts/{accountID}/representatives/{representativeID}",
+    access: "representatives.write",
+    params: oneRepresentative,
+    status: 204,
+    audit: "representative.remove",
+  }),
+};

@@ -1,0 +1,33 @@
+import { and, asc, inArray, isNull } from "drizzle-orm";
+import { representativeTable } from "@/db/schema";
+import type { RepresentativeID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { Representative } from "./contract";
+import { currentRows, loadRepresentative, toRepresentative } from "./rows";
+
+/** A representative of the account, also a removed one. Throws 404. */
+export async function getRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<Representative> {
+  return toRepresentative(await loadRepresentative(ctx, id));
+}
+
+/** The current representatives of the account, the oldest first. A person's account has none. */
+export async function listRepresentatives(ctx: AccountCtx): Promise<Representative[]> {
+  return (await currentRows(ctx)).map(toRepresentative);
+}
+
+/** The current representatives of many accounts, by account. */
+export async function representativesOf(
+  { db }: Pick<PublicCtx, "db">,
+  accountIDs: readonly string[],
+): Promise<Map<string, Representative[]>> {
+  const found = new Map<string, Representative[]>();
+  if (accountIDs.length === 0) return found;
+  const { accountID, createdOn, disabledOn, representativeID } = representativeTable;
+  const rows = await db
+    .select()
+    .from(representativeTable)
+    .where(and(inArray(accountID, [...accountIDs]), isNull(disabledOn)))
+    .orderBy(asc(createdOn), asc(representativeID));
+  for (const row of rows) found.set(row.accountID, [...(found.get(row.accountID) ?? []), toRepresentative(row)]);
+  return found;
+}

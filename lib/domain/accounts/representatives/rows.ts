@@ -1,0 +1,69 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import { representativeTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { RepresentativeID } from "@/lib/core/ids";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { Representative, RepresentativeFacts, Responsibilities } from "./contract";
+
+export type RepresentativeRow = typeof representativeTable.$inferSelect;
+
+/** The condition that names one representative of the account. */
+export const thisRepresentative = (ctx: AccountCtx, id: RepresentativeID) =>
+  mine(ctx, representativeTable, eq(representativeTable.representativeID, id));
+
+/** A representative of the account, also a removed one. Throws 404. */
+export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<RepresentativeRow> {
+  const [row] = await ctx.db.select().from(representativeTable).where(thisRepresentative(ctx, id));
+  if (!row) throw notFound("representative");
+  return row;
+}
+
+/** The current representatives of the account, the oldest first. */
+export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]> {
+  const { createdOn, representativeID, disabledOn } = representativeTable;
+  return ctx.db
+    .select()
+    .from(representativeTable)
+    .where(mine(ctx, representativeTable, isNull(disabledOn)))
+    .orderBy(asc(createdOn), asc(representativeID));
+}
+
+/** The person's part in the business, as far as it was told. Undefined when nothing was. */
+export function responsibilitiesOf({
+  isController,
+  isOwner,
+  ownershipPercentage,
+  jobTitle,
+}: RepresentativeRow): Responsibilities | undefined {
+  const told: Responsibilities = {
+    ...(isController !== null && { isController }),
+    ...(isOwner !== null && { isOwner }),
+    ...(ownershipPercentage !== null && { ownershipPercentage }),
+    ...(jobTitle !== null && { jobTitle }),
+  };
+  return Object.keys(told).length > 0 ? told : undefined;
+}
+
+/** The profile was checked when it was written: hence the cast. */
+export const factsOf = (row: RepresentativeRow) => row.profile as RepresentativeFacts;
+
+/** A person's name for people. */
+export function fullName(row: RepresentativeRow): string {
+  const { firstName, lastName } = factsOf(row).name;
+  return `${firstName} ${lastName}`;
+}
+
+/** A representative as the API answers it. Identity data appears only as "provided". */
+export function toRepresentative(row: RepresentativeRow): Representative {
+  const responsibilities = responsibilitiesOf(row);
+  return {
+    representativeID: row.representativeID,
+    ...factsOf(row),
+    birthDateProvided: row.birthDateProvided,
+    governmentIDProvided: row.governmentIDProvided,
+    ...(responsibilities && { responsibilities }),
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    ...(row.disabledOn && { disabledOn: row.disabledOn.toISOString() }),
+  };
+}

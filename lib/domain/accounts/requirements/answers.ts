@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { accountTable, underwritingTable } from "@/db/schema";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { Representative } from "@/lib/domain/accounts/representatives/contract";
+import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
+import type { Answers } from "@/lib/domain/accounts/requirements/shared/requirements";
+
+/** An account with its underwriting answers. */
+export interface AnswersRow {
+  account: typeof accountTable.$inferSelect;
+  underwriting: Record<string, unknown> | null;
+}
+
+/** Everything that the account was asked and has answered, in two queries. Undefined for an unknown account. */
+export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined> {
+  const [found] = await ctx.db
+    .select({ account: accountTable, underwriting: underwritingTable.answers })
+    .from(accountTable)
+    .leftJoin(underwritingTable, eq(underwritingTable.accountID, accountTable.accountID))
+    .where(eq(accountTable.accountID, ctx.accountID));
+  if (!found) return undefined;
+  const people =
+    found.account.accountType === "business"
+      ? (await representativesOf(ctx, [ctx.accountID])).get(ctx.accountID)
+      : undefined;
+  return toAnswers(found, people ?? []);
+}
+
+/** Makes answers of an account's row and its people. */
+export function toAnswers({ account, underwriting }: AnswersRow, people: readonly Representative[]): Answers {
+  const { business, individual } = account.profile as { business?: object; individual?: object };
+  return {
+    accountType: account.accountType,
+    profile: {
+      ...(individual && { individual }),
+      ...(business && { business: { ...business, representatives: people } }),
+    },
+    ...(account.termsAcceptedOn && { termsOfService: { acceptedDate: account.termsAcceptedOn.toISOString() } }),
+    ...(account.customerSupport && { customerSupport: account.customerSupport }),
+    ...(underwriting && { underwriting }),
+  };
+}

@@ -1,0 +1,179 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { AccountType, BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
+import { CAPABILITIES } from "@/lib/core/capabilities";
+import { Requirement } from "./requirement-id";
+import {
+  type Ask,
+  asksOf,
+  currentlyDue,
+  isAnswered,
+  mustNameOwners,
+  PERSON_REQUIREMENTS,
+  REQUIREMENTS,
+} from "./requirements";
+
+const capability = fc.constantFrom(...CAPABILITIES);
+const accountType = fc.constantFrom(...AccountType.options);
+const paths = (asks: readonly Pick<Ask, "paths">[]) => [...new Set(asks.flatMap((ask) => ask.paths))];
+const representativeID = "01900000-0000-7000-8000-000000000001";
+
+/** Answers with a value at each of the paths. */
+function answersAt(type: AccountType, given: readonly string[]) {
+  const root: Record<string, unknown> = { accountType: type };
+  for (const path of given) {
+    const keys = path.split(".");
+    const last = keys.pop() ?? "";
+    const node = keys.reduce<Record<string, unknown>>((at, key) => (at[key] ??= {}) as Record<string, unknown>, root);
+    node[last] = path.endsWith("ownersProvided") ? true : "given";
+  }
+  return { ...root, accountType: type };
+}
+
+const owned = (more: object = {}, business: object = {}) => ({
+  accountType: "business" as const,
+  profile: {
+    business: {
+      businessType: "llc",
+      ownersProvided: true,
+      representatives: [{ representativeID, responsibilities: { isController: true }, ...more }],
+      ...business,
+    },
+  },
+});
+const peopleDue = (answers: Parameters<typeof currentlyDue>[0]) =>
+  currentlyDue(answers, "wallet").filter((due) => /^representative|controllers|owners/.test(due));
+
+test("nothing is due of an account exactly when every needed answer is there", () => {
+  const unowned = (type: AccountType) => REQUIREMENTS[type].filter((ask) => !ask.ofOwned);
+  const chosen = accountType.chain((type) =>
+    fc.record({ type: fc.constant(type), wanted: capability, given: fc.subarray(paths(unowned(type))) }),
+  );
+  fc.assert(
+    fc.property(chosen, ({ type, wanted, given }) => {
+      const needed = unowned(type).filter(({ requirement, need }) => requirement && need[wanted] === "needed");
+      const isThere = ({ paths: at, isAny }: Ask) =>
+        isAny ? at.some((path) => given.includes(path)) : at.every((path) => given.includes(path));
+      const missing = needed.filter((ask) => !isThere(ask)).map(({ requirement }) => requirement);
+      expect(currentlyDue(answersAt(type, given), wanted)).toEqual(missing);
+    }),
+  );
+});
+
+test("asking for more never asks for less, and what is needed stays needed", () => {
+  fc.assert(
+    fc.property(accountType, fc.array(capability), fc.array(capability), (type, some, more) => {
+      const all = asksOf(type, [...some, ...more]);
+      for (const { paths: at, requirement, need } of asksOf(type, some)) {
+        const again = all.find((ask) => ask.requirement === requirement && ask.paths.join() === at.join());
+        expect(again?.need === "needed" || again?.need === need).toBe(true);
+      }
+    }),
+  );
+});
+
+test("more answers are never followed by more that is due, until they say that owners must be named", () => {
+  const business = paths(REQUIREMENTS.business.filter((ask) => !ask.ofOwned));
+  fc.assert(
+    fc.property(capability, fc.subarray(business), fc.subarray(business), (wanted, some, more) => {
+      const before = currentlyDue(answersAt("business", some), wanted);
+      expect(before).toEqual(expect.arrayContaining(currentlyDue(answersAt("business", [...some, ...more]), wanted)));
+    }),
+  );
+});
+
+test("every capability asks at least what transfers ask, and each of the others what a wallet asks", () => {
+  for (const type of AccountType.options) {
+    const due = (name: (typeof CAPABILITIES)[number]) => currentlyDue({ accountType: type }, name);
+    for (const name of CAPABILITIES) {
+      if (name === "transfers") continue;
+      expect(due(name)).toEqual(expect.arrayContaining(due("wallet")));
+      expect(due(name)).toEqual(
+        expect.arrayContaining(due("transfers").filter((id) => id !== "individual.email-or-mobile")),
+      );
+    }
+  }
+});
+
+test("whatever is due has a name of the contract", () => {
+  for (const type of AccountType.options)
+    for (const name of CAPABILITIES) {
+      for (const due of currentlyDue({ accountType: type }, name))
+        expect(Requirement.safeParse(due).success, due).toBe(true);
+    }
+  for (const due of peopleDue(owned())) expect(Requirement.safeParse(due).success, due).toBe(true);
+});
+
+test("transfers ask a person for a name and a way to reach them, a business for its name and what it does", () => {
+  expect(currentlyDue({ accountType: "individual" }, "transfers")).toEqual([
+    "individual.firstname",
+    "individual.lastname",
+    "individual.email-or-mobile",
+  ]);
+  expect(currentlyDue({ accountType: "business" }, "transfers")).toEqual([
+    "business.legalname",
+    "business.description-or-website",
+  ]);
+});
+
+test("what is only ever read counts once it was provided, and an empty answer does not count", () => {
+  const person = (individual: object) => currentlyDue({ accountType: "individual", profile: { individual } }, "wallet");
+  const missing = ["individual.birthdate", "individual.ssn-last4"];
+  expect(person({})).toEqual(expect.arrayContaining(missing));
+  expect(person({ birthDate: {}, governmentID: { ssn: {} }, birthDateProvided: false })).toEqual(
+    expect.arrayContaining(missing),
+  );
+  expect(person({ birthDateProvided: true, governmentIDProvided: true })).not.toEqual(
+    expect.arrayContaining(["individual.ssn-last4"]),
+  );
+  expect(
+    person({ birthDate: { day: 1, month: 2, year: 1990 }, governmentID: { itin: { full: "900700000" } } }),
+  ).not.toEqual(expect.arrayContaining(["individual.birthdate"]));
+});
+
+test("private companies name their controller and owners, and say when all are named", () => {
+  const nobody = owned({}, { representatives: [], ownersProvided: false });
+  expect(peopleDue(nobody)).toEqual(["business.controllers", "business.owners", "business.indicate-owners-provided"]);
+  const unnamed = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
+    ({ requirement }) => `representative.${representativeID}.${requirement}`,
+  );
+  expect(peopleDue(owned({}, { ownersProvided: false }))).toEqual([
+    "business.owners",
+    "business.indicate-owners-provided",
+    ...unnamed,
+  ]);
+  expect(peopleDue(owned())).toEqual(unnamed);
+});
+
+test("whoever was removed is asked nothing and controls nothing", () => {
+  expect(peopleDue(owned({ disabledOn: "2026-01-01T00:00:00Z" }))).toEqual(["business.controllers"]);
+});
+
+test("other kinds of business and regulated institutions name nobody", () => {
+  for (const businessType of BusinessType.options) {
+    const isOwned = ["llc", "partnership", "privateCorporation"].includes(businessType);
+    const nobody = owned({}, { businessType, representatives: [], ownersProvided: false });
+    expect(mustNameOwners({ businessType }), businessType).toBe(isOwned);
+    expect(peopleDue(nobody).length > 0, businessType).toBe(isOwned);
+    expect(
+      asksOf("business", ["wallet"], nobody).some(({ group }) => group === "people"),
+      businessType,
+    ).toBe(isOwned);
+  }
+  expect(peopleDue(owned({}, { primaryRegulator: "FDIC", representatives: [], ownersProvided: false }))).toEqual([]);
+});
+
+test("transfers alone ask nothing of the people", () => {
+  expect(currentlyDue(owned({}, { representatives: [], ownersProvided: false }), "transfers")).toEqual([
+    "business.legalname",
+    "business.description-or-website",
+  ]);
+  expect(asksOf("business", ["transfers"]).some(({ group }) => group === "people")).toBe(false);
+});
+
+test("one of several answers is enough where the table says so", () => {
+  const [ask] = REQUIREMENTS.business.filter(({ requirement }) => requirement === "business.description-or-website");
+  expect(
+    ask && isAnswered(ask, { accountType: "business", profile: { business: { website: "https://a.example" } } }),
+  ).toBe(true);
+});

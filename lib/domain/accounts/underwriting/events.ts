@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID } from "@/lib/core/ids";
+import { UnderwritingStatus } from "./contract";
+
+export const underwritingUpdated = event({
+  name: "underwriting.updated",
+  words: "Underwriting updated",
+  scopes: ["profile.read"],
+  data: z.object({ accountID: AccountID, status: UnderwritingStatus }),
+});

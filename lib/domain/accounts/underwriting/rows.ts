@@ -1,0 +1,19 @@
+import { underwritingTable } from "@/db/schema";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { Underwriting, UnderwritingAnswers } from "./contract";
+
+export type UnderwritingRow = typeof underwritingTable.$inferSelect;
+
+/** The account's expectations, if it has stated any. */
+export async function loadUnderwriting(ctx: AccountCtx): Promise<UnderwritingRow | undefined> {
+  const [row] = await ctx.db.select().from(underwritingTable).where(mine(ctx, underwritingTable));
+  return row;
+}
+
+/** The answers were checked when they were written: hence the cast. */
+export const answersOf = (row: UnderwritingRow) => row.answers as UnderwritingAnswers;
+
+/** Underwriting as the API answers it. An account without answers gets only the status. */
+export function toUnderwriting(row: UnderwritingRow | undefined): Underwriting {
+  return row ? { ...answersOf(row), status: row.status } : { status: "notRequested" };
+}

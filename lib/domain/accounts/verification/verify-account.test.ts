@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test";
+import { accountOf, request, statusesOf, toldOf, verify } from "@/db/testing/capabilities";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { storeIdentity } from "@/lib/domain/platform/vault/identity";
+import { listWallets } from "@/lib/domain/money/wallets/queries";
+import { getCapability, isEnabled } from "@/lib/domain/accounts/capabilities/queries";
+import { reviewRequirements } from "./review-requirements";
+import { FAILING_NUMBER } from "@/lib/core/test-values";
+
+async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {
+  const db = testDatabase();
+  const partner = await newPartner(db, options);
+  const { accountID } = await newAccount(db, partner, { isComplete: true, ...options });
+  return { ctx: ctxFor(partner, accountID) };
+}
+
+const place = ({ accountID }: AccountCtx) => ({ ownerKind: "account", owner: accountID, accountID }) as const;
+
+test("in sandbox a verified account may do what it asked for, and has a wallet", async () => {
+  const { ctx } = await setting();
+  await request(ctx, "card-issuing");
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ "card-issuing": "enabled", wallet: "enabled" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("verified");
+  expect(await listWallets(ctx)).toHaveLength(1);
+});
+
+test("verifying twice, in turn or at once, makes one wallet and tells once", async () => {
+  const { ctx } = await setting();
+  await request(ctx, "wallet");
+  await Promise.all([verify(ctx), verify(ctx)]);
+  await verify(ctx);
+  expect(await listWallets(ctx)).toHaveLength(1);
+  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+});
+
+test("a number of zeros is refused: the errors say what is wrong and which document settles it; corrected data passes", async () => {
+  const { ctx } = await setting();
+  await storeIdentity(ctx, place(ctx), { ein: FAILING_NUMBER });
+  await request(ctx, "wallet");
+  await verify(ctx);
+  expect(await accountOf(ctx)).toMatchObject({
+    verificationStatus: "errored",
+    verificationDetails: "failedAutoVerify",
+  });
+  const refused = ["business.ein", "document.business.verification"];
+  expect(await getCapability(ctx, "wallet")).toMatchObject({
+    status: "pending",
+    requirements: {
+      currentlyDue: refused,
+      errors: [
+        { requirement: refused[0], errorCode: "tax-id-mismatch" },
+        { requirement: refused[1], errorCode: "document-not-uploaded" },
+      ],
+    },
+  });
+  expect(await listWallets(ctx)).toEqual([]);
+  await storeIdentity(ctx, place(ctx), { ein: "123456789" });
+  // Inside the transaction, because a worker may be quicker after the commit.
+  await transact(ctx, async (open) => {
+    await reviewRequirements(open);
+    expect(await accountOf(open)).toMatchObject({ verificationStatus: "pending", verificationDetails: null });
+  });
+  await verify(ctx);
+  expect(await accountOf(ctx)).toMatchObject({ verificationStatus: "verified", verificationDetails: null });
+  expect(await isEnabled(ctx, ctx.accountID, "wallet")).toBe(true);
+});
+
+test("in production everything stays in review, as nobody verifies yet", async () => {
+  const { ctx } = await setting({ mode: "production" });
+  await request(ctx, "wallet");
+  await verify(ctx);
+  expect(await statusesOf(ctx)).toEqual({ wallet: "in-review" });
+  expect((await accountOf(ctx))?.verificationStatus).toBe("pending");
+  expect(await listWallets(ctx)).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import type { AccountID, RepresentativeID } from "@/lib/core/ids";
+import {
+  type AccountFacts,
+  type DocumentFacts,
+  type IdentityNumbers,
+  type PersonFacts,
+  verificationOf,
+  type VerificationOutcome,
+} from "@/lib/providers/verification";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import type { Job } from "@/lib/domain/kernel/job";
+import { settlePeople } from "@/lib/domain/accounts/representatives/settle-people";
+import { decideUnderwriting, undecidedAnswers } from "@/lib/domain/accounts/underwriting/decide-underwriting";
+import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
+import { moveCapabilities } from "@/lib/domain/accounts/capabilities/move-capabilities";
+import { hasUnchecked, lacksOfPeople, UNCHECKED } from "./review-requirements";
+import { loadCapabilities } from "@/lib/domain/accounts/capabilities/queries";
+import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
+import { settleAccount } from "./settle-account";
+import { listFileFacts } from "@/lib/domain/accounts/files/queries";
+import { readPerson } from "@/lib/domain/accounts/representatives/person";
+import { listRepresentatives } from "@/lib/domain/accounts/representatives/queries";
+import { readIdentity } from "@/lib/domain/platform/vault/identity";
+
+type AccountRow = typeof accountTable.$inferSelect;
+type Decision = "approved" | "rejected" | "pendingReview";
+
+/** The question to a verifier: who the account is, and whether its volumes are acceptable. */
+interface Question {
+  accountID: AccountID;
+  mode: AccountRow["mode"];
+  facts?: AccountFacts;
+  volumes?: Record<string, unknown>;
+}
+
+interface Answer {
+  outcome?: VerificationOutcome;
+  decision?: Decision;
+}
+
+/**
+ * Checks the account and its people, and moves what is in review. Verified accounts are enabled, for collecting funds
+ * only with approved volumes. After a failed check they are pending again, with what is wrong. In sandbox the simulator
+ * decides. Production has no adapter yet, so everything stays in review.
+ */
+export const verifyAccount: Job<AccountID, Question, Answer> = {
+  async claim(base, accountID) {
+    const ctx = { ...base, accountID };
+    const account = await lockRow(ctx);
+    if (!account) return undefined;
+    const { isDue, isSettled } = await standingOf(ctx, account);
+    const volumes = await undecidedAnswers(ctx);
+    if (!isDue && !volumes) return undefined;
+    const facts = isDue && !isSettled ? await verificationFacts(ctx, account) : undefined;
+    return { accountID, mode: account.mode, ...(facts && { facts }), ...(volumes && { volumes }) };
+  },
+
+  async call({ mode, facts, volumes }, key) {
+    const provider = verificationOf(mode);
+    const decision = volumes && (await provider?.underwrite(volumes, key));
+    const outcome = facts && (provider ? await provider.verify(facts, key) : PENDING);
+    return { ...(outcome && { outcome }), ...(decision && { decision }) };
+  },
+
+  async settle(base, { accountID, facts, volumes }, { outcome, decision }) {
+    const ctx = { ...base, accountID };
+    const account = await lockRow(ctx);
+    if (!account) return;
+    const isSame = !facts || isDeepStrictEqual(facts, await verificationFacts(ctx, account));
+    if (!isSame || !isDeepStrictEqual(volumes, await undecidedAnswers(ctx))) return askAgain(ctx);
+    if (decision) await decideUnderwriting(ctx, decision);
+    const { isDue, isSettled, waiting, enabled } = await standingOf(ctx, account);
+    const found = isSettled ? VERIFIED : outcome;
+    if (!isDue) return;
+    if (!found) return askAgain(ctx);
+    await settleAccount(ctx, account, found);
+    await settlePeople(ctx, found);
+    if (found.status === "verified" && verificationOf(account.mode)) await approve(ctx, waiting);
+    if (found.status !== "errored") return;
+    const errors = RequirementError.array().parse(found.errors);
+    await moveCapabilities(ctx, "reject", waiting, { errors });
+    await moveCapabilities(ctx, "reopen", enabled, { errors });
+  },
+};
+
+const VERIFIED: VerificationOutcome = { status: "verified" };
+const PENDING: VerificationOutcome = { status: "pending" };
+
+const askAgain = (ctx: AccountCtx) => enqueue(ctx, "verify-account", { accountID: ctx.accountID });
+
+async function lockRow({ db, accountID }: AccountCtx): Promise<AccountRow | undefined> {
+  const [account] = await db
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.accountID, accountID))
+    .for("no key update");
+  return account;
+}
+
+/** What waits for a check, and whether an earlier check still covers it. */
+async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
+  const held = await loadCapabilities(ctx);
+  const named = (wanted: (typeof held)[number]["status"]) =>
+    held.filter(({ status }) => status === wanted).map(({ capability }) => capability);
+  const waiting = named("in-review");
+  const isNew = await hasNewPeople(ctx);
+  const isVerified = verificationStatus === "verified";
+  return {
+    waiting,
+    enabled: named("enabled").filter((capability) => !UNCHECKED.includes(capability)),
+    isDue: waiting.length > 0 || (isNew && isVerified),
+    isSettled: isVerified && !isNew,
+  };
+}
+
+/** Whether somebody with complete answers was not checked yet. */
+async function hasNewPeople(ctx: AccountCtx): Promise<boolean> {
+  const answers = await loadAnswers(ctx);
+  return answers !== undefined && !lacksOfPeople(answers) && hasUnchecked(ctx);
+}
+
+/** Enables what may be enabled, and opens the wallet if it is among it. */
+async function approve(ctx: AccountCtx, waiting: readonly CapabilityID[]): Promise<void> {
+  const { isApproved } = await decideUnderwriting(ctx);
+  const ready = waiting.filter((capability) => capability !== "collect-funds" || isApproved);
+  const enabled = await moveCapabilities(ctx, "approve", ready);
+  if (enabled.includes("wallet")) await openWallet(ctx);
+}
+
+/** Everything a verifier learns of an account, with identity numbers opened. */
+async function verificationFacts(
+  ctx: AccountCtx,
+  { accountType, displayName, profile }: AccountRow,
+): Promise<AccountFacts> {
+  const { accountID } = ctx;
+  const identity =
+    (await readIdentity<IdentityNumbers>(ctx, { ownerKind: "account", owner: accountID, accountID })) ?? {};
+  const people: PersonFacts[] = [];
+  for (const person of await listRepresentatives(ctx))
+    people.push({
+      representativeID: person.representativeID,
+      profile: person,
+      identity: await numbersOf(ctx, person.representativeID),
+    });
+  return { accountID, accountType, displayName, profile, identity, people, documents: await documentsOf(ctx) };
+}
+
+async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<IdentityNumbers> {
+  const { birthDate, governmentID: { ssn, itin } = {} } = await readPerson(ctx, id);
+  const [ssnDigits, itinDigits] = [ssn, itin].map((number) => number?.full ?? number?.lastFour);
+  return {
+    ...(ssnDigits && { ssn: ssnDigits }),
+    ...(itinDigits && { itin: itinDigits }),
+    ...(birthDate && { birthDate }),
+  };
+}
+
+/** The documents that prove an identity, the newest first. Documents about volumes do not. */
+async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
+  const found = (await listFileFacts(ctx)).filter(({ filePurpose }) => filePurpose !== "merchant_underwriting");
+  return found.map(({ fileStatus: status, representativeID, requirementID = "", errorCode }) => {
+    const about = representativeID ?? OF_PERSON.exec(requirementID)?.[1];
+    return { status, ...(about && { representativeID: about }), ...(errorCode && { errorCode }) };
+  });
+}
+
+/** A document's requirement may name the person that it is about. */
+const OF_PERSON = /^document\.representative\.([^.]+)\./;

@@ -1,1 +1,0 @@
-export const MERCHANT_NAME_MAX = 100;

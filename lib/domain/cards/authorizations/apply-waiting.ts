@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { cardAuthorizationTable, cardNetworkEventTable } from "@/db/schema";
+import { type CardTransactionID, newID } from "@/lib/core/ids";
+import { issuingNamed, type SpendFact } from "@/lib/providers/rails/issuing";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { cardOf } from "./card-of";
+import { recordFact } from "./record-fact";
+import { recordTransaction } from "./record-transaction";
+import type { DueFilter, SpendCtx } from "./spending";
+import { FACT_KINDS } from "./states";
+
+/** How many one pass takes. */
+const AT_ONCE = 50;
+
+type Waiting = typeof cardNetworkEventTable.$inferSelect;
+
+/** Applies what waited for authorizations that have come, or for one of them; the first told comes first. */
+export async function applyWaiting(ctx: SpendCtx, networkID?: string): Promise<number> {
+  const [w, a] = [cardNetworkEventTable, cardAuthorizationTable];
+  const found = await ctx.db
+    .select({ event: w })
+    .from(w)
+    .innerJoin(a, and(eq(a.provider, w.provider), eq(a.networkID, w.networkID)))
+    .where(and(eq(w.outcome, "waiting"), networkID === undefined ? undefined : eq(w.networkID, networkID)))
+    .orderBy(w.receivedOn, w.eventID)
+    .limit(AT_ONCE);
+  for (const { event } of found) {
+    const fact = factOf(event);
+    const teller = issuingNamed(event.provider);
+    if (fact && teller) await threeTimes(() => inTransaction(ctx.db, (db) => recordFact({ ...ctx, db }, teller, fact)));
+  }
+  return found.length;
+}
+
+function factOf({ eventID, networkID, issuedCardID, kind, at, amount, final }: Waiting): SpendFact | undefined {
+  const known = FACT_KINDS.find((one) => one === kind);
+  if (!known || networkID === null) return undefined;
+  const fact: SpendFact = { eventID, networkID, issuedCardID, kind: known, at };
+  return { ...fact, ...(amount !== null && { amount }), ...(final !== null && { final }) };
+}
+
+/**
+ * Says of what still has no authorization after its time that somebody must look. What a merchant has taken is booked
+ * without one, because the network settles it all the same.
+ */
+export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise<number> {
+  const late = await inTransaction(ctx.db, (db) => takeLate({ ...ctx, db }, due));
+  for (const { provider, eventID } of late) reportRailFault({ fault: "unauthorized", provider, eventID });
+  return late.length;
+}
+
+/** One transaction, since it may move money only once. */
+async function takeLate(ctx: SpendCtx, { issuedCardID }: DueFilter): Promise<Waiting[]> {
+  const t = cardNetworkEventTable;
+  const [event] = await ctx.db
+    .select()
+    .from(t)
+    .where(and(isNotNull(t.dueOn), lte(t.dueOn, ctx.now), issuedCardID && eq(t.issuedCardID, issuedCardID)))
+    .orderBy(t.dueOn)
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  if (!event) return [];
+  const isThis = and(eq(t.provider, event.provider), eq(t.eventID, event.eventID));
+  const isTaken = event.kind === "clearing" && (event.amount ?? 0) > 0;
+  const cardTransactionID = newID<CardTransactionID>();
+  await ctx.db
+    .update(t)
+    .set({ dueOn: null, ...(isTaken && { outcome: "processed", cardTransactionID }) })
+    .where(isThis);
+  const teller = issuingNamed(event.provider);
+  const card = isTaken && teller ? await cardOf(ctx, teller, event) : undefined;
+  if (card) await recordTransaction(ctx, { card, cardTransactionID, amount: -(event.amount ?? 0), merchant: {} });
+  return [event];
+}

@@ -1,0 +1,68 @@
+import { notFound } from "@/lib/core/failure";
+import { issuingNamed } from "@/lib/providers/rails/issuing";
+import type { Callback } from "@/lib/providers/rails/rail-provider";
+import { readCallback } from "@/lib/domain/money/rails/read-callback";
+import type { SpendAnswers } from "./dashboard";
+import { receiveSpending } from "./receive-spending";
+import type { DueFilter, SpendCtx } from "./spending";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { cardAuthorizationTable } from "@/db/schema";
+import { newID } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { applyWaiting, giveUpWaiting } from "./apply-waiting";
+import { apply } from "./record-fact";
+import { effectOf } from "./shared/effect";
+
+/**
+ * Takes what a processor asks and tells, and answers it. It may send all of it again as often as it likes. Throws 404 for an
+ * unknown processor, or when any of the events is about a card that is not its own; 401 for a wrong signature.
+ */
+export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback: Callback): Promise<SpendAnswers> {
+  const provider = issuingNamed(name);
+  if (!provider) throw notFound("provider");
+  const answers = await receiveSpending(ctx, provider, await readCallback(provider, callback));
+  if (answers.some(({ outcome }) => outcome === "unknown")) throw notFound("card");
+  return { answers };
+}
+
+/** Whether a pass would find anything. */
+export const spendingIsDue = sql`(
+  exists (select from card_network_event w join card_authorization a using (provider, network_id) where w.outcome = 'waiting')
+  or exists (select from card_network_event where due_on <= now())
+  or exists (select from card_authorization where due_on <= now()))`;
+
+/** One pass over what is due of card spending: what waited, what waited too long, and holds whose time is over. */
+export async function moveSpending(ctx: SpendCtx): Promise<void> {
+  await applyWaiting(ctx);
+  await giveUpWaiting(ctx);
+  await expireHolds(ctx);
+}
+
+/** How many one pass releases. */
+const AT_ONCE = 50;
+
+/** Releases holds whose time is over, each in a transaction of its own. Says how many. */
+export async function expireHolds(ctx: SpendCtx, due: DueFilter = {}): Promise<number> {
+  for (let count = 0; count < AT_ONCE; count++) {
+    const isReleased = await threeTimes(() => inTransaction(ctx.db, (db) => expireOne({ ...ctx, db }, due)));
+    if (!isReleased) return count;
+  }
+  return AT_ONCE;
+}
+
+async function expireOne(ctx: SpendCtx, { issuedCardID }: DueFilter): Promise<boolean> {
+  const t = cardAuthorizationTable;
+  const [authorization] = await ctx.db
+    .select()
+    .from(t)
+    .where(and(isNotNull(t.dueOn), lte(t.dueOn, ctx.now), issuedCardID && eq(t.issuedCardID, issuedCardID)))
+    .orderBy(t.dueOn)
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  const kind = "authorization-expiration";
+  const effect = authorization && effectOf(authorization, { kind });
+  if (!authorization || !effect) return false;
+  await apply(ctx, { authorization, effect, eventID: newID(), kind });
+  return true;
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { statement } from "@/db/client";
+import { type AuthorizationID, newID } from "@/lib/core/ids";
+import { next } from "@/lib/core/states";
+import { daysAfter } from "@/lib/core/time";
+import type { SpendRequest } from "@/lib/providers/rails/issuing";
+import { stored } from "@/lib/domain/kernel/emit";
+import { cardUpdated } from "@/lib/domain/cards/issuing/events";
+import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
+import { cardHold } from "@/lib/domain/money/ledger/spending-postings";
+import { authorizationCreated, authorizationUpdated } from "./events";
+import { cardTold } from "./rows";
+import type { SpendCtx, Teller } from "./spending";
+import type { DeclineReason } from "./states";
+
+/** How long money stays reserved, in days, and how long for those who bill at the end of a stay. */
+const DAYS = 7;
+const DAYS_OF_TRAVEL = 30;
+
+/** Merchant category codes of travel: airlines, car rental, lodging, railways, cruises, agencies. */
+const TRAVEL: readonly (readonly [first: number, last: number])[] = [
+  [3000, 3350],
+  [3351, 3500],
+  [3501, 3999],
+  [4112, 4112],
+  [4411, 4411],
+  [4511, 4511],
+  [4722, 4722],
+  [7011, 7012],
+  [7512, 7513],
+  [7519, 7519],
+];
+
+/** For how many days a merchant of this category may capture what was authorized. */
+export function holdDays(mcc: string | undefined): number {
+  const code = Number(mcc);
+  return TRAVEL.some(([first, last]) => code >= first && code <= last) ? DAYS_OF_TRAVEL : DAYS;
+}
+
+/** `unknown` leaves no trace: the card is not of this processor's mode. */
+interface Decision {
+  outcome: "approved" | "declined" | "unknown";
+  reason: DeclineReason | null;
+  id: AuthorizationID | null;
+  /** Something was told of the authorization before it came. */
+  waits: boolean;
+}
+
+/**
+ * Decides whether a card may pay, in one round trip: its state and month, the account's capabilities, the limit of the
+ * card, the balance. What is approved is reserved at once. A repeat gets the saved answer.
+ */
+export async function authorizeSpend({ db, now }: SpendCtx, teller: Teller, asked: SpendRequest): Promise<Decision> {
+  const { kind, amount, merchant, issuedCardID } = asked;
+  const authorizationID = newID<AuthorizationID>();
+  const told = cardTold("issuing-auth-hold", merchant);
+  const [decision] = await call(db, {
+    request: JSON.stringify({
+      provider: teller.name,
+      mode: teller.mode,
+      event_id: asked.eventID,
+      network_id: asked.networkID,
+      kind,
+      issued_card_id: issuedCardID,
+      authorization_id: authorizationID,
+      record_id: newID<string>(),
+      amount,
+      merchant,
+      network: "visa",
+      asked_on: asked.at,
+      today: now.toISOString().slice(0, 10),
+      expires_on: daysAfter(now, holdDays(merchant.mcc)),
+      spent_state: next(issuedCardStates, "active", "spendSingleUse"),
+      now,
+    }),
+    txnID: newID(),
+    lines: JSON.stringify(cardHold(told, amount)),
+    events: JSON.stringify(eventsOf(asked, authorizationID)),
+  });
+  if (!decision) throw new Error("the ledger did not answer");
+  return decision;
+}
+
+/** What is told after which outcome. The database fills in the account, and the authorization that is raised. */
+function eventsOf({ kind, issuedCardID }: SpendRequest, authorizationID: AuthorizationID) {
+  const after = (outcome: "approved" | "declined" | "closed", event: ReturnType<typeof stored>) => ({
+    ...event,
+    after: outcome,
+  });
+  const about = { authorizationID, issuedCardID };
+  if (kind === "authorization-incremental")
+    return [after("approved", stored("", authorizationUpdated, { ...about, status: "pending" }))];
+  const state = next(issuedCardStates, "active", "spendSingleUse");
+  return [
+    after("approved", stored("", authorizationCreated, { ...about, status: "pending" })),
+    after("declined", stored("", authorizationCreated, { ...about, status: "declined" })),
+    after("closed", stored("", cardUpdated, { issuedCardID, state })),
+  ];
+}
+
+type Values = Record<"request" | "txnID" | "lines" | "events", string>;
+const json = (name: keyof Values) => sql`${sql.placeholder(name)}::text::jsonb`;
+
+const call = statement<Decision, Values>(sql`
+  select outcome, reason, spend_id as id, waits from ledger.authorize_spend(${json("request")}, ${sql.placeholder("txnID")}::uuid,
+    ${json("lines")}, ${json("events")})`);

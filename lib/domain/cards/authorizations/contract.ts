@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { commaList, filterValue, page } from "@/lib/core/query";
+import { DateTime, SignedDecimal, text } from "@/lib/core/shapes";
+import {
+  AUTHORIZATION_EVENT_TYPES,
+  AUTHORIZATION_RESULTS,
+  authorizationStates,
+  CARD_NETWORKS,
+  DECLINE_REASONS,
+} from "./states";
+import { MERCHANT_NAME_MAX } from "@/lib/domain/kernel/limits";
+import { stateEnum } from "@/lib/core/state-enum";
+
+export const AuthorizationStatus = stateEnum(authorizationStates);
+
+export const DeclineReason = z.enum(DECLINE_REASONS);
+
+export type AuthorizationStatus = z.infer<typeof AuthorizationStatus>;
+export type DeclineReason = z.infer<typeof DeclineReason>;
+
+const SPENDING_PER_PAGE = 200;
+const CODE_MAX = 40;
+
+/** What a network tells of a merchant. */
+export const IssuingMerchantData = z.object({
+  networkID: text({ max: CODE_MAX }).optional(),
+  name: text({ max: MERCHANT_NAME_MAX }).optional(),
+  city: text({ max: MERCHANT_NAME_MAX }).optional(),
+  country: text({ max: CODE_MAX }).optional(),
+  postalCode: text({ max: CODE_MAX }).optional(),
+  state: text({ max: CODE_MAX }).optional(),
+  mcc: z
+    .string()
+    .regex(/^\d{4}$/, "must be four digits")
+    .optional(),
+});
+export type IssuingMerchantData = z.infer<typeof IssuingMerchantData>;
+
+/** A purchase that a merchant asked about. Spending is negative. */
+export const IssuedCardAuthorization = z.object({
+  authorizationID: AuthorizationID,
+  issuedCardID: IssuedCardID,
+  fundingWalletID: WalletID,
+  network: z.enum(CARD_NETWORKS),
+  authorizedAmount: SignedDecimal,
+  status: AuthorizationStatus,
+  declineReason: DeclineReason.optional(),
+  merchantData: IssuingMerchantData,
+  createdOn: DateTime,
+  cardTransactions: z.array(CardTransactionID).optional(),
+});
+export type IssuedCardAuthorization = z.infer<typeof IssuedCardAuthorization>;
+
+/** What became of an authorization. Its ID is that of the authorization, or of the card transaction of a clearing. */
+export const IssuedCardAuthorizationEvent = z.object({
+  eventID: z.guid(),
+  eventType: z.enum(AUTHORIZATION_EVENT_TYPES),
+  amount: SignedDecimal,
+  result: z.enum(AUTHORIZATION_RESULTS),
+  declineReason: DeclineReason.optional(),
+  createdOn: DateTime,
+});
+export type IssuedCardAuthorizationEvent = z.infer<typeof IssuedCardAuthorizationEvent>;
+
+/** Money that a merchant took, which is negative, or gave back. */
+export const IssuedCardTransaction = z.object({
+  cardTransactionID: CardTransactionID,
+  issuedCardID: IssuedCardID,
+  fundingWalletID: WalletID,
+  amount: SignedDecimal,
+  authorizationID: AuthorizationID.optional(),
+  authorizedOn: DateTime,
+  merchantData: IssuingMerchantData,
+  createdOn: DateTime,
+});
+export type IssuedCardTransaction = z.infer<typeof IssuedCardTransaction>;
+
+const moment = filterValue(DateTime);
+
+/** Filters of what cards spent. The end of the range does not belong to it. */
+export const SpendingFilter = z.object({
+  issuedCardID: filterValue(IssuedCardID),
+  startDateTime: moment,
+  endDateTime: moment,
+});
+export type SpendingFilter = z.infer<typeof SpendingFilter>;
+
+/** A page has 200. */
+export const ListAuthorizations = SpendingFilter.extend({
+  statuses: commaList(AuthorizationStatus),
+  ...page(SPENDING_PER_PAGE),
+});
+export type ListAuthorizations = z.infer<typeof ListAuthorizations>;
+
+export const ListAuthorizationEvents = z.object(page(SPENDING_PER_PAGE));
+export type ListAuthorizationEvents = z.infer<typeof ListAuthorizationEvents>;
+
+export const ListCardTransactions = SpendingFilter.extend(page(SPENDING_PER_PAGE));
+export type ListCardTransactions = z.infer<typeof ListCardTransactions>;
+
+const ofAccount = z.object({ accountID: AccountID });
+const oneAuthorization = ofAccount.extend({ authorizationID: AuthorizationID });
+
+const declared = { group: "Card issuing", method: "GET", access: "issued-cards.read", status: 200 } as const;
+
+export const authorizations = {
+  get: operation({
+    ...declared,
+    summary: "Get authorization",
+    path: "/issuing/{accountID}/authorizations/{authorizationID}",
+    params: oneAuthorization,
+    response: IssuedCardAuthorization,
+  }),
+  list: operation({
+    ...declared,
+    summary: "List authorizations",
+    path: "/issuing/{accountID}/authorizations",
+    params: ofAccount,
+    query: ListAuthorizations,
+    response: z.array(IssuedCardAuthorization),
+  }),
+  events: operation({
+    ...declared,
+    summary: "List authorization events",
+    path: "/issuing/{accountID}/authorizations/{authorizationID}/events",
+    params: oneAuthorization,
+    query: ListAuthorizationEvents,
+    response: z.array(IssuedCardAuthorizationEvent),
+  }),
+};
+
+export const cardTransactions = {
+  get: operation({
+    ...declared,
+    summary: "Get card transaction",
+    path: "/issuing/{accountID}/card-transactions/{cardTransactionID}",
+    params: ofAccount.extend({ cardTransactionID: CardTransactionID }),
+    response: IssuedCardTransaction,
+  }),
+  list: operation({
+    ...declared,
+    summary: "List card transactions",
+    path: "/issuing/{accountID}/card-transactions",
+    params: ofAccount,
+    query: ListCardTransactions,
+    response: z.array(IssuedCardTransaction),
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { TimeZone } from "@/lib/core/time-zone";
+import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { byDate, filterValue, page } from "@/lib/core/query";
+import { Day, LastFour } from "@/lib/core/shapes";
+import { door } from "@/lib/domain/money/rails/contract";
+import { AuthorizationStatus, DeclineReason, IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
+import { NETWORK_OUTCOMES } from "./states";
+
+const SHOWN_PER_PAGE = 50;
+
+/** Filters of what the caller's cards spent. Days are inclusive, in the named time zone or UTC. */
+export const SpendingSearch = z.object({
+  accountID: filterValue(AccountID),
+  issuedCardID: filterValue(IssuedCardID),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
+});
+export type SpendingSearch = z.infer<typeof SpendingSearch>;
+
+export const SearchAuthorizations = SpendingSearch.extend({
+  status: filterValue(AuthorizationStatus),
+  sort: byDate,
+  ...page(SHOWN_PER_PAGE),
+});
+export type SearchAuthorizations = z.infer<typeof SearchAuthorizations>;
+
+export const SearchCardTransactions = SpendingSearch.extend({
+  cardTransactionID: filterValue(CardTransactionID),
+  authorizationID: filterValue(AuthorizationID),
+  sort: byDate,
+  ...page(SHOWN_PER_PAGE),
+});
+export type SearchCardTransactions = z.infer<typeof SearchCardTransactions>;
+
+const Owner = { accountID: AccountID, accountName: z.string(), brand: z.string(), lastFour: LastFour };
+
+export const ShownAuthorization = IssuedCardAuthorization.extend(Owner);
+export type ShownAuthorization = z.infer<typeof ShownAuthorization>;
+export const ShownCardTransaction = IssuedCardTransaction.extend(Owner);
+export type ShownCardTransaction = z.infer<typeof ShownCardTransaction>;
+
+/** A page of either. */
+export const AuthorizationPage = z.object({ items: z.array(ShownAuthorization), more: z.boolean() });
+export type AuthorizationPage = z.infer<typeof AuthorizationPage>;
+export const CardTransactionPage = z.object({ items: z.array(ShownCardTransaction), more: z.boolean() });
+export type CardTransactionPage = z.infer<typeof CardTransactionPage>;
+
+const declared = {
+  group: "Card issuing",
+  method: "GET",
+  access: "issued-cards.read",
+  status: 200,
+  internal: true,
+} as const;
+
+/** What the cards of all our accounts spent. */
+export const partnerSpending = {
+  authorizations: operation({
+    ...declared,
+    summary: "List our authorizations",
+    path: "/dashboard/authorizations",
+    query: SearchAuthorizations,
+    response: AuthorizationPage,
+  }),
+  transactions: operation({
+    ...declared,
+    summary: "List our card transactions",
+    path: "/dashboard/card-transactions",
+    query: SearchCardTransactions,
+    response: CardTransactionPage,
+  }),
+};
+
+/** What a processor is answered: `duplicate` and `late` change nothing, `waiting` is for an authorization to come. */
+export const SpendAnswers = z.object({
+  answers: z.array(
+    z.object({
+      eventID: z.string(),
+      outcome: z.enum([...NETWORK_OUTCOMES, "duplicate", "unknown"]),
+      declineReason: DeclineReason.optional(),
+      authorizationID: AuthorizationID.optional(),
+      cardTransactionID: CardTransactionID.optional(),
+    }),
+  ),
+});
+export type SpendAnswers = z.infer<typeof SpendAnswers>;
+
+export const issuingEvents = {
+  receive: operation({
+    ...door,
+    summary: "Answer an issuer's processor",
+    path: "/issuing-events/{provider}",
+    response: SpendAnswers,
+    status: 200,
+  }),
+};

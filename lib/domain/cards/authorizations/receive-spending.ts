@@ -1,0 +1,65 @@
+import type { AuthorizationID, CardTransactionID } from "@/lib/core/ids";
+import type { MerchantRefund, SpendEvent, SpendFact, SpendRequest } from "@/lib/providers/rails/issuing";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { applyWaiting } from "./apply-waiting";
+import { authorizeSpend } from "./authorize-spend";
+import { recordFact } from "./record-fact";
+import { recordRefund } from "./record-transaction";
+import type { Recorded, SpendCtx, Teller } from "./spending";
+import type { DeclineReason } from "./states";
+
+/** What an event is answered. */
+export interface SpendAnswer {
+  eventID: string;
+  outcome: Recorded["outcome"];
+  declineReason?: DeclineReason;
+  authorizationID?: AuthorizationID;
+  cardTransactionID?: CardTransactionID;
+}
+
+/** The one door for everything that an issuing network asks or tells. Each event is one transaction, and counts once. */
+export async function receiveSpending(
+  ctx: SpendCtx,
+  teller: Teller,
+  events: readonly SpendEvent[],
+): Promise<SpendAnswer[]> {
+  const answers: SpendAnswer[] = [];
+  for (const event of events) {
+    const answer = isRequest(event) ? await decide(ctx, teller, event) : await record(ctx, teller, event);
+    if (answer.outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
+    answers.push(answer);
+  }
+  return answers;
+}
+
+const isRequest = (event: SpendEvent): event is SpendRequest =>
+  event.kind === "authorization" || event.kind === "authorization-incremental";
+
+/** It is not tried again: the network would no longer wait. */
+async function decide(ctx: SpendCtx, teller: Teller, asked: SpendRequest): Promise<SpendAnswer> {
+  const { outcome, reason, id, waits } = await authorizeSpend(ctx, teller, asked);
+  if (waits) await applyWaiting(ctx, asked.networkID);
+  return {
+    eventID: asked.eventID,
+    outcome,
+    ...(reason && { declineReason: reason }),
+    ...(id && { authorizationID: id }),
+  };
+}
+
+async function record(ctx: SpendCtx, teller: Teller, told: SpendFact | MerchantRefund): Promise<SpendAnswer> {
+  const { outcome, id, cardTransactionID } = await threeTimes(() =>
+    inTransaction(ctx.db, (db) => {
+      const open = { ...ctx, db };
+      return told.kind === "refund" ? recordRefund(open, teller, told) : recordFact(open, teller, told);
+    }),
+  );
+  return {
+    eventID: told.eventID,
+    outcome,
+    ...(id && { authorizationID: id }),
+    ...(cardTransactionID && { cardTransactionID }),
+  };
+}

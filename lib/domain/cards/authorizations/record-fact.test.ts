@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { cardNetworkEventTable, ledgerTxnTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import {
+  asking,
+  authorizationOf,
+  balancesOf,
+  fact,
+  historyOf,
+  newSpender,
+  raising,
+  type Spender,
+  tell,
+  toldOf,
+  transactionsOf,
+} from "@/db/testing/spending";
+import { newID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { hearRailFaults } from "@/lib/domain/money/rails/faults";
+import { giveUpWaiting } from "./apply-waiting";
+import { expireHolds, moveSpending } from "./authorizations";
+
+checkBooks();
+
+/** A purchase of $60.00 by a card with $100.00, and what can be told of it. */
+async function purchase(cents = 10_000) {
+  const spender = await newSpender({ cents });
+  const asked = asking(spender, 6_000);
+  await tell(spender, asked);
+  const { networkID } = asked;
+  const hear = async (kind: Parameters<typeof fact>[2], more: Parameters<typeof fact>[3] = {}) =>
+    (await tell(spender, fact(spender, networkID, kind, more))).outcome;
+  /** Status, authorized, held, captured; and the wallet's available and held. */
+  const now = async () => {
+    const { status, authorized, held, captured } = await authorizationOf(spender, networkID);
+    return [status, authorized, held, captured, ...(await balancesOf(spender))];
+  };
+  return { spender, networkID, hear, now, history: () => historyOf(spender, networkID) };
+}
+
+const later = ({ ctx }: Spender, days: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + days * DAY) });
+
+test("a reversal lowers a hold, and of nothing left it cancels", async () => {
+  const { hear, now, history, spender } = await purchase();
+  expect(await hear("reversal", { amount: 2_500 })).toBe("processed");
+  expect(await now()).toEqual(["pending", 3_500, 3_500, 0, 6_500, 3_500]);
+  expect(await hear("reversal", { amount: 9_999 })).toBe("processed");
+  expect(await now()).toEqual(["canceled", 0, 0, 0, 10_000, 0]);
+  expect(await hear("reversal")).toBe("late");
+  expect(await history()).toEqual([
+    ["authorization", -6_000, "approved"],
+    ["reversal", 2_500, "processed"],
+    ["reversal", 3_500, "processed"],
+  ]);
+  expect(await toldOf(spender)).toEqual([
+    ["issuing-auth-hold", -6_000],
+    ["issuing-auth-release", 2_500],
+    ["issuing-auth-release", 3_500],
+  ]);
+});
+
+test("an advice says what is authorized in all: less, more even than the wallet holds, the same, nothing", async () => {
+  const { hear, now, history } = await purchase();
+  expect(await hear("authorization-advice", { amount: 1_000 })).toBe("processed");
+  expect(await now()).toEqual(["pending", 1_000, 1_000, 0, 9_000, 1_000]);
+  expect(await hear("authorization-advice", { amount: 12_000 })).toBe("processed");
+  expect(await now()).toEqual(["pending", 12_000, 12_000, 0, -2_000, 12_000]);
+  expect(await hear("authorization-advice", { amount: 12_000 })).toBe("processed");
+  expect(await hear("authorization-advice", { amount: 0 })).toBe("processed");
+  expect(await now()).toEqual(["canceled", 0, 0, 0, 10_000, 0]);
+  expect((await history()).map(([, amount]) => amount)).toEqual([-6_000, -1_000, -12_000, -12_000, 0]);
+});
+
+test("captures take parts of a hold, and the last one lets go of the rest", async () => {
+  const { hear, now, spender, history } = await purchase();
+  expect(await hear("clearing", { amount: 1_500 })).toBe("processed");
+  expect(await now()).toEqual(["pending", 6_000, 4_500, 1_500, 4_000, 4_500]);
+  expect(await hear("clearing", { amount: 2_000, final: true })).toBe("processed");
+  expect(await now()).toEqual(["cleared", 6_000, 0, 3_500, 6_500, 0]);
+  const made = await transactionsOf(spender);
+  expect(made.map(({ amount }) => amount)).toEqual([-1_500, -2_000]);
+  expect((await history()).map(([type]) => type)).toEqual(["authorization", "clearing", "clearing"]);
+  expect(await toldOf(spender)).toEqual([
+    ["issuing-auth-hold", -6_000],
+    ["issuing-auth-release", 1_500],
+    ["issuing-transaction", -1_500],
+    ["issuing-auth-release", 4_500],
+    ["issuing-transaction", -2_000],
+  ]);
+});
+
+test("a capture of all that is left clears without being called final", async () => {
+  const { hear, now } = await purchase();
+  expect(await hear("clearing")).toBe("processed");
+  expect(await now()).toEqual(["cleared", 6_000, 0, 6_000, 4_000, 0]);
+  expect(await hear("clearing")).toBe("late");
+  expect(await hear("reversal")).toBe("late");
+  expect(await hear("authorization-expiration")).toBe("late");
+});
+
+test("what is captured above the hold, again, and after the end is taken, even from an empty wallet", async () => {
+  const { hear, now, spender, networkID } = await purchase(7_000);
+  expect(await hear("clearing", { amount: 9_000 })).toBe("processed");
+  expect(await now()).toEqual(["cleared", 6_000, 0, 9_000, -2_000, 0]);
+  expect(await hear("clearing", { amount: 500 })).toBe("processed");
+  expect(await now()).toEqual(["cleared", 6_000, 0, 9_500, -2_500, 0]);
+  expect(await tell(spender, raising(spender, 100, networkID))).toMatchObject({
+    declineReason: "authorization-not-open",
+  });
+  expect((await toldOf(spender)).slice(1)).toEqual([
+    ["issuing-auth-release", 6_000],
+    ["issuing-transaction", -6_000],
+    ["issuing-transaction-adjustment", -3_000],
+    ["issuing-transaction", -500],
+  ]);
+});
+
+test("what was canceled, expired or declined is cleared by a late capture", async () => {
+  for (const end of ["reversal", "authorization-expiration"] as const) {
+    const { hear, now } = await purchase();
+    await hear(end);
+    expect((await now()).slice(-2)).toEqual([10_000, 0]);
+    expect(await hear("clearing", { amount: 6_000 })).toBe("processed");
+    expect([(await now())[0], ...(await now()).slice(2)]).toEqual(["cleared", 0, 6_000, 4_000, 0]);
+  }
+  const spender = await newSpender({ cents: 100 });
+  const asked = asking(spender, 101);
+  await tell(spender, asked);
+  await tell(spender, fact(spender, asked.networkID, "clearing", { amount: 101 }));
+  expect(await balancesOf(spender)).toEqual([-1, 0]);
+  expect((await authorizationOf(spender, asked.networkID)).status).toBe("cleared");
+});
+
+test("a hold whose time is over is released, and what was captured of it counts as cleared", async () => {
+  const [idle, partly] = [await purchase(), await purchase()];
+  await partly.hear("clearing", { amount: 1_000 });
+  for (const { spender } of [idle, partly]) {
+    const { issuedCardID } = spender;
+    expect(await expireHolds(later(spender, 6.99), { issuedCardID })).toBe(0);
+    expect(await expireHolds(later(spender, 7), { issuedCardID })).toBe(1);
+    expect(await expireHolds(later(spender, 30), { issuedCardID })).toBe(0);
+  }
+  expect(await idle.now()).toEqual(["expired", 6_000, 0, 0, 10_000, 0]);
+  expect((await idle.history()).at(-1)).toEqual(["authorization-expiration", 6_000, "processed"]);
+  expect(await partly.now()).toEqual(["cleared", 6_000, 0, 1_000, 9_000, 0]);
+});
+
+test("the same fact counts once, however often it comes", async () => {
+  const { spender, networkID, now } = await purchase();
+  const clearing = fact(spender, networkID, "clearing", { amount: 1_000 });
+  expect((await tell(spender, clearing)).outcome).toBe("processed");
+  for (let times = 0; times < 3; times++) expect((await tell(spender, clearing)).outcome).toBe("duplicate");
+  expect(await now()).toEqual(["pending", 6_000, 5_000, 1_000, 4_000, 5_000]);
+});
+
+test("what is told before its authorization waits for it", async () => {
+  const spender = await newSpender();
+  const asked = asking(spender, 6_000);
+  const early = fact(spender, asked.networkID, "reversal");
+  expect((await tell(spender, early)).outcome).toBe("waiting");
+  expect((await tell(spender, early)).outcome).toBe("duplicate");
+  expect((await tell(spender, asked)).outcome).toBe("approved");
+  expect((await authorizationOf(spender, asked.networkID)).status).toBe("canceled");
+  expect(await balancesOf(spender)).toEqual([10_000, 0]);
+  expect((await tell(spender, early)).outcome).toBe("duplicate");
+  await moveSpending(spender.ctx);
+  expect((await historyOf(spender, asked.networkID)).map(([type]) => type)).toEqual(["authorization", "reversal"]);
+});
+
+test("what has waited for an hour is an alert, and what was captured is booked without an authorization", async () => {
+  const spender = await newSpender({ cents: 500 });
+  const { issuedCardID } = spender;
+  const [reversal, clearing] = [
+    fact(spender, randomUUID(), "reversal"),
+    fact(spender, randomUUID(), "clearing", { amount: 700 }),
+  ];
+  for (const one of [reversal, clearing]) expect((await tell(spender, one)).outcome).toBe("waiting");
+  const heard: unknown[] = [];
+  hearRailFaults((fault) => heard.push(fault));
+  const at = (minutes: number) => ({ ...spender.ctx, now: new Date(spender.ctx.now.getTime() + minutes * 60_000) });
+  expect(await giveUpWaiting(at(59), { issuedCardID })).toBe(0);
+  while ((await giveUpWaiting(at(60), { issuedCardID })) > 0);
+  expect(heard).toHaveLength(2);
+  for (const { eventID } of [reversal, clearing])
+    expect(heard).toContainEqual({ fault: "unauthorized", provider: "sandbox", eventID });
+  expect(await balancesOf(spender)).toEqual([-200, 0]);
+  const [booked, ...others] = await transactionsOf(spender);
+  expect([booked?.amount, booked?.authorizationID, others]).toEqual([-700, null, []]);
+  expect((await tell(spender, clearing)).outcome).toBe("duplicate");
+});
+
+test("a merchant's refund comes back to the wallet, also by a closed card, once", async () => {
+  const spender = await newSpender({ cents: 0 });
+  const refund = {
+    kind: "refund" as const,
+    eventID: randomUUID(),
+    issuedCardID: spender.issuedCardID,
+    amount: 250,
+    at: new Date(),
+    merchant: {},
+  };
+  const answer = await tell(spender, refund);
+  expect(answer.outcome).toBe("processed");
+  expect((await tell(spender, refund)).outcome).toBe("duplicate");
+  expect(await balancesOf(spender)).toEqual([250, 0]);
+  expect(await toldOf(spender)).toEqual([["issuing-refund", 250]]);
+  expect(await transactionsOf(spender)).toMatchObject([{ amount: 250, cardTransactionID: answer.cardTransactionID }]);
+  const strange = { ...refund, eventID: randomUUID(), issuedCardID: newID() as never };
+  expect((await tell(spender, strange)).outcome).toBe("unknown");
+});
+
+test("a fact of another's card or mode is unknown, and leaves nothing", async () => {
+  const { spender, networkID } = await purchase();
+  const other = await newSpender();
+  const wrong = fact(other, networkID, "reversal");
+  const early = fact(spender, randomUUID(), "reversal");
+  expect((await tell(spender, wrong)).outcome).toBe("unknown");
+  expect((await tell(spender, early, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
+  for (const { eventID } of [wrong, early])
+    expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
+  expect(await balancesOf(spender)).toEqual([4_000, 6_000]);
+});
+
+test("all postings of a purchase stand under its authorization", async () => {
+  const { spender, networkID, hear } = await purchase();
+  await hear("clearing", { amount: 1_000 });
+  await hear("reversal");
+  const { authorizationID } = await authorizationOf(spender, networkID);
+  const t = ledgerTxnTable;
+  const found = await spender.ctx.db.select().from(t).where(eq(t.sourceID, authorizationID));
+  expect(found.map(({ step }) => step.split(":")[0]).sort()).toEqual(["authorization", "clearing", "reversal"]);
+});

@@ -1,0 +1,137 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  cardAuthorizationEventTable,
+  cardAuthorizationTable,
+  cardNetworkEventTable,
+  cardTransactionTable,
+} from "@/db/schema";
+import { type CardTransactionID, newID } from "@/lib/core/ids";
+import type { SpendFact } from "@/lib/providers/rails/issuing";
+import { emit } from "@/lib/domain/kernel/emit";
+import { post } from "@/lib/domain/money/ledger/post";
+import type { Line, Side } from "@/lib/domain/money/ledger/postings";
+import { cardCapture, cardHold, cardRelease } from "@/lib/domain/money/ledger/spending-postings";
+import { cardOf } from "./card-of";
+import { authorizationUpdated, cardTransactionCreated } from "./events";
+import { type AuthorizationRow, cardTold } from "./rows";
+import { effectOf } from "./shared/effect";
+import type { Applied, Recorded, SpendCtx, Teller } from "./spending";
+import type { NetworkOutcome } from "./states";
+
+/** After so many milliseconds somebody must hear that an authorization has not come. */
+const PATIENCE = 3_600_000;
+
+/**
+ * Takes what a network tells of an authorization, in the open transaction, once. What comes before its authorization
+ * waits for it.
+ */
+export async function recordFact(ctx: SpendCtx, teller: Teller, fact: SpendFact): Promise<Recorded> {
+  const found = await lock(ctx, teller, fact);
+  if (found ? found.issuedCardID !== fact.issuedCardID : !(await cardOf(ctx, teller, fact)))
+    return { outcome: "unknown" };
+  const effect = found && effectOf(found, fact);
+  const outcome = found ? (effect ? "processed" : "late") : "waiting";
+  const eventID = newID<CardTransactionID>();
+  const isCapture = effect?.move.move === "capture";
+  const ids = { ...(found && { id: found.authorizationID }), ...(isCapture && { cardTransactionID: eventID }) };
+  const isNew = await keep(ctx, teller, fact, { outcome, ...ids });
+  if (!isNew) return { outcome: "duplicate", ...(found && { id: found.authorizationID }) };
+  if (found && effect) await apply(ctx, { authorization: found, effect, eventID, kind: fact.kind });
+  return { outcome, ...ids };
+}
+
+async function lock(
+  { db }: SpendCtx,
+  { name }: Teller,
+  { networkID }: SpendFact,
+): Promise<AuthorizationRow | undefined> {
+  const t = cardAuthorizationTable;
+  const isThis = and(eq(t.provider, name), eq(t.networkID, networkID));
+  const [row] = await db.select().from(t).where(isThis).for("no key update");
+  return row;
+}
+
+/** Puts the fact into the inbox, or takes it up again if it waited. False when it has been there already. */
+async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, recorded: Recorded): Promise<boolean> {
+  const t = cardNetworkEventTable;
+  const isWaiting = recorded.outcome === "waiting";
+  const outcome = recorded.outcome as NetworkOutcome;
+  const { id: authorizationID, cardTransactionID } = recorded;
+  const { eventID, networkID, issuedCardID, kind, at, amount, final } = fact;
+  const told = { provider: teller.name, eventID, networkID, issuedCardID, kind, at, amount, final, receivedOn: now };
+  const dueOn = isWaiting ? new Date(now.getTime() + PATIENCE) : null;
+  const kept = await db
+    .insert(t)
+    .values({ ...told, outcome, authorizationID, cardTransactionID, dueOn })
+    .onConflictDoUpdate({
+      target: [t.provider, t.eventID],
+      set: { outcome, authorizationID, cardTransactionID, dueOn: null },
+      setWhere: isWaiting ? sql`false` : eq(t.outcome, "waiting"),
+    })
+    .returning({ eventID: t.eventID });
+  return kept.length > 0;
+}
+
+/** Changes the authorization, tells of it, and moves the money last. */
+export async function apply(ctx: SpendCtx, applied: Applied): Promise<void> {
+  const { authorization, effect, eventID, kind } = applied;
+  const { authorizationID, issuedCardID, partnerID, accountID, expiresOn } = authorization;
+  const { after, amount } = effect;
+  const t = cardAuthorizationTable;
+  await ctx.db
+    .update(t)
+    .set({ ...after, dueOn: after.held > 0 ? expiresOn : null })
+    .where(eq(t.authorizationID, authorizationID));
+  const row = { eventID, authorizationID, partnerID, type: kind, amount, createdOn: ctx.now };
+  await ctx.db.insert(cardAuthorizationEventTable).values({ ...row, result: "processed" });
+  const about = { authorizationID, issuedCardID, status: after.status };
+  await emit({ ...ctx, accountID }, authorizationUpdated, about);
+  await moveHold(ctx, applied);
+}
+
+/** Moves the money of an effect, and makes the card transaction of a capture. */
+async function moveHold(ctx: SpendCtx, applied: Applied): Promise<void> {
+  const { authorization, effect, eventID, kind } = applied;
+  if (effect.move.move === "capture") await addTransaction(ctx, applied, effect.move.amount);
+  const lines = linesOf(applied);
+  if (lines.length === 0) return;
+  const { authorizationID, partnerID } = authorization;
+  const step = `${kind}:${eventID}`;
+  await post(ctx, { partnerID, sourceType: "issuing-authorization", sourceID: authorizationID, step, lines });
+}
+
+function linesOf({ authorization, effect: { move }, eventID }: Applied): Line[] {
+  const { walletID: wallet, merchant } = authorization;
+  const side = (type: string): Side => ({ wallet, ...cardTold(type, merchant) });
+  const ofTransaction = { sourceType: "issuing-card-transaction", sourceID: eventID } as const;
+  switch (move.move) {
+    case "none":
+      return [];
+    case "hold":
+      return cardHold(side("issuing-auth-hold"), move.amount, { forced: true });
+    case "release":
+      return cardRelease(side("issuing-auth-release"), move.amount);
+    case "capture":
+      return cardCapture(
+        {
+          release: side("issuing-auth-release"),
+          purchase: { ...side("issuing-transaction"), ...ofTransaction },
+          adjustment: { ...side("issuing-transaction-adjustment"), ...ofTransaction },
+        },
+        move,
+      );
+  }
+}
+
+async function addTransaction(ctx: SpendCtx, { authorization, eventID }: Applied, amount: number): Promise<void> {
+  const { authorizationID, accountID, partnerID, issuedCardID, walletID, merchant, createdOn } = authorization;
+  await ctx.db.insert(cardTransactionTable).values({
+    cardTransactionID: eventID,
+    ...{ accountID, partnerID, issuedCardID, walletID, authorizationID, merchant },
+    amount: -amount,
+    authorizedOn: createdOn,
+    createdOn: ctx.now,
+  });
+  const told = { cardTransactionID: eventID, issuedCardID, authorizationID };
+  await emit({ ...ctx, accountID }, cardTransactionCreated, told);
+}

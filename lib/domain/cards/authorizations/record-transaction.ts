@@ -1,0 +1,59 @@
+import { cardNetworkEventTable, cardTransactionTable } from "@/db/schema";
+import { type CardTransactionID, newID } from "@/lib/core/ids";
+import type { MerchantRefund } from "@/lib/providers/rails/issuing";
+import { emit } from "@/lib/domain/kernel/emit";
+import { post } from "@/lib/domain/money/ledger/post";
+import type { Side } from "@/lib/domain/money/ledger/postings";
+import { cardPurchase, cardRefund } from "@/lib/domain/money/ledger/spending-postings";
+import type { IssuingMerchantData } from "./contract";
+import { cardOf } from "./card-of";
+import { cardTransactionCreated } from "./events";
+import { cardTold } from "./rows";
+import type { Recorded, SpendCtx, Teller } from "./spending";
+
+/** Takes money that a merchant gives back to a card, once. The card may be closed. */
+export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: MerchantRefund): Promise<Recorded> {
+  const card = await cardOf(ctx, teller, refund);
+  if (!card) return { outcome: "unknown" };
+  const cardTransactionID = newID<CardTransactionID>();
+  const { eventID, issuedCardID, kind, amount, merchant, at } = refund;
+  const kept = await ctx.db
+    .insert(cardNetworkEventTable)
+    .values({
+      provider: teller.name,
+      ...{ eventID, issuedCardID, kind, amount, merchant, at, cardTransactionID },
+      outcome: "processed",
+      receivedOn: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ eventID: cardNetworkEventTable.eventID });
+  if (kept.length === 0) return { outcome: "duplicate" };
+  await recordTransaction(ctx, { card, cardTransactionID, amount, merchant });
+  return { outcome: "processed", cardTransactionID };
+}
+
+/** A card transaction without an authorization. Positive cents were given back. */
+export interface Unauthorized {
+  card: NonNullable<Awaited<ReturnType<typeof cardOf>>>;
+  cardTransactionID: CardTransactionID;
+  amount: number;
+  merchant: IssuingMerchantData;
+}
+
+/** Makes a card transaction that nobody asked about, and moves its money. What was taken is taken, whatever is left. */
+export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized): Promise<void> {
+  const { card, cardTransactionID, amount, merchant } = transaction;
+  const { partnerID, accountID, walletID: wallet, issuedCardID } = card;
+  await ctx.db
+    .insert(cardTransactionTable)
+    .values({ ...card, cardTransactionID, amount, merchant, authorizedOn: ctx.now, createdOn: ctx.now });
+  await emit({ ...ctx, accountID }, cardTransactionCreated, { cardTransactionID, issuedCardID });
+  const side = (type: string): Side => ({ wallet, ...cardTold(type, merchant) });
+  await post(ctx, {
+    partnerID,
+    sourceType: "issuing-card-transaction",
+    sourceID: cardTransactionID,
+    step: amount > 0 ? "refund" : "clearing",
+    lines: amount > 0 ? cardRefund(side("issuing-refund"), amount) : cardPurchase(side("issuing-transaction"), -amount),
+  });
+}

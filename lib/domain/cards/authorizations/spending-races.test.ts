@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { cardAuthorizationTable, issuedCardTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { transact } from "@/db/testing/context";
+import {
+  asking,
+  authorizationOf,
+  balancesOf,
+  cardStateOf,
+  fact,
+  historyOf,
+  newSpender,
+  tell,
+  transactionsOf,
+} from "@/db/testing/spending";
+import { newCard } from "@/db/testing/cards";
+import { updateIssuedCard } from "@/lib/domain/cards/issuing/issuing";
+import { moveSpending } from "./authorizations";
+
+checkBooks();
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
+const BATCH = 10;
+
+test("of two purchases at once on a card for one use one is approved, and the card closes", async () => {
+  for (let round = 0; round < 10; round++) {
+    const spender = await newSpender({ singleUse: true });
+    const answers = await Promise.all([100, 200].map((cents) => tell(spender, asking(spender, cents))));
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["approved", "declined"]);
+    expect(answers.find(({ declineReason }) => declineReason)?.declineReason).toBe("card-not-active");
+    expect(await cardStateOf(spender)).toBe("closed");
+    const [, held] = await balancesOf(spender);
+    expect([100, 200]).toContain(held);
+  }
+});
+
+test("of twenty purchases of the whole balance one is approved", async () => {
+  const spender = await newSpender({ cents: 5_000 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(spender, asking(spender, 5_000))));
+  expect(answers.filter(({ outcome }) => outcome === "approved")).toHaveLength(1);
+  expect(await balancesOf(spender)).toEqual([0, 5_000]);
+});
+
+test("the same question twenty times at once has one answer and one hold", async () => {
+  const spender = await newSpender({ cents: 5_000 });
+  const asked = asking(spender, 1_000);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(spender, asked)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await balancesOf(spender)).toEqual([4_000, 1_000]);
+});
+
+test("no purchase is approved once the card's close has committed", async () => {
+  const spender = await newSpender({ cents: 1_000_000 });
+  const { ctx, walletID } = spender;
+  const round = async (index: number) => {
+    const { issuedCardID } = await newCard(ctx, walletID);
+    let isClosed = false;
+    const close = async () => {
+      if (index % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
+      await transact(ctx, (open) => updateIssuedCard(open, issuedCardID, { state: "closed" }));
+      isClosed = true;
+    };
+    const spend = async () => {
+      const wasClosed = isClosed;
+      const { outcome } = await tell(spender, asking({ issuedCardID }, 1));
+      expect(wasClosed && outcome === "approved").toBe(false);
+      return outcome;
+    };
+    const spends = [spend(), close().then(spend), spend()];
+    const outcomes = await Promise.all(spends);
+    expect(outcomes[1]).toBe("declined");
+    const held = await ctx.db.$count(cardAuthorizationTable, eq(cardAuthorizationTable.issuedCardID, issuedCardID));
+    expect(held).toBe(3);
+    const [card] = await ctx.db.select().from(issuedCardTable).where(eq(issuedCardTable.issuedCardID, issuedCardID));
+    expect(card?.state).toBe("closed");
+    return outcomes.filter((outcome) => outcome === "approved").length;
+  };
+  let approved = 0;
+  for (let done = 0; done < ROUNDS; done += BATCH) {
+    const counts = await Promise.all(Array.from({ length: BATCH }, (_, index) => round(done + index)));
+    approved += counts.reduce((sum, count) => sum + count, 0);
+  }
+  expect(await balancesOf(spender)).toEqual([1_000_000 - approved, approved]);
+});
+
+test("a hold of a closed card is captured all the same", async () => {
+  const spender = await newSpender();
+  const asked = asking(spender, 900);
+  await tell(spender, asked);
+  const [close, clearing] = await Promise.all([
+    transact(spender.ctx, (open) => updateIssuedCard(open, spender.issuedCardID, { state: "closed" })),
+    tell(spender, fact(spender, asked.networkID, "clearing")),
+  ]);
+  expect([close.state, clearing.outcome]).toEqual(["closed", "processed"]);
+  expect(await balancesOf(spender)).toEqual([9_100, 0]);
+});
+
+test("facts doubled and shuffled, before and after their authorization, end the same", async () => {
+  for (let round = 0; round < 10; round++) {
+    const spender = await newSpender();
+    const asked = asking(spender, 5_000);
+    const { networkID } = asked;
+    const told = [
+      asked,
+      fact(spender, networkID, "clearing", { amount: 2_000 }),
+      fact(spender, networkID, "clearing", { amount: 1_000 }),
+      fact(spender, networkID, "reversal", { amount: 1_500 }),
+    ];
+    const shuffled = [...told, ...told].sort(() => Math.random() - 0.5);
+    await Promise.all(shuffled.map((event) => tell(spender, event)));
+    await expect
+      .poll(async () => {
+        await moveSpending(spender.ctx);
+        const { status, held, captured, authorized } = await authorizationOf(spender, networkID);
+        return [status, authorized, held, captured, ...(await balancesOf(spender))];
+      })
+      .toEqual(["pending", 3_500, 500, 3_000, 6_500, 500]);
+    expect((await historyOf(spender, networkID)).length).toBe(4);
+    expect((await transactionsOf(spender)).map(({ amount }) => amount).sort()).toEqual([-1_000, -2_000].sort());
+  }
+});
+
+test("captures, reversals and the end of a hold at once pay each cent once", async () => {
+  for (let round = 0; round < 10; round++) {
+    const spender = await newSpender();
+    const asked = asking(spender, 4_000);
+    await tell(spender, asked);
+    const kinds = ["clearing", "reversal", "authorization-expiration", "clearing"] as const;
+    await Promise.all(
+      kinds.map((kind) => tell(spender, fact(spender, asked.networkID, kind, { eventID: randomUUID() }))),
+    );
+    const { captured, held, status } = await authorizationOf(spender, asked.networkID);
+    expect([held, await balancesOf(spender)]).toEqual([0, [10_000 - captured, 0]]);
+    expect([
+      ["cleared", 4_000],
+      ["canceled", 0],
+      ["expired", 0],
+    ]).toContainEqual([status, captured]);
+  }
+});

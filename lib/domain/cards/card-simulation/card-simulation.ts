@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { conflict, notFound } from "@/lib/core/failure";
+import type { AuthorizationID, IssuedCardID } from "@/lib/core/ids";
+import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
+import { note } from "@/lib/domain/kernel/act";
+import type { IssuedCardAuthorization, IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
+import { getAuthorization, getCardTransaction } from "@/lib/domain/cards/authorizations/queries";
+import { receiveSpending } from "@/lib/domain/cards/authorizations/receive-spending";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
+import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import type { SimulateAuthorization, SimulateEvent, SimulateRefund } from "./contract";
+import type { SpendEvent } from "@/lib/providers/rails/issuing";
+import { findNetworkID } from "@/lib/domain/cards/authorizations/find-network-id";
+
+/** Plays a merchant who gives money back to a card. Throws 404 in production and for another account's card. */
+export async function simulateRefund(
+  ctx: Ctx,
+  id: IssuedCardID,
+  { amount, merchantData: merchant = {} }: SimulateRefund,
+): Promise<IssuedCardTransaction> {
+  onlyInSandbox(ctx);
+  const { issuedCardID } = await getIssuedCard(ctx, id);
+  const told = { eventID: randomUUID(), issuedCardID, at: ctx.now };
+  const [answer] = await receiveSpending(ctx, issuingSimulator, [{ ...told, kind: "refund", amount, merchant }]);
+  if (!answer?.cardTransactionID) throw notFound("card");
+  note(ctx, { object: answer.cardTransactionID, ...(merchant.name && { name: merchant.name }) });
+  return getCardTransaction(ctx, answer.cardTransactionID);
+}
+
+/** Plays a merchant who asks a card for money. Throws 404 in production and for another account's card. */
+export async function simulateAuthorization(
+  ctx: Ctx,
+  id: IssuedCardID,
+  { amount, merchantData: merchant = {}, final }: SimulateAuthorization,
+): Promise<IssuedCardAuthorization> {
+  onlyInSandbox(ctx);
+  const { issuedCardID } = await getIssuedCard(ctx, id);
+  const networkID = randomUUID();
+  const told = { networkID, issuedCardID, at: ctx.now, amount };
+  const [answer] = await receiveSpending(ctx, issuingSimulator, [
+    { ...told, kind: "authorization", eventID: `${networkID}:authorization`, merchant },
+  ]);
+  if (!answer?.authorizationID) throw notFound("card");
+  if (final && answer.outcome === "approved")
+    await receiveSpending(ctx, issuingSimulator, [
+      { ...told, kind: "clearing", eventID: `${networkID}:clearing`, final },
+    ]);
+  note(ctx, { object: answer.authorizationID, ...(merchant.name && { name: merchant.name }) });
+  return getAuthorization(ctx, answer.authorizationID);
+}
+
+/**
+ * Plays the network: what happens next to an authorization. Throws 404 in production and for another account's, and 409
+ * when it comes too late to change anything.
+ */
+export async function simulateEvent(
+  ctx: Ctx,
+  id: AuthorizationID,
+  wanted: SimulateEvent,
+): Promise<IssuedCardAuthorization> {
+  onlyInSandbox(ctx);
+  const { issuedCardID, status, merchantData } = await getAuthorization(ctx, id);
+  const networkID = await findNetworkID(ctx, id);
+  const told = { eventID: randomUUID(), networkID, issuedCardID, at: ctx.now };
+  const [answer] = await receiveSpending(ctx, issuingSimulator, [eventOf(told, wanted)]);
+  if (!answer || answer.outcome === "unknown") throw notFound("authorization");
+  if (answer.outcome === "late") throw conflict(`not possible while ${status}`);
+  note(ctx, { ...(merchantData.name && { name: merchantData.name }) });
+  return getAuthorization(ctx, id);
+}
+
+type Common = Pick<SpendEvent, "eventID" | "issuedCardID" | "at"> & { networkID: string };
+
+function eventOf(told: Common, { type, amount, final }: SimulateEvent): SpendEvent {
+  if (type === "authorization-incremental") return { ...told, kind: type, amount: amount ?? 0, merchant: {} };
+  return { ...told, kind: type, ...(amount !== undefined && { amount }), ...(final !== undefined && { final }) };
+}

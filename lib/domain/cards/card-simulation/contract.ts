@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { AccountID, AuthorizationID, IssuedCardID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import {
+  IssuedCardAuthorization,
+  IssuedCardTransaction,
+  IssuingMerchantData,
+} from "@/lib/domain/cards/authorizations/contract";
+import { FACT_KINDS } from "@/lib/domain/cards/authorizations/states";
+import { SIMULATED_MAX } from "@/lib/domain/kernel/limits";
+
+const amount = z.int("must be a whole number of cents").min(1, "must be 1 cent or more").max(SIMULATED_MAX);
+
+/** A merchant asks a card for so many cents. With `final` it takes them at once. */
+export const SimulateAuthorization = z.object({
+  amount,
+  merchantData: IssuingMerchantData.optional(),
+  final: z.boolean().optional(),
+});
+export type SimulateAuthorization = z.infer<typeof SimulateAuthorization>;
+
+/** What needs an amount: more of the purchase, or what it comes to in all. */
+const NEEDS_AMOUNT = ["authorization-incremental", "authorization-advice"];
+
+/** What happens next to an authorization. Without an amount it is about all that is left. `final` captures end it. */
+export const SimulateEvent = z
+  .object({
+    type: z.enum(["authorization-incremental", ...FACT_KINDS]),
+    amount: amount.optional(),
+    final: z.boolean().optional(),
+  })
+  .refine(({ type, amount: cents }) => cents !== undefined || !NEEDS_AMOUNT.includes(type), {
+    path: ["amount"],
+    error: "is required",
+  });
+export type SimulateEvent = z.infer<typeof SimulateEvent>;
+
+/** A merchant gives so many cents back. */
+export const SimulateRefund = z.object({ amount, merchantData: IssuingMerchantData.optional() });
+export type SimulateRefund = z.infer<typeof SimulateRefund>;
+
+const ofAccount = z.object({ accountID: AccountID });
+const oneCard = ofAccount.extend({ issuedCardID: IssuedCardID });
+
+const declared = { group: "Sandbox cards", method: "POST", access: "issued-cards.write", status: 200 } as const;
+
+/** What a merchant may do to a card in sandbox. In production there are no such paths. */
+export const cardSimulation = {
+  authorize: operation({
+    ...declared,
+    summary: "Simulate a card authorization in sandbox",
+    path: "/sandbox/accounts/{accountID}/issued-cards/{issuedCardID}/authorizations",
+    params: oneCard,
+    body: SimulateAuthorization,
+    response: IssuedCardAuthorization,
+    audit: "card-simulation.authorize",
+  }),
+  advise: operation({
+    ...declared,
+    summary: "Simulate an authorization event in sandbox",
+    path: "/sandbox/accounts/{accountID}/authorizations/{authorizationID}/events",
+    params: ofAccount.extend({ authorizationID: AuthorizationID }),
+    body: SimulateEvent,
+    response: IssuedCardAuthorization,
+    audit: "card-simulation.event",
+  }),
+  refund: operation({
+    ...declared,
+    summary: "Simulate a merchant refund in sandbox",
+    path: "/sandbox/accounts/{accountID}/issued-cards/{issuedCardID}/refunds",
+    params: oneCard,
+    body: SimulateRefund,
+    response: IssuedCardTransaction,
+    audit: "card-simulation.refund",
+  }),
+};

@@ -1,0 +1,18 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { createRevealGrant, discloseIssuedCard, updateIssuedCard } from "./issuing";
+import * as contract from "./contract";
+import { getIssuedCard, listIssuedCards } from "./queries";
+import { createIssuedCard } from "./create-issued-card";
+
+export const revealGrants = bind(dashboard.revealGrants, {
+  create: (ctx, { params, body }) => createRevealGrant(ctx, params.issuedCardID, body),
+});
+
+export const issuedCards = bind(contract.issuedCards, {
+  details: (ctx, { params }) => discloseIssuedCard(ctx, params.issuedCardID),
+  get: (ctx, { params }) => getIssuedCard(ctx, params.issuedCardID),
+  update: (ctx, { params, body }) => updateIssuedCard(ctx, params.issuedCardID, body),
+  list: (ctx, { query }) => listIssuedCards(ctx, query),
+  create: (ctx, { body }) => createIssuedCard(ctx, body),
+});

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { AccountID, IssuedCardID, WalletID } from "@/lib/core/ids";
+import { CENTS_MAX } from "@/lib/core/money";
+import { operation } from "@/lib/core/operation";
+import { commaList, page } from "@/lib/core/query";
+import { BirthDate, BirthDateUpdate, DateTime, LastFour, NAME, NAME_MAX, text } from "@/lib/core/shapes";
+import { CARD_MEMO_MAX } from "@/lib/domain/kernel/limits";
+import { stateEnum } from "@/lib/core/state-enum";
+import { issuedCardStates } from "./states";
+
+export const IssuedCardState = stateEnum(issuedCardStates);
+
+export type IssuedCardState = z.infer<typeof IssuedCardState>;
+
+const CARDS_PER_PAGE = 200;
+
+/** The card networks. */
+const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
+type CardBrand = z.infer<typeof CardBrand>;
+
+/** The last month in which a card works: two digits each. */
+export const CardExpiration = z.object({
+  month: z.string().regex(/^(?:0[1-9]|1[0-2])$/, "must be a month from 01 to 12"),
+  year: z.string().regex(/^\d{2}$/, "must be exactly 2 digits"),
+});
+export type CardExpiration = z.infer<typeof CardExpiration>;
+
+/** The most that a card may spend in each payment: at least one cent. */
+const VelocityLimit = z.object({
+  amount: z.int().min(1).max(CENTS_MAX),
+  interval: z.enum(["per-transaction"]),
+});
+type VelocityLimit = z.infer<typeof VelocityLimit>;
+
+/** The limits on a card's spending, one per interval. */
+const CardControls = z.object({
+  singleUse: z.boolean().optional(),
+  velocityLimits: z.array(VelocityLimit).superRefine(oneLimitEach).optional(),
+});
+type CardControls = z.infer<typeof CardControls>;
+
+function oneLimitEach(limits: VelocityLimit[], { addIssue }: z.RefinementCtx): void {
+  limits.forEach(({ interval }, index) => {
+    if (limits.findIndex((other) => other.interval === interval) === index) return;
+    addIssue({ code: "custom", path: [index, "interval"], message: "already has a limit" });
+  });
+}
+
+const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
+const CardHolder = z.object({ firstName: personName, lastName: personName });
+const Memo = text({ max: CARD_MEMO_MAX });
+
+/** A new spending card. The command checks its expiration, because only it knows the present month. */
+export const CreateIssuedCard = z.object({
+  fundingWalletID: WalletID,
+  authorizedUser: CardHolder.extend({ birthDate: BirthDate.optional() }),
+  formFactor: z.literal("virtual"),
+  memo: Memo.optional(),
+  expiration: CardExpiration.optional(),
+  controls: CardControls.optional(),
+});
+export type CreateIssuedCard = z.infer<typeof CreateIssuedCard>;
+
+/** Changes to a spending card. A caller can request only one state: closed. */
+export const UpdateIssuedCard = z.object({
+  state: z.literal("closed", { error: "must be closed" }).optional(),
+  memo: Memo.optional(),
+  authorizedUser: CardHolder.extend({ birthDate: BirthDateUpdate }).partial().optional(),
+});
+export type UpdateIssuedCard = z.infer<typeof UpdateIssuedCard>;
+
+/** A spending card without its number and code. */
+export const IssuedCard = z.object({
+  issuedCardID: IssuedCardID,
+  brand: CardBrand,
+  lastFourCardNumber: LastFour,
+  expiration: CardExpiration,
+  authorizedUser: CardHolder,
+  memo: z.string().optional(),
+  fundingWalletID: WalletID,
+  state: IssuedCardState,
+  formFactor: z.literal("virtual"),
+  controls: CardControls.optional(),
+  createdOn: DateTime,
+});
+export type IssuedCard = z.infer<typeof IssuedCard>;
+
+/**
+ * A spending card with its number (16 to 19 digits) and security code (3 or 4). It is never stored, logged or cached.
+ */
+export const FullIssuedCard = IssuedCard.extend({
+  pan: z.string().regex(/^\d{16,19}$/),
+  cvv: z.string().regex(/^\d{3,4}$/),
+});
+export type FullIssuedCard = z.infer<typeof FullIssuedCard>;
+
+/** The cards to list. A page has 200. */
+export const ListIssuedCards = z.object({ states: commaList(IssuedCardState), ...page(CARDS_PER_PAGE) });
+export type ListIssuedCards = z.infer<typeof ListIssuedCards>;
+
+const cardsOfAccount = z.object({ accountID: AccountID });
+const oneCard = cardsOfAccount.extend({ issuedCardID: IssuedCardID });
+
+export const issuedCards = {
+  create: operation({
+    summary: "Create a spending card",
+    group: "Card issuing",
+    method: "POST",
+    path: "/issuing/{accountID}/issued-cards",
+    access: "issued-cards.write",
+    params: cardsOfAccount,
+    body: CreateIssuedCard,
+    response: IssuedCard,
+    status: 200,
+    audit: "issued-card.create",
+  }),
+  list: operation({
+    summary: "List spending cards",
+    group: "Card issuing",
+    method: "GET",
+    path: "/issuing/{accountID}/issued-cards",
+    access: "issued-cards.read",
+    params: cardsOfAccount,
+    query: ListIssuedCards,
+    response: z.array(IssuedCard),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a spending card",
+    group: "Card issuing",
+    method: "GET",
+    path: "/issuing/{accountID}/issued-cards/{issuedCardID}",
+    access: "issued-cards.read",
+    params: oneCard,
+    response: IssuedCard,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update a spending card",
+    group: "Card issuing",
+    method: "PATCH",
+    path: "/issuing/{accountID}/issued-cards/{issuedCardID}",
+    access: "issued-cards.write",
+    params: oneCard,
+    body: UpdateIssuedCard,
+    status: 204,
+    audit: "issued-card.update",
+  }),
+  details: operation({
+    summary: "Get PCI details for a spending card",
+    group: "Card issuing",
+    method: "GET",
+    path: "/issuing/{accountID}/issued-cards/{issuedCardID}/details",
+    access: "issued-cards.read-secure",
+    params: oneCard,
+    response: FullIssuedCard,
+    status: 200,
+    rate: "secure",
+    audit: "issued-card.details",
+    refusals: true,
+  }),
+};

@@ -1,0 +1,229 @@
+import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { issuedCardTable, revealGrantTable } from "@/db/schema";
+import type { IssuedCardID, UserID } from "@/lib/core/ids";
+import { next, statesBefore } from "@/lib/core/states";
+import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import { emit, emitAll } from "@/lib/domain/kernel/emit";
+import { cardUpdated } from "./events";
+import { issuedCardStates, REVEALABLE } from "./states";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { conflict, downstream, forbidden, notFound, rateLimited } from "@/lib/core/failure";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import type { FullIssuedCard, IssuedCard, UpdateIssuedCard } from "./contract";
+import { cardName, type IssuedCardRow, loadCard, thisCard, toIssuedCard } from "./rows";
+import { type Db, statement } from "@/db/client";
+import { readerOf } from "@/db/reader";
+import { inBatches } from "@/lib/core/in-batches";
+import { auditRow } from "@/lib/domain/platform/audit/record";
+import { openCard } from "@/lib/domain/platform/vault/disclose-card";
+import type { SealedRecord } from "@/lib/domain/platform/vault/envelope";
+import type { CreateRevealGrant, RevealGrant } from "./dashboard";
+import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
+import { placeOf } from "@/lib/domain/access/sessions/place";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
+
+/** Activates an inactive card. Other and unknown cards stay as they are. */
+export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Promise<void> {
+  const { accountID, issuedCardID, state } = issuedCardTable;
+  const [active] = await ctx.db
+    .update(issuedCardTable)
+    .set({ state: next(issuedCardStates, "inactive", "activate") })
+    .where(and(eq(issuedCardID, id), inArray(state, statesBefore(issuedCardStates, "activate"))))
+    .returning({ accountID, state });
+  if (active)
+    await emit({ ...ctx, accountID: active.accountID }, cardUpdated, { issuedCardID: id, state: active.state });
+}
+
+/** How many cards one transaction closes. */
+const EXPIRED_PER_BATCH = 500;
+
+/** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
+export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
+  const { accountID, issuedCardID, state, expiresOn } = issuedCardTable;
+  const before = statesBefore(issuedCardStates, "expire");
+  const due = ctx.db
+    .select({ issuedCardID })
+    .from(issuedCardTable)
+    .where(and(inArray(state, before), lte(expiresOn, ctx.now.toISOString().slice(0, 10))))
+    .limit(EXPIRED_PER_BATCH)
+    .for("update", { skipLocked: true });
+  const closed = await ctx.db
+    .update(issuedCardTable)
+    .set({ state: next(issuedCardStates, "active", "expire"), closedOn: ctx.now })
+    .where(and(inArray(issuedCardID, due), inArray(state, before)))
+    .returning({ accountID, issuedCardID, state });
+  await emitAll(
+    ctx,
+    cardUpdated,
+    closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })),
+  );
+  if (closed.length === EXPIRED_PER_BATCH) await enqueue(ctx, "expire-issued-cards", {});
+  return closed.length;
+}
+
+/**
+ * Changes a card's memo and user, or closes it for good; then authorizations stop at once. An empty memo removes it.
+ * Throws 404, and 409 for a closed card or one that cannot be closed yet.
+ */
+export async function updateIssuedCard(
+  ctx: AccountCtx,
+  id: IssuedCardID,
+  input: UpdateIssuedCard,
+): Promise<IssuedCard> {
+  const card = await loadCard(ctx, id);
+  if (card.state === "closed") throw conflict("the card is closed");
+  const changes = changesOf(ctx, card, input);
+  if (Object.keys(changes).length === 0) {
+    noteUnchanged(ctx);
+    return toIssuedCard(card);
+  }
+  const { state } = issuedCardTable;
+  const unchanged = changes.state ? eq(state, card.state) : ne(state, "closed");
+  const [updated] = await ctx.db
+    .update(issuedCardTable)
+    .set(changes)
+    .where(and(thisCard(ctx, id), unchanged))
+    .returning();
+  if (!updated) throw conflict("the card changed meanwhile");
+  note(ctx, { name: cardName(card), before: toIssuedCard(card), after: toIssuedCard(updated) });
+  if (changes.state) note(ctx, { action: "issued-card.close" });
+  await emit(ctx, cardUpdated, { issuedCardID: id, state: updated.state });
+  return toIssuedCard(updated);
+}
+
+function changesOf(
+  ctx: AccountCtx,
+  card: IssuedCardRow,
+  { state, memo, authorizedUser: user }: UpdateIssuedCard,
+): Partial<IssuedCardRow> {
+  return {
+    ...(state && { state: next(issuedCardStates, card.state, "close"), closedOn: ctx.now }),
+    ...(memo !== undefined && { memo: memo || null }),
+    ...(user?.firstName !== undefined && { firstName: user.firstName }),
+    ...(user?.lastName !== undefined && { lastName: user.lastName }),
+  };
+}
+
+/** The most cards of one round trip. */
+const BATCH_MAX = 100;
+
+/**
+ * A card with its number and security code. The round trip that reads them also writes the row of the trail, and gives it
+ * its place in the chain. Throws 403 without a current attestation of PCI compliance, or with a reveal grant for another
+ * card. Throws 404 for an unknown card or a destroyed number. Throws a VaultError when the number was not sealed for this card.
+ */
+export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
+  const { attestedUntil, reveal } = ctx.caller;
+  if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
+  if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
+  const found = await queueOf(ctx.db)(ctx.partnerID, { ctx, id });
+  if (!found) throw notFound("issued card");
+  const card = toIssuedCard(read(found));
+  return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, found, card.expiration) };
+}
+
+interface DisclosureRequest {
+  ctx: Ctx;
+  id: IssuedCardID;
+}
+
+const makeQueue = (db: Db) =>
+  inBatches((partnerID: string, asked: readonly DisclosureRequest[]) => discloseAll(db, partnerID, asked), BATCH_MAX);
+
+/** One for the pool, since a partner's disclosures stand in line anyway; and one for each open transaction. */
+const queues = new WeakMap<Db, ReturnType<typeof makeQueue>>();
+
+function queueOf(db: Db): ReturnType<typeof makeQueue> {
+  const queue = queues.get(db) ?? makeQueue(db);
+  queues.set(db, queue);
+  return queue;
+}
+
+/** What the vault says of each card, in their order. Whoever was answered 504 meanwhile is left out. */
+async function discloseAll(
+  db: Db,
+  partnerID: string,
+  asked: readonly DisclosureRequest[],
+): Promise<(DisclosureRow | undefined)[]> {
+  const live = asked.filter(({ ctx: { deadline } }) => !deadline || deadline.left() > 0);
+  if (live.length === 0) throw downstream("the service");
+  const found = await disclosures(db, { partnerID, asked: JSON.stringify(live.map(rowOf)) });
+  const places = new Map(found.map((one) => [live[one.place - 1], one]));
+  return asked.map((one) => places.get(one));
+}
+
+const rowOf = ({ ctx, id }: DisclosureRequest) =>
+  auditRow(ctx, ctx.caller, {
+    action: "issued-card.details",
+    object: id,
+    outcome: "disclosed",
+    accountID: ctx.accountID,
+    ...(ctx.caller.reveal && { reason: ctx.caller.reveal.reason }),
+  });
+
+type DisclosureRow = SealedRecord & { place: number };
+
+const { columns, read } = readerOf(issuedCardTable);
+const { accountID, issuedCardID } = issuedCardTable;
+
+const disclosures = statement<DisclosureRow, { partnerID: string; asked: string }>(sql`
+  select ${columns}, d.place, d.key_version as "keyVersion", d.wrapped_key as "wrappedKey", d.ciphertext
+  from vault.disclose_cards(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("asked")}::text::jsonb) d
+  join ${issuedCardTable} on ${issuedCardID} = d.issued_card_id and ${accountID} = d.account_id`);
+
+/** How long a grant works, in milliseconds. */
+export const GRANT_TIME = 60_000;
+/** How many grants a person may get within the window: for all cards, and for one. */
+export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
+
+/**
+ * Lets the person see one card's number once, within a minute, in this session. The trail records who and why. Throws
+ * 403 without a current attestation, 404, 409 for a card without a number to show, and 429.
+ */
+export async function createRevealGrant(
+  ctx: Ctx,
+  issuedCardID: IssuedCardID,
+  { reason, note: remark }: CreateRevealGrant,
+): Promise<RevealGrant> {
+  const { userID, sessionID } = personOf(ctx);
+  if (!ctx.caller.attestedUntil || ctx.caller.attestedUntil <= ctx.now) throw forbidden("attestation");
+  const [card] = await ctx.db
+    .select({ state: issuedCardTable.state, brand: issuedCardTable.brand, lastFour: issuedCardTable.lastFour })
+    .from(issuedCardTable)
+    .where(mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
+  if (!card) throw notFound("card");
+  if (!REVEALABLE.some((state) => state === card.state)) throw conflict(`not possible while ${card.state}`);
+  await lockOwnPerson(ctx);
+  await limit(ctx, userID, issuedCardID);
+  const token = newSecret("tdg_");
+  const why = remark?.trim() ? `${reason}: ${remark.trim()}` : reason;
+  const expiresOn = new Date(ctx.now.getTime() + GRANT_TIME);
+  await ctx.db.insert(revealGrantTable).values({
+    tokenHash: hashSecret(token),
+    accountID: ctx.accountID,
+    issuedCardID,
+    partnerID: ctx.partnerID,
+    userID,
+    sessionID,
+    reason: why,
+    clientAddress: placeOf(ctx.clientAddress),
+    createdOn: ctx.now,
+    expiresOn,
+  });
+  note(ctx, { outcome: "requested", reason: why, name: cardName(card) });
+  return { token, expiresOn: expiresOn.toISOString() };
+}
+
+/** Counts the person's recent grants. Their row is locked, so that requests at the same time count each other. */
+async function limit({ db, now }: Ctx, userID: UserID, issuedCardID: IssuedCardID): Promise<void> {
+  const { window, person, card } = REVEAL_LIMITS;
+  const since = new Date(now.getTime() - window);
+  const recent = await db
+    .select({ createdOn: revealGrantTable.createdOn, issuedCardID: revealGrantTable.issuedCardID })
+    .from(revealGrantTable)
+    .where(and(eq(revealGrantTable.userID, userID), gt(revealGrantTable.createdOn, since)))
+    .orderBy(revealGrantTable.createdOn);
+  const ofCard = recent.filter((grant) => grant.issuedCardID === issuedCardID);
+  const blocking = recent.at(-person) ?? ofCard.at(-card);
+  if (blocking) throw rateLimited((blocking.createdOn.getTime() - since.getTime()) / 1000);
+}

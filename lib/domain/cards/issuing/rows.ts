@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { issuedCardTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { IssuedCardID } from "@/lib/core/ids";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { IssuedCard } from "./contract";
+
+export type IssuedCardRow = typeof issuedCardTable.$inferSelect;
+
+/** The condition that names one card of the account. */
+export const thisCard = (ctx: AccountCtx, id: IssuedCardID) =>
+  mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
+
+/** A card of the account. Throws 404. */
+export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<IssuedCardRow> {
+  const [row] = await ctx.db.select().from(issuedCardTable).where(thisCard(ctx, id));
+  if (!row) throw notFound("issued card");
+  return row;
+}
+
+/** A card's name for people. */
+export const cardName = ({ brand, lastFour }: Pick<IssuedCardRow, "brand" | "lastFour">) => `${brand} •••• ${lastFour}`;
+
+/** A card as the API answers it, without number and code. */
+export function toIssuedCard(row: IssuedCardRow): IssuedCard {
+  const controls = {
+    ...(row.singleUse !== null && { singleUse: row.singleUse }),
+    ...(row.velocityLimits && { velocityLimits: row.velocityLimits }),
+  };
+  return {
+    issuedCardID: row.issuedCardID,
+    brand: row.brand,
+    lastFourCardNumber: row.lastFour,
+    expiration: { month: row.expirationMonth, year: row.expirationYear },
+    authorizedUser: { firstName: row.firstName, lastName: row.lastName },
+    fundingWalletID: row.fundingWalletID,
+    state: row.state,
+    formFactor: "virtual",
+    createdOn: row.createdOn.toISOString(),
+    ...(row.memo !== null && { memo: row.memo }),
+    ...(Object.keys(controls).length > 0 && { controls }),
+  };
+}

@@ -1,2 +1,0 @@
-/** Deadlines of so many days are told. */
-export const DEADLINE_DAYS = 30;

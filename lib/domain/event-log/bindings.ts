@@ -1,8 +1,0 @@
-import { bind } from "../bind";
-import * as dashboard from "./dashboard";
-import { getEvent, listEvents } from "./queries";
-
-export const events = bind(dashboard.events, {
-  list: (ctx, { query }) => listEvents(ctx, query),
-  get: (ctx, { params }) => getEvent(ctx, params.eventID),
-});

@@ -1,9 +1,0 @@
-import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { FileID } from "@/lib/core/ids";
-import { FileStatus } from "./shared/status";
-
-const OneFile = z.object({ fileID: FileID, fileStatus: FileStatus });
-
-export const fileCreated = event({ name: "file.created", words: "File uploaded", data: OneFile });
-export const fileUpdated = event({ name: "file.updated", words: "File reviewed", data: OneFile });

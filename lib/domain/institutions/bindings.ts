@@ -1,8 +1,0 @@
-import { bind } from "@/lib/domain/bind";
-import * as contract from "./contract";
-import { searchAchInstitutions, searchInstitutions } from "./queries";
-
-export const institutions = bind(contract.institutions, {
-  search: (ctx, { query }) => searchInstitutions(ctx, query),
-  searchAch: (ctx, { query }) => searchAchInstitutions(ctx, query),
-});

@@ -1,1 +1,0 @@
-export const TEMPLATE_NAME_MAX = 64;

@@ -1,0 +1,94 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { stepUpRequired } from "@/lib/core/failure";
+import type { Db } from "@/db/client";
+import type { Deadline } from "@/lib/core/deadline";
+import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
+import type { Access } from "@/lib/core/operation";
+import type { Allowance } from "@/lib/core/roles";
+import type { Grant } from "@/lib/core/grants";
+import type { Act } from "./act";
+
+/** Who is calling. Programs and people become the same kind of caller. */
+export interface Caller {
+  kind: "key" | "token" | "session" | "reveal";
+  /** The ID of the key or session, which the audit trail names. */
+  id: string;
+  /** The caller's own account. Absent for an invitee without one. */
+  accountID?: AccountID;
+  displayName: string;
+  mode: "sandbox" | "production";
+  scopes: readonly Grant[];
+  /** What the partner allows the caller's account beyond the ordinary. Absent when no partner brought it in. */
+  allowances?: readonly Allowance[];
+  /** Until when the account's attestation of PCI compliance is valid. */
+  attestedUntil?: Date;
+  userID?: UserID;
+  email?: string;
+  steppedUpUntil?: Date;
+  /** The account requires a second factor, and this person has none. */
+  mustEnrol?: true;
+  /** The session began at an identity provider, and this person has a second factor that is not yet proven. */
+  mustProve?: true;
+  /** The card and the reason of a reveal grant, which is valid for nothing else. */
+  reveal?: { issuedCardID: IssuedCardID; reason: string };
+}
+
+/** What every function of the domain gets from outside. It has no other source for it. */
+export interface PublicCtx {
+  db: Db;
+  now: Date;
+  requestID: string;
+  clientAddress: string;
+  /** The request's web origin, if it names one. */
+  origin?: string;
+  /** Until when the caller must be answered. Jobs have none. */
+  deadline?: Deadline;
+  /** The key by which the function knows a repeat, a UUID. Only for operations with a key of their own. */
+  key?: string;
+  /** What the caller waits for. Only what the operation offers. */
+  waitFor?: string;
+  /** Aborts when the client of an upload has left. */
+  signal?: AbortSignal;
+  /** What the audit trail will keep of a change. */
+  act?: Act;
+}
+
+/** For operations without a needed credential: who called, or what is wrong with the credential. */
+export interface AnyoneCtx extends PublicCtx {
+  caller?: Caller;
+  presented?: "bearer" | "basic" | "session";
+}
+
+/** After a checked credential. */
+export interface SignedInCtx extends PublicCtx {
+  caller: Caller;
+}
+
+/** For an account, whoever asks. Commands that jobs also run take this. */
+export interface AccountCtx extends PublicCtx {
+  accountID: AccountID;
+}
+
+/** After a checked account: the one in the path, else the caller's own. */
+export interface Ctx extends SignedInCtx, AccountCtx {
+  /** The caller's own account. */
+  partnerID: AccountID;
+}
+
+/** The context of an operation's function, by who may call it. */
+export type ContextOf<A extends Access> = A extends "anyone" ? AnyoneCtx : A extends "signed-in" ? SignedInCtx : Ctx;
+
+/** The condition for rows of this account, or for one of them. Every query of a tenant's table starts with it. */
+export function mine(ctx: AccountCtx, table: { accountID: PgColumn }, id?: SQL): SQL | undefined {
+  return and(eq(table.accountID, ctx.accountID), id);
+}
+
+/** Whether the caller has just proven a second factor. */
+export const hasSteppedUp = ({ caller: { steppedUpUntil }, now }: Pick<SignedInCtx, "caller" | "now">) =>
+  steppedUpUntil !== undefined && steppedUpUntil > now;
+
+/** Asks for a second factor (403) unless the caller has just proven one. For operations that ask late. */
+export function requireStepUp(ctx: Pick<SignedInCtx, "caller" | "now">): void {
+  if (!hasSteppedUp(ctx)) throw stepUpRequired();
+}

@@ -1,0 +1,24 @@
+import { sql, type SQL } from "drizzle-orm";
+import { accountTable, connectionTable, eventKindTable, eventTable } from "@/db/schema";
+import type { ConsentScope } from "@/lib/core/scopes";
+import { consents } from "./consents";
+import type { Ctx } from "./context";
+
+/** The condition of a connection with somebody else that still stands. */
+export const isOpen = ({ partnerID }: Ctx): SQL =>
+  sql`${connectionTable.partnerID} = ${partnerID}::uuid and ${connectionTable.accountID} <> ${partnerID}::uuid and ${connectionTable.disconnectedOn} is null`;
+
+/** The connected accounts that let the caller do this. */
+export const connectedFor = (ctx: Ctx, scope: ConsentScope): SQL =>
+  sql`select ${connectionTable.accountID} from ${connectionTable} where ${isOpen(ctx)} and ${consents(scope)}`;
+
+/** The same, and the caller's own account. */
+export const inView = (ctx: Ctx, scope: ConsentScope): SQL =>
+  sql`select ${ctx.partnerID}::uuid union all ${connectedFor(ctx, scope)}`;
+
+/** An account's name, where the connection allows to know it; its ID otherwise. */
+export const nameOf = (ctx: Ctx): SQL =>
+  sql`case when ${accountTable.accountID} = ${ctx.partnerID}::uuid or ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
+
+/** The condition that the open connection beside an event grants what its kind needs. */
+export const hears: SQL = sql`exists (select from ${eventKindTable} where ${eventKindTable.type} = ${eventTable.type} and ${eventKindTable.scopes} && ${connectionTable.scopes})`;

@@ -1,0 +1,14 @@
+import { notFound } from "@/lib/core/failure";
+import type { Ctx, SignedInCtx } from "./context";
+
+/** Throws 404 in production, where nothing of this exists. */
+export function onlyInSandbox({ caller }: SignedInCtx): void {
+  if (caller.mode !== "sandbox") throw notFound("sandbox");
+}
+
+/** Throws 404 in production, and for an account that a partner brought in: only a partner has a sandbox of its own. */
+export function onlyForPartner(ctx: Ctx): void {
+  onlyInSandbox(ctx);
+  const isPartner = ctx.accountID === ctx.partnerID && ctx.caller.allowances === undefined;
+  if (!isPartner) throw notFound("sandbox");
+}

@@ -1,1 +1,0 @@
-export const HOLDER_NAME_MAX = 128;

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { adjustmentTable, walletTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { type AdjustmentID, newID, type WalletID } from "@/lib/core/ids";
+import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { adjusted, type Side } from "@/lib/domain/money/ledger/postings";
+import { post } from "@/lib/domain/money/ledger/post";
+
+/** A correction of a wallet, in cents: negative takes money, whatever is left of it. */
+export interface NewAdjustment {
+  walletID: WalletID;
+  amount: number;
+  reason: string;
+}
+
+/** Corrects a wallet of the account against the operator's own account. Throws 404. */
+export async function adjustWallet(ctx: Ctx, { walletID, amount, reason }: NewAdjustment): Promise<AdjustmentID> {
+  const [wallet] = await ctx.db
+    .select({ partnerID: walletTable.partnerID })
+    .from(walletTable)
+    .where(mine(ctx, walletTable, eq(walletTable.walletID, walletID)));
+  if (!wallet) throw notFound("wallet");
+  const adjustmentID = newID<AdjustmentID>();
+  const { accountID, now: createdOn } = ctx;
+  const { partnerID } = wallet;
+  const createdBy = ctx.caller.userID ?? ctx.caller.id;
+  await ctx.db
+    .insert(adjustmentTable)
+    .values({ adjustmentID, accountID, partnerID, walletID, amount, reason, createdBy, createdOn });
+  const told: Side = { wallet: walletID, tx: newID(), type: "adjustment", memo: reason };
+  await post(ctx, {
+    partnerID,
+    sourceType: "adjustment",
+    sourceID: adjustmentID,
+    step: "opened",
+    lines: adjusted(told, amount),
+    reason,
+  });
+  return adjustmentID;
+}

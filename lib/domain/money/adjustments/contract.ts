@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { AccountID, AdjustmentID, WalletID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue } from "@/lib/core/query";
+import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
+
+/** A correction of a wallet by the operator. What it took is negative. */
+export const Adjustment = z.object({
+  adjustmentID: AdjustmentID,
+  walletID: WalletID,
+  amount: z.object({ currency: Currency, valueDecimal: SignedDecimal }),
+  createdOn: DateTime,
+});
+export type Adjustment = z.infer<typeof Adjustment>;
+
+/** The adjustments to list. Those of all wallets by default. */
+export const ListAdjustments = z.object({ walletID: filterValue(WalletID) });
+export type ListAdjustments = z.infer<typeof ListAdjustments>;
+
+export const adjustmentsOfAccount = z.object({ accountID: AccountID });
+const oneAdjustment = adjustmentsOfAccount.extend({ adjustmentID: AdjustmentID });
+
+const declared = { group: "Wallets", method: "GET", access: "wallets.read", status: 200 } as const;
+
+export const adjustments = {
+  list: operation({
+    ...declared,
+    summary: "List adjustments",
+    path: "/accounts/{accountID}/adjustments",
+    params: adjustmentsOfAccount,
+    query: ListAdjustments,
+    response: z.array(Adjustment),
+  }),
+  get: operation({
+    ...declared,
+    summary: "Get adjustment",
+    path: "/accounts/{accountID}/adjustments/{adjustmentID}",
+    params: oneAdjustment,
+    response: Adjustment,
+  }),
+};

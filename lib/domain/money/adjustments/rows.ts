@@ -1,0 +1,38 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import { adjustmentTable, walletTable } from "@/db/schema";
+import type { AdjustmentID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { Adjustment } from "./contract";
+
+/** An adjustment, and the currency of its wallet. */
+export interface AdjustmentRow {
+  row: typeof adjustmentTable.$inferSelect;
+  currency: string;
+}
+
+/** The adjustments of the account's wallets that match, the newest first. */
+export async function findAdjustments(
+  ctx: AccountCtx,
+  wanted: SQL | undefined,
+  most: number,
+): Promise<AdjustmentRow[]> {
+  const t = adjustmentTable;
+  return ctx.db
+    .select({ row: t, currency: walletTable.currency })
+    .from(t)
+    .innerJoin(walletTable, eq(walletTable.walletID, t.walletID))
+    .where(and(mine(ctx, t), mine(ctx, walletTable), wanted))
+    .orderBy(desc(t.createdOn), desc(t.adjustmentID))
+    .limit(most);
+}
+
+/** An adjustment as the API answers it. */
+export function toAdjustment({ row, currency }: AdjustmentRow): Adjustment {
+  return {
+    adjustmentID: row.adjustmentID as AdjustmentID,
+    walletID: row.walletID,
+    amount: { currency, valueDecimal: centsToDecimal(row.amount) },
+    createdOn: row.createdOn.toISOString(),
+  };
+}

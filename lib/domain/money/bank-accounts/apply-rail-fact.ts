@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { bankAccountTable, bankVerificationTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import { can } from "@/lib/core/states";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { cents, type Line } from "@/lib/domain/money/ledger/postings";
+import { post } from "@/lib/domain/money/ledger/post";
+import type { Applier, InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
+import { clearingOf, isIncoming } from "@/lib/domain/money/rails/fund";
+import { type BankReturn, errorBankAccount } from "./error-bank-account";
+import { moveBankAccounts } from "./move-bank-accounts";
+import { isOfRound, isOpen, moveRound } from "./rounds";
+import { bankAccountStates } from "./states";
+
+/** The states in which the rail has taken the cents, and those in which it does not keep them. */
+const SENT = ["originated", "corrected", "accepted-without-posting", "completed"];
+const BACK = ["returned", "failed", "canceled"];
+
+/** What a rail says of a return. */
+const Told = z.object({
+  return: z.object({ code: z.string() }).optional().catch(undefined),
+  failureCode: z.string().optional().catch(undefined),
+  networkResponseCode: z.string().optional().catch(undefined),
+});
+
+/** Follows the cent that proves a bank account. */
+export const applyVerificationCredit: Applier = (ctx, fact) => apply(ctx, fact, "credit");
+
+/** Follows one of the small deposits, or the debit that takes them back. */
+export const applyMicroDeposit: Applier = (ctx, fact) => apply(ctx, fact, "micro-deposit");
+
+type Kind = "credit" | "micro-deposit";
+
+async function apply(ctx: PublicCtx, fact: RailFact, kind: Kind): Promise<void> {
+  const { instruction, before } = fact;
+  const { bankAccountID, status } = instruction;
+  if (bankAccountID === null) throw new Error("a proof names no bank account");
+  if (SENT.includes(status)) await sent(ctx, instruction, bankAccountID);
+  if (BACK.includes(status)) await cameBack(ctx, fact, bankAccountID, kind);
+  const lines = linesOf(instruction, before);
+  if (lines.length === 0) return;
+  await post(ctx, {
+    partnerID: instruction.partnerID as AccountID,
+    sourceType: "rail-instruction",
+    sourceID: instruction.instructionID,
+    step: SENT.includes(status) ? "sent" : "returned",
+    lines,
+  });
+}
+
+async function sent(ctx: PublicCtx, instruction: InstructionRow, bankAccountID: string): Promise<void> {
+  const found = await currentOf(ctx, bankAccountID);
+  if (found && isOfRound(found.round, instruction)) await moveRound(ctx, bankAccountID, "send");
+}
+
+/** A code says what is wrong with the account. Without one that the API knows, only the round has failed. */
+async function cameBack(ctx: PublicCtx, fact: RailFact, bankAccountID: string, of: Kind): Promise<void> {
+  const returned = returnOf(fact, of);
+  if (returned && (await errorBankAccount(ctx, bankAccountID, returned))) return;
+  const found = await currentOf(ctx, bankAccountID);
+  if (!found || !isOfRound(found.round, fact.instruction) || !isOpen(found.round, ctx.now)) return;
+  const { row } = found;
+  await moveRound(ctx, bankAccountID, "fail");
+  if (!can(bankAccountStates, row.status, "reject")) return;
+  const exceptionDetails = { description: "The bank did not take the credit." };
+  await moveBankAccounts(ctx, [{ row, event: "reject", statusReason: "other", exceptionDetails }]);
+}
+
+function returnOf({ details }: RailFact, of: Kind): BankReturn | undefined {
+  const { return: back, failureCode, networkResponseCode } = Told.parse(details);
+  if (networkResponseCode !== undefined) return { rtpRejectionCode: networkResponseCode };
+  const achReturnCode = back?.code ?? failureCode;
+  return achReturnCode === undefined ? undefined : { achReturnCode, of };
+}
+
+/** The bank account, locked, with its round. */
+async function currentOf({ db }: PublicCtx, bankAccountID: string) {
+  const [found] = await db
+    .select({ row: bankAccountTable, round: bankVerificationTable })
+    .from(bankAccountTable)
+    .innerJoin(bankVerificationTable, eq(bankVerificationTable.bankAccountID, bankAccountTable.bankAccountID))
+    .where(and(eq(bankAccountTable.bankAccountID, bankAccountID)))
+    .for("no key update", { of: bankAccountTable });
+  return found;
+}
+
+/** A debit moves its cents the other way round. What never left does not come back. */
+function linesOf(instruction: InstructionRow, before: string): Line[] {
+  const { status, amount } = instruction;
+  if (amount === 0 || (BACK.includes(status) && !SENT.includes(before))) return [];
+  const leaves = SENT.includes(status) !== isIncoming(instruction);
+  return (leaves ? cents.sent : cents.back)(clearingOf(instruction), amount);
+}

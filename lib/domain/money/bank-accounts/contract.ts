@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { flatFaults, oneFault } from "@/lib/core/field-errors";
+import { AccountID, BankAccountID } from "@/lib/core/ids";
+import { keysOf } from "@/lib/core/keys-of";
+import { operation } from "@/lib/core/operation";
+import { sealed } from "@/lib/core/sealed";
+import { BankAccountBrief, BasicPaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { LinkBankAccount } from "./shared/link-request";
+import { ACH_RETURNS, RTP_REJECTIONS } from "./shared/return-codes";
+import { stateEnum } from "@/lib/core/state-enum";
+import { verificationStates } from "./states";
+
+export const VerificationStatus = stateEnum(verificationStates);
+
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+
+export const STATUS_REASONS = [
+  "bank-account-created",
+  "verification-initiated",
+  "micro-deposit-attempts-exceeded",
+  "micro-deposit-expired",
+  "max-verification-failures",
+  "verification-attempts-exceeded",
+  "verification-expired",
+  "verification-successful",
+  "ach-debit-return",
+  "ach-credit-return",
+  "rtp-credit-failure",
+  "micro-deposit-return",
+  "admin-action",
+  "other",
+] as const;
+export type StatusReason = (typeof STATUS_REASONS)[number];
+
+/** What a bank says is wrong with the account, by its code if it gave one. */
+export const ExceptionDetails = z.object({
+  achReturnCode: z.enum(keysOf(ACH_RETURNS)).optional(),
+  rtpRejectionCode: z.enum(keysOf(RTP_REJECTIONS)).optional(),
+  description: z.string(),
+});
+export type ExceptionDetails = z.infer<typeof ExceptionDetails>;
+
+/** An account at a bank. No answer contains its number. */
+export const BankAccount = BankAccountBrief.extend({
+  statusReason: z.enum(STATUS_REASONS).optional(),
+  exceptionDetails: ExceptionDetails.optional(),
+  /** Only for who waits for them. */
+  paymentMethods: z.array(BasicPaymentMethod).optional(),
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+export const BankAccountVerification = z.object({
+  /** The rail of the credit: `instant` where the bank takes real-time payments. */
+  verificationMethod: z.enum(["instant", "ach"]),
+  status: VerificationStatus,
+  exceptionDetails: ExceptionDetails.optional(),
+});
+export type BankAccountVerification = z.infer<typeof BankAccountVerification>;
+
+export const BankAccountVerificationCreated = BankAccountVerification.omit({ exceptionDetails: true });
+export type BankAccountVerificationCreated = z.infer<typeof BankAccountVerificationCreated>;
+
+/** The code in the text of the credit. `MV1234`, `mv1234` and `1234` are the same. */
+export const CompleteBankAccountVerification = z.object({
+  code: sealed(z.string().regex(/^\s*(?:mv)?\d{4}\s*$/i, "must be MV and four digits")),
+});
+export type CompleteBankAccountVerification = z.infer<typeof CompleteBankAccountVerification>;
+
+const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 99;
+
+/** The cents of the two deposits, in any order. A fault of either is one message. */
+export const CompleteMicroDeposits = z.object({
+  amounts: sealed(
+    z
+      .custom<[number, number]>(
+        (value) => Array.isArray(value) && value.length === 2 && value.every(isAmount),
+        "must be the two amounts in cents",
+      )
+      .meta({ type: "array", items: { type: "integer", minimum: 0, maximum: 99 }, minItems: 2, maxItems: 2 }),
+  ),
+});
+export type CompleteMicroDeposits = z.infer<typeof CompleteMicroDeposits>;
+
+export const CompletedMicroDeposits = z.object({ status: z.literal("verified") });
+export type CompletedMicroDeposits = z.infer<typeof CompletedMicroDeposits>;
+
+const bankAccountsOfAccount = z.object({ accountID: AccountID });
+export const oneBankAccount = bankAccountsOfAccount.extend({ bankAccountID: BankAccountID });
+
+const ofOne = { group: "Bank accounts", params: oneBankAccount } as const;
+
+export const bankAccounts = {
+  link: operation({
+    summary: "Link a bank account",
+    group: "Bank accounts",
+    method: "POST",
+    path: "/accounts/{accountID}/bank-accounts",
+    access: "bank-accounts.write",
+    params: bankAccountsOfAccount,
+    body: LinkBankAccount,
+    response: BankAccount,
+    status: 200,
+    tellFaults: flatFaults,
+    waits: ["payment-method"],
+    audit: "bank-account.link",
+  }),
+  list: operation({
+    summary: "List bank accounts",
+    group: "Bank accounts",
+    method: "GET",
+    path: "/accounts/{accountID}/bank-accounts",
+    access: "bank-accounts.read",
+    params: bankAccountsOfAccount,
+    response: z.array(BankAccount),
+    status: 200,
+  }),
+  get: operation({
+    ...ofOne,
+    summary: "Retrieve a bank account",
+    method: "GET",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}",
+    access: "bank-accounts.read",
+    response: BankAccount,
+    status: 200,
+  }),
+  remove: operation({
+    ...ofOne,
+    summary: "Remove a bank account",
+    method: "DELETE",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}",
+    access: "bank-accounts.write",
+    status: 204,
+    audit: "bank-account.remove",
+  }),
+  initiateVerification: operation({
+    ...ofOne,
+    summary: "Initiate bank account verification",
+    method: "POST",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}/verify",
+    access: "bank-accounts.write",
+    response: BankAccountVerificationCreated,
+    status: 200,
+    ownTransaction: true,
+    waits: ["rail-response"],
+    audit: "bank-account.initiate-verification",
+  }),
+  completeVerification: operation({
+    ...ofOne,
+    summary: "Complete bank account verification",
+    method: "PUT",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}/verify",
+    access: "bank-accounts.write",
+    body: CompleteBankAccountVerification,
+    response: BankAccountVerification,
+    status: 200,
+    tellFaults: oneFault,
+    audit: "bank-account.verify",
+  }),
+  getVerification: operation({
+    ...ofOne,
+    summary: "Retrieve a bank account verification",
+    method: "GET",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}/verify",
+    access: "bank-accounts.read",
+    response: BankAccountVerification,
+    status: 200,
+  }),
+  initiateMicroDeposits: operation({
+    ...ofOne,
+    summary: "Initiate micro-deposits",
+    method: "POST",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits",
+    access: "bank-accounts.write",
+    status: 204,
+    audit: "bank-account.initiate-micro-deposits",
+  }),
+  completeMicroDeposits: operation({
+    ...ofOne,
+    summary: "Complete micro-deposits",
+    method: "PUT",
+    path: "/accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits",
+    access: "bank-accounts.write",
+    body: CompleteMicroDeposits,
+    response: CompletedMicroDeposits,
+    status: 200,
+    tellFaults: flatFaults,
+    audit: "bank-account.verify",
+  }),
+};

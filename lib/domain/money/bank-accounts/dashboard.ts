@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { operation } from "@/lib/core/operation";
+import { DateTime } from "@/lib/core/shapes";
+import { oneBankAccount, VerificationStatus } from "./contract";
+import { PROOF_KINDS } from "./shared/proof-rules";
+
+/** How far the proof of a bank account is. */
+export const VerificationProgress = z.object({
+  /** How many more rounds may be started. */
+  roundsLeft: z.int().min(0),
+  /** The last round, if one was ever started. */
+  round: z
+    .object({
+      kind: z.enum(PROOF_KINDS),
+      status: VerificationStatus,
+      triesLeft: z.int().min(0),
+      expiresOn: DateTime,
+    })
+    .optional(),
+});
+export type VerificationProgress = z.infer<typeof VerificationProgress>;
+
+export const bankVerification = {
+  progress: operation({
+    summary: "Retrieve the progress of a bank account's verification",
+    group: "Bank accounts",
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/bank-accounts/{bankAccountID}/verification",
+    access: "bank-accounts.read",
+    params: oneBankAccount,
+    response: VerificationProgress,
+    status: 200,
+    internal: true,
+  }),
+};

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { bankAccountTable } from "@/db/schema";
+import { can } from "@/lib/core/states";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { ExceptionDetails, StatusReason } from "./contract";
+import { moveBankAccounts } from "./move-bank-accounts";
+import { moveRound } from "./rounds";
+import { ACH_RETURNS, effectOf, isACHReturn, isRTPRejection, RTP_REJECTIONS } from "./shared/return-codes";
+import { bankAccountStates } from "./states";
+
+/** What a bank sent back, with its code; or a real-time credit that it rejected. */
+export type BankReturn =
+  { achReturnCode: string; of: "debit" | "credit" | "micro-deposit" } | { rtpRejectionCode: string };
+
+const REASONS = {
+  debit: "ach-debit-return",
+  credit: "ach-credit-return",
+  "micro-deposit": "micro-deposit-return",
+} as const;
+
+/**
+ * Marks a bank account for what its bank says: some codes mean that it must be verified anew, others that nothing can be
+ * done with it any more. Codes that say nothing about the account, such as R01, change nothing. Returns whether the code
+ * says something about it.
+ */
+export async function errorBankAccount(ctx: PublicCtx, bankAccountID: string, returned: BankReturn): Promise<boolean> {
+  const meaning = meaningOf(returned);
+  if (!meaning) return false;
+  const { event, ...why } = meaning;
+  const [row] = await ctx.db
+    .select()
+    .from(bankAccountTable)
+    .where(and(eq(bankAccountTable.bankAccountID, bankAccountID), isNull(bankAccountTable.disabledOn)))
+    .for("no key update");
+  if (!row || !can(bankAccountStates, row.status, event)) return true;
+  await moveRound(ctx, bankAccountID, "fail");
+  await moveBankAccounts(ctx, [{ row, event, ...why }]);
+  return true;
+}
+
+interface Meaning {
+  event: "doubt" | "lock";
+  statusReason: StatusReason;
+  exceptionDetails: ExceptionDetails;
+}
+
+function meaningOf(returned: BankReturn): Meaning | undefined {
+  if ("rtpRejectionCode" in returned) {
+    const { rtpRejectionCode: code } = returned;
+    if (!isRTPRejection(code)) return undefined;
+    const exceptionDetails = { rtpRejectionCode: code, description: RTP_REJECTIONS[code] };
+    return { event: effectOf(code), statusReason: "rtp-credit-failure", exceptionDetails };
+  }
+  const { achReturnCode: code, of } = returned;
+  if (!isACHReturn(code)) return undefined;
+  const exceptionDetails = { achReturnCode: code, description: ACH_RETURNS[code] };
+  return { event: effectOf(code), statusReason: REASONS[of], exceptionDetails };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, BankAccountID } from "@/lib/core/ids";
+import { BANK_ACCOUNT_STATUSES } from "@/lib/core/sources";
+import { ExceptionDetails, STATUS_REASONS } from "./contract";
+
+const SCOPES = ["bank-accounts.read"] as const;
+
+const OneBankAccount = z.object({ accountID: AccountID, bankAccountID: BankAccountID });
+
+export const bankAccountCreated = event({
+  name: "bankAccount.created",
+  words: "Bank account linked",
+  scopes: SCOPES,
+  data: OneBankAccount,
+});
+export const bankAccountUpdated = event({
+  name: "bankAccount.updated",
+  words: "Bank account updated",
+  scopes: SCOPES,
+  data: OneBankAccount.extend({
+    status: z.enum(BANK_ACCOUNT_STATUSES),
+    statusReason: z.enum(STATUS_REASONS),
+    exceptionDetails: ExceptionDetails.optional(),
+  }),
+});
+export const bankAccountDeleted = event({
+  name: "bankAccount.deleted",
+  words: "Bank account removed",
+  scopes: SCOPES,
+  data: OneBankAccount,
+});

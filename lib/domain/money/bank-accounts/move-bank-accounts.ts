@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { AccountID, BankAccountID } from "@/lib/core/ids";
+import { type EventOf, next } from "@/lib/core/states";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emitAll } from "@/lib/domain/kernel/emit";
+import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import type { ExceptionDetails, StatusReason } from "./contract";
+import { bankAccountUpdated } from "./events";
+import type { BankAccountRow } from "./rows";
+import { bankAccountStates } from "./states";
+
+/** What happens to a bank account, and why. */
+export interface Move {
+  /** As it is now, locked. */
+  row: BankAccountRow;
+  event: EventOf<typeof bankAccountStates>;
+  statusReason: StatusReason;
+  exceptionDetails?: ExceptionDetails;
+}
+
+/**
+ * Moves locked bank accounts to their next status, and tells of them and of their payment methods. Throws 409 when a status
+ * does not allow it.
+ */
+export async function moveBankAccounts(ctx: PublicCtx, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const told = moves.map(({ row, event, statusReason, exceptionDetails }) => ({
+    accountID: row.accountID as AccountID,
+    bankAccountID: row.bankAccountID as BankAccountID,
+    status: next(bankAccountStates, row.status, event),
+    statusReason,
+    ...(exceptionDetails && { exceptionDetails }),
+  }));
+  const sourceIDs = told.map(({ bankAccountID }) => bankAccountID);
+  await tellingMethods(ctx, { sourceIDs }, async () => {
+    await ctx.db.execute(sql`
+      update bank_account b
+      set status = m.status, status_reason = m."statusReason", exception = m."exceptionDetails", updated_on = ${ctx.now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
+        as m ("bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb)
+      where b.bank_account_id = m."bankAccountID"`);
+    await emitAll(
+      ctx,
+      bankAccountUpdated,
+      told.map((data) => ({ accountID: data.accountID, data })),
+    );
+  });
+}

@@ -1,0 +1,160 @@
+import { conflict, keeping } from "@/lib/core/failure";
+import { BankAccountID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type {
+  BankAccountVerification,
+  CompleteBankAccountVerification,
+  CompletedMicroDeposits,
+  CompleteMicroDeposits,
+  ExceptionDetails,
+  StatusReason,
+} from "./contract";
+import { isOpen, isOverdue, loadRound, moveRound, type Round, toVerification } from "./rounds";
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { bankAccountTable, bankVerificationTable as round, bankVerificationTable } from "@/db/schema";
+import { note } from "@/lib/domain/kernel/act";
+import { type BankAccountRow, lockBankAccount, nameOf } from "./rows";
+import { statesBefore } from "@/lib/core/states";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { bankAccountStates, verificationStates } from "./states";
+import { timingSafeEqual } from "node:crypto";
+import { hashBankProof } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { type ProofKind, ROUNDS_MAX, TRIES_MAX } from "./shared/proof-rules";
+import { type Move, moveBankAccounts } from "./move-bank-accounts";
+import { forgetRounds, roundsOf } from "./rounds-of-numbers";
+
+const CODE = /^(?:mv)?(\d{4})$/i;
+
+/** A code as it was sent: `MV1234`, also where only its digits were typed. Undefined for anything else. */
+export function codeOf(text: string): string | undefined {
+  const digits = CODE.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : `MV${digits}`;
+}
+
+/** Two amounts as a text that is the same in any order. */
+export function proofOf(amounts: readonly [number, number]): string {
+  return amounts.toSorted((one, other) => one - other).join("+");
+}
+
+/** Verifies a bank account by the code of its credit. Throws what `proveBankAccount` throws. */
+export async function completeVerification(
+  ctx: AccountCtx,
+  id: BankAccountID,
+  { code }: CompleteBankAccountVerification,
+): Promise<BankAccountVerification> {
+  const proof = codeOf(code);
+  if (proof === undefined) throw conflict("verification failed: this is no code");
+  const { row, round } = await proveBankAccount(ctx, id, { kinds: ["instant", "ach"], proof });
+  return toVerification(ctx, row, round);
+}
+
+/** Verifies a bank account by the cents of its two deposits. Throws what `proveBankAccount` throws. */
+export async function completeMicroDeposits(
+  ctx: AccountCtx,
+  id: BankAccountID,
+  { amounts }: CompleteMicroDeposits,
+): Promise<CompletedMicroDeposits> {
+  await proveBankAccount(ctx, id, { kinds: ["micro-deposits"], proof: proofOf(amounts) });
+  return { status: "verified" };
+}
+
+interface Answer {
+  kinds: readonly ProofKind[];
+  /** The code or the amounts, as `startRound` was given them. */
+  proof: string;
+}
+
+/**
+ * Verifies a bank account by an answer that only its owner knows. Wrong answers count, also though they are refused. Throws
+ * 404 when no such round was started; 409 for a wrong answer and when the round is over.
+ */
+async function proveBankAccount(ctx: AccountCtx, id: BankAccountID, answer: Answer): Promise<OpenRound> {
+  const row = await lockBankAccount(ctx, id);
+  const round = await loadRound(ctx, id, answer.kinds);
+  if (isOverdue(round, ctx.now)) {
+    await failRounds(ctx, "expire", [{ row, round }]);
+    throw keeping(conflict("the verification expired: initiate another one"));
+  }
+  if (!isOpen(round, ctx.now)) throw conflict(`not possible: the verification is ${round.status}`);
+  if (!timingSafeEqual(round.secretHash, hashBankProof(id, answer.proof))) await countWrong(ctx, { row, round });
+  await moveRound(ctx, id, "succeed");
+  await forgetRounds(ctx, row);
+  await moveBankAccounts(ctx, [{ row, event: "verify", statusReason: "verification-successful" }]);
+  note(ctx, { name: nameOf(row) });
+  return { row, round: { ...round, status: "successful" } };
+}
+
+async function countWrong(ctx: AccountCtx, underway: OpenRound): Promise<never> {
+  const { bankAccountID, attempts, kind } = underway.round;
+  const tries = attempts + 1;
+  await ctx.db
+    .update(bankVerificationTable)
+    .set({ attempts: tries })
+    .where(eq(bankVerificationTable.bankAccountID, bankAccountID));
+  if (tries < TRIES_MAX[kind]) throw keeping(conflict("verification failed: the answer is wrong"));
+  await failRounds(ctx, "exhaust", [underway]);
+  throw keeping(conflict("verification failed: the answers were wrong too often"));
+}
+
+/** A round of a locked, pending bank account. */
+interface OpenRound {
+  row: BankAccountRow;
+  round: Round;
+}
+
+const REASONS: Record<"exhaust" | "expire", Record<"deposits" | "credit", StatusReason>> = {
+  exhaust: { deposits: "micro-deposit-attempts-exceeded", credit: "verification-attempts-exceeded" },
+  expire: { deposits: "micro-deposit-expired", credit: "verification-expired" },
+};
+const STATUSES = { exhaust: "max-attempts-exceeded", expire: "expired" } as const;
+const WORDS = {
+  exhaust: "The answers were wrong too often.",
+  expire: "Nobody answered in time.",
+};
+
+/** Ends rounds without success. A bank account whose numbers have no round left is of no use any more. */
+async function failRounds(ctx: PublicCtx, event: "exhaust" | "expire", failed: readonly OpenRound[]): Promise<void> {
+  const ids = failed.map(({ round }) => round.bankAccountID);
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(bankVerificationTable)
+    .set({ status: STATUSES[event] })
+    .where(inArray(bankVerificationTable.bankAccountID, ids));
+  const used = await roundsOf(
+    ctx,
+    failed.map(({ row }) => row),
+  );
+  const exceptionDetails: ExceptionDetails = { description: WORDS[event] };
+  await moveBankAccounts(
+    ctx,
+    failed.map(({ row, round }, at): Move => {
+      if ((used[at] ?? 0) >= ROUNDS_MAX)
+        return { row, event: "lock", statusReason: "max-verification-failures", exceptionDetails };
+      const kind = round.kind === "micro-deposits" ? "deposits" : "credit";
+      return { row, event: "reject", statusReason: REASONS[event][kind], exceptionDetails };
+    }),
+  );
+}
+
+/** How many rounds one transaction ends. */
+const BATCH = 200;
+
+/** Ends a batch of rounds whose time is over. The job runs again while there may be more. Returns their number. */
+export async function expireVerifications(ctx: PublicCtx): Promise<number> {
+  const due = await ctx.db
+    .select({ row: bankAccountTable, round })
+    .from(round)
+    .innerJoin(bankAccountTable, eq(bankAccountTable.bankAccountID, round.bankAccountID))
+    .where(
+      and(
+        inArray(round.status, statesBefore(verificationStates, "expire")),
+        lte(round.expiresOn, ctx.now),
+        inArray(bankAccountTable.status, statesBefore(bankAccountStates, "reject")),
+      ),
+    )
+    .limit(BATCH)
+    .for("no key update", { of: bankAccountTable, skipLocked: true });
+  await failRounds(ctx, "expire", due);
+  if (due.length === BATCH) await enqueue(ctx, "expire-bank-verifications", {});
+  return due.length;
+}

@@ -1,0 +1,55 @@
+import { asc } from "drizzle-orm";
+import { bankAccountTable } from "@/db/schema";
+import type { BankAccountID } from "@/lib/core/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { BankAccount, BankAccountVerification } from "./contract";
+import type { VerificationProgress } from "./dashboard";
+import { linked, loadBankAccount, toBankAccount } from "./rows";
+import { isOverdue, lastRound, loadRound, toVerification } from "./rounds";
+import { PROOF_KINDS, type ProofKind, ROUNDS_MAX, TRIES_MAX } from "./shared/proof-rules";
+import { roundsOf } from "./rounds-of-numbers";
+
+/** A linked bank account of the account. Throws 404, also after it was removed. */
+export async function getBankAccount(ctx: AccountCtx, id: BankAccountID): Promise<BankAccount> {
+  return toBankAccount(await loadBankAccount(ctx, id));
+}
+
+/** The linked bank accounts of the account, the oldest first. */
+export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> {
+  const found = await ctx.db
+    .select()
+    .from(bankAccountTable)
+    .where(linked(ctx))
+    .orderBy(asc(bankAccountTable.createdOn), asc(bankAccountTable.bankAccountID));
+  return found.map(toBankAccount);
+}
+
+/** The last verification by a credit. Throws 404 when none was initiated. */
+export async function getVerification(ctx: AccountCtx, id: BankAccountID): Promise<BankAccountVerification> {
+  const row = await loadBankAccount(ctx, id);
+  return toVerification(ctx, row, await loadRound(ctx, id, ["instant", "ach"]));
+}
+
+/** What the last round is proven by. Throws 404 when none was initiated. */
+export async function getProofKind(ctx: AccountCtx, id: BankAccountID): Promise<ProofKind> {
+  await loadBankAccount(ctx, id);
+  return (await loadRound(ctx, id, PROOF_KINDS)).kind;
+}
+
+/** How far the proof of a bank account is, and how often it can still be tried. */
+export async function getVerificationProgress(ctx: AccountCtx, id: BankAccountID): Promise<VerificationProgress> {
+  const row = await loadBankAccount(ctx, id);
+  const [round, [used = 0]] = [await lastRound(ctx, id), await roundsOf(ctx, [row])];
+  const roundsLeft = Math.max(0, ROUNDS_MAX - used);
+  if (!round) return { roundsLeft };
+  const { kind, status, attempts, expiresOn } = round;
+  return {
+    roundsLeft,
+    round: {
+      kind,
+      status: isOverdue(round, ctx.now) ? "expired" : status,
+      triesLeft: Math.max(0, TRIES_MAX[kind] - attempts),
+      expiresOn: expiresOn.toISOString(),
+    },
+  };
+}

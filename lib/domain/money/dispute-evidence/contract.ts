@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { FieldErrors } from "@/lib/core/failure";
+import { filePart } from "@/lib/core/file-part";
+import { DisputeID, EvidenceID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { DateTime, text } from "@/lib/core/shapes";
+import { oneDispute } from "@/lib/domain/money/disputes/contract";
+import { EVIDENCE_TYPES } from "./shared/evidence-types";
+import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
+
+const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
+/** What a file may be. The server decides by the bytes. */
+export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/tiff"] as const;
+
+/** What a piece of evidence is. */
+export const EvidenceType = z.enum(EVIDENCE_TYPES);
+export type EvidenceType = z.infer<typeof EvidenceType>;
+
+/** Evidence as a file: a PDF, JPEG or TIFF of at most 4 MB. */
+export const CreateEvidenceFile = z.object({ file: filePart({ max: EVIDENCE_BYTES_MAX }), evidenceType: EvidenceType });
+export type CreateEvidenceFile = z.infer<typeof CreateEvidenceFile>;
+
+const EvidenceText = text({ min: 1, max: EVIDENCE_TEXT_MAX });
+
+export const CreateEvidenceText = z.object({ text: EvidenceText, evidenceType: EvidenceType });
+export type CreateEvidenceText = z.infer<typeof CreateEvidenceText>;
+
+/** A file keeps its content; only the type of it can change. */
+export const UpdateEvidence = z.object({ evidenceType: EvidenceType.optional(), text: EvidenceText.optional() });
+export type UpdateEvidence = z.infer<typeof UpdateEvidence>;
+
+const evidence = { evidenceID: EvidenceID, disputeID: DisputeID, evidenceType: EvidenceType };
+const file = { filename: z.string(), mimeType: z.string(), size: z.int() };
+
+export const EvidenceUploadResponse = z.object({ ...evidence, ...file, createdOn: DateTime });
+export type EvidenceUploadResponse = z.infer<typeof EvidenceUploadResponse>;
+
+export const EvidenceTextResponse = z.object({ ...evidence, text: z.string(), createdOn: DateTime });
+export type EvidenceTextResponse = z.infer<typeof EvidenceTextResponse>;
+
+/** A piece of evidence: a text, or what is known of a file. */
+export const DisputeEvidence = z.object({
+  ...evidence,
+  text: z.string().optional(),
+  ...z.object(file).partial().shape,
+  createdOn: DateTime,
+  updatedOn: DateTime,
+  submittedOn: DateTime.optional(),
+});
+export type DisputeEvidence = z.infer<typeof DisputeEvidence>;
+
+const oneEvidence = oneDispute.extend({ evidenceID: EvidenceID });
+
+/** The faults of a file in the API's two fields: its size and absence by name, else its kind. */
+function fileFaults({ file: fault, ...others }: FieldErrors): FieldErrors {
+  if (fault === undefined) return others;
+  return { ...others, file: typeof fault === "string" ? { filename: fault } : fault };
+}
+
+const group = "Disputes";
+const one = "/accounts/{accountID}/disputes/{disputeID}";
+
+export const disputeEvidence = {
+  uploadFile: operation({
+    summary: "Upload evidence file",
+    group,
+    method: "POST",
+    path: `${one}/evidence-file`,
+    access: "transfers.write",
+    params: oneDispute,
+    body: CreateEvidenceFile,
+    response: EvidenceUploadResponse,
+    status: 201,
+    accepts: "multipart",
+    tellFaults: fileFaults,
+    audit: "dispute-evidence.add",
+  }),
+  uploadText: operation({
+    summary: "Upload evidence text",
+    group,
+    method: "POST",
+    path: `${one}/evidence-text`,
+    access: "transfers.write",
+    params: oneDispute,
+    body: CreateEvidenceText,
+    response: EvidenceTextResponse,
+    status: 201,
+    faultsAsText: true,
+    audit: "dispute-evidence.add",
+  }),
+  list: operation({
+    summary: "List dispute evidence",
+    group,
+    method: "GET",
+    path: `${one}/evidence`,
+    access: "transfers.read",
+    params: oneDispute,
+    response: z.array(DisputeEvidence),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Get dispute evidence",
+    group,
+    method: "GET",
+    path: `${one}/evidence/{evidenceID}`,
+    access: "transfers.read",
+    params: oneEvidence,
+    response: DisputeEvidence,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update dispute evidence",
+    group,
+    method: "PATCH",
+    path: `${one}/evidence/{evidenceID}`,
+    access: "transfers.write",
+    params: oneEvidence,
+    body: UpdateEvidence,
+    response: DisputeEvidence,
+    status: 200,
+    faultsAsText: true,
+    audit: "dispute-evidence.update",
+  }),
+  remove: operation({
+    summary: "Delete dispute evidence",
+    group,
+    method: "DELETE",
+    path: `${one}/evidence/{evidenceID}`,
+    access: "transfers.write",
+    params: oneEvidence,
+    status: 204,
+    audit: "dispute-evidence.remove",
+  }),
+  data: operation({
+    summary: "Get dispute evidence data",
+    group,
+    method: "GET",
+    path: `${one}/evidence/{evidenceID}/data`,
+    access: "transfers.read",
+    params: oneEvidence,
+    status: 200,
+    answersBytes: EVIDENCE_MEDIA,
+    audit: "dispute-evidence.download",
+  }),
+};

@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { disputeEvidenceTable } from "@/db/schema";
+import { asChange, transact, work } from "@/db/testing/context";
+import { newCardPayment } from "@/db/testing/disputes";
+import { part, pdf } from "@/db/testing/documents";
+import { testDatabase } from "@/db/testing/factories";
+import { type EvidenceID, FileID } from "@/lib/core/ids";
+import { fileStore } from "@/lib/providers/file-store";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import { deleteAccount } from "@/lib/domain/accounts/accounts/accounts";
+import { acceptDispute } from "@/lib/domain/money/disputes/disputes";
+import { discardUnusedFile } from "@/lib/domain/accounts/files/files";
+import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
+import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
+import { addEvidenceFile } from "./add-evidence-file";
+import { addEvidenceText, downloadEvidence } from "./dispute-evidence";
+import { listEvidence } from "./queries";
+
+const db = testDatabase();
+
+/** A merchant who gave in to a dispute, after a file and a text were added to it. */
+async function setting() {
+  const payment = await newCardPayment(30_00);
+  const ctx = payment.at(5000, payment.merchant.accountID);
+  const { disputeID } = await transact(payment.at(5000), (open) => openTestDispute(open, payment.transferID, {}));
+  const file = part("receipt.pdf", await pdf());
+  const { evidenceID } = await addEvidenceFile(ctx, disputeID, { file, evidenceType: "receipt" });
+  await transact(ctx, (open) => addEvidenceText(open, disputeID, { text: "Sent.", evidenceType: "other" }));
+  await transact(ctx, (open) => acceptDispute(open, disputeID));
+  return { ctx, disputeID, evidenceID };
+}
+
+/** The key of a file as it is kept. */
+async function keyOf(evidenceID: EvidenceID) {
+  const [row] = await db.select().from(disputeEvidenceTable).where(eq(disputeEvidenceTable.evidenceID, evidenceID));
+  if (!row?.wrappedKey || row.keyVersion === null) throw new Error("no key");
+  return { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey };
+}
+
+/** The first bytes of a file, unsealed. */
+async function opened(evidenceID: EvidenceID): Promise<string> {
+  const sealed = { ...(await keyOf(evidenceID)), ciphertext: await fileStore().get(evidenceID) };
+  return openEvidence(evidenceID, sealed).subarray(0, 5).toString();
+}
+
+test("the evidence files of a deleted account are unreadable at once, their bytes go, and texts stay", async () => {
+  const [gone, other] = [await setting(), await setting()];
+  const { ctx, disputeID, evidenceID } = gone;
+  expect(await opened(evidenceID)).toBe("%PDF-");
+  await asChange(ctx, accounts.delete, { accountID: ctx.accountID }, deleteAccount);
+  expect((await keyOf(evidenceID)).wrappedKey).toHaveLength(0);
+  await expect(downloadEvidence(ctx, { disputeID, evidenceID })).rejects.toMatchObject({ kind: "notFound" });
+  await work(ctx, discardUnusedFile, FileID.parse(evidenceID));
+  await expect(fileStore().get(evidenceID)).rejects.toThrow();
+  const left = await listEvidence(ctx, disputeID);
+  expect(left.map(({ filename, text }) => filename ?? text)).toEqual(["receipt.pdf", "Sent."]);
+  await work(ctx, discardUnusedFile, FileID.parse(other.evidenceID));
+  expect(await opened(other.evidenceID)).toBe("%PDF-");
+});

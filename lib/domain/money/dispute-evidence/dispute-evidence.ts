@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { disputeEvidenceTable as e, disputeEvidenceTable } from "@/db/schema";
+import { note } from "@/lib/domain/kernel/act";
+import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { lockWaiting } from "@/lib/domain/money/disputes/lock-waiting";
+import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
+import { objectName } from "@/lib/domain/kernel/object-names";
+import { loadEvidence, lockRoom, type OneEvidence, toEvidence } from "./rows";
+import { disputesOfMerchant } from "@/lib/domain/money/disputes/queries";
+import { downstream, Failure, malformed, notFound } from "@/lib/core/failure";
+import { fileStore } from "@/lib/providers/file-store";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { attachment } from "@/lib/domain/kernel/download";
+import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
+import { type DisputeID, type EvidenceID, newID } from "@/lib/core/ids";
+import type { CreateEvidenceText, DisputeEvidence, EvidenceTextResponse, UpdateEvidence } from "./contract";
+
+/** Removes evidence that has not been submitted, with its bytes. Throws 404, and 409 once the dispute is answered. */
+export async function removeEvidence(ctx: Ctx, which: OneEvidence): Promise<void> {
+  await lockWaiting(ctx, which.disputeID, "submit");
+  const { evidenceID, fileName } = await loadEvidence(ctx, which);
+  note(ctx, await objectName(ctx, evidenceID));
+  await ctx.db.delete(e).where(eq(e.evidenceID, evidenceID));
+  if (fileName === null) return;
+  await enqueue(ctx, "discard-unused-file", { fileID: evidenceID });
+}
+
+/**
+ * Makes the files that the account answered disputes with unreadable at once, and has their bytes deleted. What was
+ * written stays, and so does what the files were called.
+ */
+export async function destroyEvidence(ctx: AccountCtx): Promise<void> {
+  const destroyed = await ctx.db
+    .update(e)
+    .set({ wrappedKey: Buffer.alloc(0), updatedOn: ctx.now })
+    .where(and(inArray(e.disputeID, disputesOfMerchant(ctx)), sql`length(${e.wrappedKey}) > 0`))
+    .returning({ evidenceID: e.evidenceID });
+  await enqueueAll(
+    ctx,
+    "discard-unused-file",
+    destroyed.map(({ evidenceID }) => ({ fileID: evidenceID })),
+  );
+}
+
+/** The bytes of a file, to save and never to show. The audit trail records it. Throws 404, also for a text, and 504. */
+export async function downloadEvidence(ctx: Ctx, which: OneEvidence): Promise<Response> {
+  const { evidenceID, fileName, contentType, keyVersion, wrappedKey } = await loadEvidence(ctx, which);
+  if (fileName === null || contentType === null || keyVersion === null || !wrappedKey?.length) throw notFound("file");
+  const ciphertext = await fileStore()
+    .get(evidenceID)
+    .catch(() => Promise.reject(downstream("the file store")));
+  const bytes = openEvidence(evidenceID, { keyVersion, wrappedKey, ciphertext });
+  const { accountID } = ctx;
+  const object = { object: evidenceID, ...(await objectName(ctx, evidenceID)) };
+  await recordAudit(ctx, { action: "dispute-evidence.download", ...object, outcome: "disclosed", accountID });
+  return attachment(bytes, { name: fileName, contentType });
+}
+
+/** Adds a text to a dispute that waits for an answer. Throws 404, and 409 once it is answered or has twenty items. */
+export async function addEvidenceText(
+  ctx: Ctx,
+  id: DisputeID,
+  { text, evidenceType }: CreateEvidenceText,
+): Promise<EvidenceTextResponse> {
+  const { merchantAccountID, partnerID } = await lockRoom(ctx, id);
+  const evidenceID = newID<EvidenceID>();
+  const { now } = ctx;
+  await ctx.db.insert(disputeEvidenceTable).values({
+    evidenceID,
+    disputeID: id,
+    accountID: merchantAccountID,
+    partnerID,
+    type: evidenceType,
+    text,
+    createdOn: now,
+    updatedOn: now,
+  });
+  note(ctx, { object: evidenceID, ...(await objectName(ctx, evidenceID)), after: { evidenceType } });
+  return { evidenceID, disputeID: id, evidenceType, text, createdOn: now.toISOString() };
+}
+
+/**
+ * Changes the type of evidence, and the text of a text. The API lists no 409 here: once the dispute is answered it throws
+ * 400, as for a text in place of a file. Throws 404.
+ */
+export async function updateEvidence(
+  ctx: Ctx,
+  which: OneEvidence,
+  { evidenceType, text }: UpdateEvidence,
+): Promise<DisputeEvidence> {
+  await lockWaiting(ctx, which.disputeID, "submit").catch(asMalformed);
+  const before = await loadEvidence(ctx, which);
+  if (text !== undefined && before.text === null) throw malformed("a file has no text");
+  const [row] = await ctx.db
+    .update(e)
+    .set({ type: evidenceType ?? before.type, text: text ?? before.text, updatedOn: ctx.now })
+    .where(eq(e.evidenceID, which.evidenceID))
+    .returning();
+  if (!row) throw notFound("evidence");
+  const name = await objectName(ctx, which.evidenceID);
+  note(ctx, { ...name, before: { evidenceType: before.type }, after: { evidenceType: row.type } });
+  return toEvidence(row);
+}
+
+function asMalformed(error: unknown): never {
+  throw error instanceof Failure && error.kind === "conflict" ? malformed(error.message) : error;
+}

@@ -1,0 +1,19 @@
+import { asc, eq } from "drizzle-orm";
+import { disputeEvidenceTable as e } from "@/db/schema";
+import type { DisputeID } from "@/lib/core/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { getDispute } from "@/lib/domain/money/disputes/queries";
+import type { DisputeEvidence } from "./contract";
+import { loadEvidence, type OneEvidence, toEvidence } from "./rows";
+
+/** The evidence of a dispute, the oldest first. Throws 404. */
+export async function listEvidence(ctx: AccountCtx, id: DisputeID): Promise<DisputeEvidence[]> {
+  await getDispute(ctx, id);
+  const found = await ctx.db.select().from(e).where(eq(e.disputeID, id)).orderBy(asc(e.createdOn), asc(e.evidenceID));
+  return found.map(toEvidence);
+}
+
+/** One piece of evidence. Throws 404. */
+export async function getEvidence(ctx: AccountCtx, which: OneEvidence): Promise<DisputeEvidence> {
+  return toEvidence(await loadEvidence(ctx, which));
+}

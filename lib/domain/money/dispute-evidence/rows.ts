@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { disputeEvidenceTable as e } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/failure";
+import type { DisputeID, EvidenceID } from "@/lib/core/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { getDispute } from "@/lib/domain/money/disputes/queries";
+import { lockWaiting } from "@/lib/domain/money/disputes/lock-waiting";
+import type { DisputeEvidence } from "./contract";
+import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/kernel/limits";
+
+export type EvidenceRow = typeof e.$inferSelect;
+
+/** Which evidence of which dispute. */
+export interface OneEvidence {
+  disputeID: DisputeID;
+  evidenceID: EvidenceID;
+}
+
+/** Evidence of a dispute that the account sees. Throws 404. */
+export async function loadEvidence(ctx: AccountCtx, { disputeID, evidenceID }: OneEvidence): Promise<EvidenceRow> {
+  await getDispute(ctx, disputeID);
+  const [row] = await ctx.db
+    .select()
+    .from(e)
+    .where(and(eq(e.disputeID, disputeID), eq(e.evidenceID, evidenceID)));
+  if (!row) throw notFound("evidence");
+  return row;
+}
+
+/** Locks the dispute, so that nothing is added while it is submitted. Throws 409 once it is answered, or when it is full. */
+export async function lockRoom(ctx: AccountCtx, id: DisputeID) {
+  const { dispute } = await lockWaiting(ctx, id, "submit");
+  const items = await ctx.db.$count(e, eq(e.disputeID, id));
+  if (items >= EVIDENCE_ITEMS_MAX) throw conflict(`there are ${EVIDENCE_ITEMS_MAX} items already`);
+  return dispute;
+}
+
+/** A piece of evidence as the API answers it. */
+export function toEvidence(row: EvidenceRow): DisputeEvidence {
+  return {
+    evidenceID: row.evidenceID,
+    disputeID: row.disputeID,
+    evidenceType: row.type,
+    ...(row.text !== null && { text: row.text }),
+    ...(row.fileName !== null && { filename: row.fileName }),
+    ...(row.contentType !== null && { mimeType: row.contentType }),
+    ...(row.sizeBytes !== null && { size: row.sizeBytes }),
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    ...(row.submittedOn && { submittedOn: row.submittedOn.toISOString() }),
+  };
+}

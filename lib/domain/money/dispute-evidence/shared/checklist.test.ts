@@ -1,0 +1,20 @@
+import { expect, test } from "@playwright/test";
+import { DISPUTE_REASONS } from "@/lib/domain/money/disputes/shared/reasons";
+import { EvidenceType } from "../contract";
+import { checklistFor } from "./checklist";
+
+test("every reason has a list of its own that begins with the cover letter", () => {
+  for (const code of Object.keys(DISPUTE_REASONS)) {
+    const list = checklistFor(code);
+    expect(list[0]).toBe("cover-letter");
+    expect(new Set(list).size).toBe(list.length);
+    expect(EvidenceType.options).toEqual(expect.arrayContaining([...list]));
+  }
+});
+
+test("a canceled order is answered by its policy, and a code that nobody knows by what always helps", () => {
+  expect(checklistFor("13.7")).toContain("cancelation-policy");
+  expect(checklistFor("10.4")).not.toContain("cancelation-policy");
+  for (const code of ["", "99.9", "constructor", "__proto__"])
+    expect(checklistFor(code)).toEqual(["cover-letter", "receipt", "customer-communication"]);
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { commaList, filterText, filterValue, page } from "@/lib/core/query";
+import { Amount, DateTime } from "@/lib/core/shapes";
+import { DisputePhase, DisputeStatus } from "./shared/status";
+
+/** A cardholder's objection to a card payment. The networks make disputes; the API never does. */
+export const Dispute = z.object({
+  disputeID: DisputeID,
+  merchantAccountID: AccountID,
+  amount: Amount,
+  networkReasonCode: z.string(),
+  networkReasonDescription: z.string().optional(),
+  transfer: z.object({ transferID: TransferID }),
+  respondBy: DateTime,
+  status: DisputeStatus,
+  phase: DisputePhase,
+  createdOn: DateTime,
+  submittedOn: DateTime.optional(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+const moment = filterValue(DateTime);
+
+/**
+ * Filters of the disputes: when they came and must be answered, status, merchant, cardholder, disputes and transfers. With
+ * `respondBy` those that need a response come first, the soonest at the top. Else the newest do.
+ */
+export const ListDisputes = z.object({
+  ...page(200),
+  startDateTime: moment,
+  endDateTime: moment,
+  respondStartDateTime: moment,
+  respondEndDateTime: moment,
+  status: filterValue(DisputeStatus),
+  merchantAccountID: filterValue(AccountID),
+  cardholderAccountID: filterValue(AccountID),
+  disputeIDs: commaList(DisputeID),
+  transferIDs: commaList(TransferID),
+  orderBy: filterText,
+});
+export type ListDisputes = z.infer<typeof ListDisputes>;
+
+const disputesOfAccount = z.object({ accountID: AccountID });
+export const oneDispute = disputesOfAccount.extend({ disputeID: DisputeID });
+
+const group = "Disputes";
+const at = "/accounts/{accountID}/disputes";
+const one = `${at}/{disputeID}` as const;
+
+export const disputes = {
+  list: operation({
+    summary: "List disputes",
+    group,
+    method: "GET",
+    path: at,
+    access: "transfers.read",
+    params: disputesOfAccount,
+    query: ListDisputes,
+    response: z.array(Dispute),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a dispute",
+    group,
+    method: "GET",
+    path: one,
+    access: "transfers.read",
+    params: oneDispute,
+    response: Dispute,
+    status: 200,
+  }),
+  accept: operation({
+    summary: "Accept dispute",
+    group,
+    method: "POST",
+    path: `${one}/accept`,
+    access: "transfers.write",
+    params: oneDispute,
+    response: Dispute,
+    status: 200,
+    audit: "dispute.accept",
+  }),
+  submit: operation({
+    summary: "Submit dispute evidence",
+    group,
+    method: "POST",
+    path: `${one}/evidence/submit`,
+    access: "transfers.write",
+    params: oneDispute,
+    response: Dispute,
+    status: 200,
+    refuses: ["malformed"],
+    audit: "dispute.submit",
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { TimeZone } from "@/lib/core/time-zone";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue, page } from "@/lib/core/query";
+import { Day } from "@/lib/core/shapes";
+import { door } from "@/lib/domain/money/rails/contract";
+import { Dispute } from "./contract";
+import { DisputeStatus } from "./shared/status";
+
+const SHOWN_PER_PAGE = 50;
+
+/**
+ * Filters of the caller's disputes: status, merchant, and the first and last day to respond. Days are inclusive, in the
+ * named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
+ */
+export const SearchDisputes = z.object({
+  status: filterValue(DisputeStatus),
+  merchantAccountID: filterValue(AccountID),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
+  /** Needs a response within days. */
+  attention: filterValue(z.literal("true")),
+  sort: z.enum(["respondBy", "-createdOn", "createdOn"]).optional().catch(undefined),
+  ...page(SHOWN_PER_PAGE),
+});
+export type SearchDisputes = z.infer<typeof SearchDisputes>;
+
+/** One page of disputes. */
+export const DisputePage = z.object({ items: z.array(Dispute), more: z.boolean() });
+export type DisputePage = z.infer<typeof DisputePage>;
+
+export const partnerDisputes = {
+  list: operation({
+    summary: "List our disputes",
+    group: "Disputes",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/disputes",
+    access: "transfers.read",
+    query: SearchDisputes,
+    response: DisputePage,
+    status: 200,
+  }),
+  waiting: operation({
+    summary: "Count the disputes that need a response",
+    group: "Disputes",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/disputes/waiting",
+    access: "transfers.read",
+    response: z.object({ waiting: z.int().min(0) }),
+    status: 200,
+  }),
+};
+
+export const disputeEvents = {
+  receive: operation({
+    ...door,
+    summary: "Take what a card network says of disputes",
+    path: "/dispute-events/{provider}",
+    status: 204,
+  }),
+};

@@ -1,0 +1,226 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { eventTable, incurredFeeTable, walletTransactionTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { chargeDisputes, disputeOfPayment, merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { cents } from "@/lib/core/money";
+import { DAY } from "@/lib/core/time";
+import { deletionBlockers } from "@/lib/domain/accounts/accounts/deletion-blockers";
+import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
+import { breaches } from "@/lib/domain/money/ledger/invariants";
+import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
+import { getTransfer } from "@/lib/domain/money/transfers/queries";
+import { acceptDispute, searchDisputes, submitDispute } from "./disputes";
+import { ListDisputes } from "./contract";
+import { SearchDisputes } from "./dashboard";
+import { countWaiting, getDispute, listDisputes } from "./queries";
+
+const db = testDatabase();
+
+async function expectSound({ partner }: Payment): Promise<void> {
+  expect(await breaches(db, partner.accountID)).toEqual([]);
+}
+
+/** Submits a text so many milliseconds after the payment. */
+async function answer(payment: Payment, milliseconds: number, text: string): Promise<void> {
+  const { disputeID } = await disputeOfPayment(payment);
+  const ctx = payment.at(milliseconds, payment.merchant.accountID);
+  await transact(ctx, (open) => addEvidenceText(open, disputeID, { text, evidenceType: "receipt" }));
+  await transact(ctx, (open) => submitDispute(open, disputeID));
+}
+
+const typesOf = async ({ merchant }: Payment) => {
+  const found = await db
+    .select()
+    .from(walletTransactionTable)
+    .where(eq(walletTransactionTable.walletID, merchant.walletID))
+    .orderBy(walletTransactionTable.seq);
+  return found.map(({ type, gross, fee }) => [type, gross, fee]);
+};
+
+test("a chargeback takes amount and fee out of the wallet, and winning gives the amount back", async () => {
+  const payment = await newCardPayment(88_01);
+  await chargeDisputes(payment, 1500);
+  expect(await merchantBalance(payment)).toBe(8801);
+  await payment.move(6000);
+  const opened = await disputeOfPayment(payment);
+  expect(opened).toMatchObject({ status: "response-needed", phase: "chargeback", amount: 8801, reasonCode: "10.4" });
+  expect(opened.respondBy.getTime() - payment.at(6000).now.getTime()).toBe(14 * DAY);
+  expect(await merchantBalance(payment)).toBe(-1500);
+  const [fee] = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.sourceID, opened.disputeID));
+  expect(fee).toMatchObject({ amount: 1500, sourceKind: "DisputeID", accountID: payment.merchant.accountID });
+  await expectSound(payment);
+  await answer(payment, 7000, "winning_evidence");
+  expect(await disputeOfPayment(payment)).toMatchObject({ status: "under-review" });
+  await payment.move(7000);
+  expect(await disputeOfPayment(payment)).toMatchObject({ status: "under-review", answeredOn: payment.at(7000).now });
+  await payment.move(10_000);
+  expect(await disputeOfPayment(payment)).toMatchObject({ status: "won", dueOn: null });
+  expect(await typesOf(payment)).toEqual([
+    ["card-payment", 8801, 0],
+    ["dispute", -8801, 1500],
+    ["dispute-reversal", 8801, 0],
+  ]);
+  await expectSound(payment);
+});
+
+test("losing, accepting and a missed deadline leave the money with the cardholder", async () => {
+  const lost = await newCardPayment(88_01);
+  await lost.move(6000);
+  await answer(lost, 7000, "losing_evidence");
+  await lost.move(10_000);
+  expect([(await disputeOfPayment(lost)).status, await merchantBalance(lost)]).toEqual(["lost", 0]);
+  await expectSound(lost);
+
+  const accepted = await newCardPayment(88_01);
+  await accepted.move(6000);
+  const { disputeID } = await disputeOfPayment(accepted);
+  await transact(accepted.at(7000, accepted.merchant.accountID), (open) => acceptDispute(open, disputeID));
+  await accepted.move(7000);
+  expect(await disputeOfPayment(accepted)).toMatchObject({ status: "accepted", dueOn: null });
+  expect(await merchantBalance(accepted)).toBe(0);
+  await expectSound(accepted);
+
+  const expired = await newCardPayment(88_04);
+  await expired.move(6000);
+  await expired.move(10_999);
+  expect((await disputeOfPayment(expired)).status).toBe("response-needed");
+  await expired.move(11_000);
+  await expired.move(11_001);
+  expect(await disputeOfPayment(expired)).toMatchObject({ status: "expired", answeredOn: expired.at(11_001).now });
+  expect(await merchantBalance(expired)).toBe(0);
+  await expectSound(expired);
+});
+
+test("an inquiry moves nothing until it becomes a chargeback, with a new deadline", async () => {
+  const payment = await newCardPayment(88_02, { cardNumber: "371111111111114" });
+  await payment.move(6000);
+  const inquiry = await disputeOfPayment(payment);
+  expect(inquiry).toMatchObject({ phase: "inquiry", reasonCode: "127", status: "response-needed" });
+  expect(inquiry.respondBy.getTime() - payment.at(6000).now.getTime()).toBe(10 * DAY);
+  expect(await merchantBalance(payment)).toBe(8802);
+  await payment.move(26_000);
+  const chargeback = await disputeOfPayment(payment);
+  expect(chargeback).toMatchObject({ phase: "chargeback", status: "response-needed" });
+  expect(chargeback.respondBy.getTime() - inquiry.respondBy.getTime()).toBe(20_000);
+  expect(await merchantBalance(payment)).toBe(0);
+  await expectSound(payment);
+});
+
+test("an inquiry that is conceded costs the amount, and one that is won costs nothing", async () => {
+  const conceded = await newCardPayment(88_02);
+  await conceded.move(6000);
+  const { disputeID } = await disputeOfPayment(conceded);
+  await transact(conceded.at(7000), (open) => acceptDispute(open, disputeID));
+  expect(await merchantBalance(conceded)).toBe(0);
+  await conceded.move(60_000);
+  expect((await disputeOfPayment(conceded)).status).toBe("accepted");
+  await expectSound(conceded);
+
+  const won = await newCardPayment(10_00);
+  await transact(won.at(5000), (open) => openTestDispute(open, won.transferID, { phase: "inquiry" }));
+  await answer(won, 7000, "winning_evidence");
+  await won.move(10_000);
+  expect([(await disputeOfPayment(won)).status, await merchantBalance(won)]).toEqual(["won", 1000]);
+  await expectSound(won);
+});
+
+test("what is resolved beforehand is lost at once, and what is withdrawn comes back", async () => {
+  const resolved = await newCardPayment(88_03);
+  await resolved.move(6000);
+  expect(await disputeOfPayment(resolved)).toMatchObject({ status: "resolved", phase: "pre-dispute", dueOn: null });
+  expect(await merchantBalance(resolved)).toBe(0);
+  await expectSound(resolved);
+
+  const withdrawn = await newCardPayment(88_05);
+  await withdrawn.move(6000);
+  expect(await merchantBalance(withdrawn)).toBe(0);
+  await withdrawn.move(11_000);
+  expect([(await disputeOfPayment(withdrawn)).status, await merchantBalance(withdrawn)]).toEqual(["closed", 8805]);
+  await expectSound(withdrawn);
+});
+
+test("a transfer names its disputes and stays completed; the merchant hears of both events", async () => {
+  const payment = await newCardPayment(88_05);
+  await payment.move(6000);
+  await payment.move(11_000);
+  const { disputeID } = await disputeOfPayment(payment);
+  const amount = { currency: "USD", value: 8805 };
+  expect(await getTransfer(payment.at(0), payment.transferID)).toMatchObject({
+    status: "completed",
+    disputedAmount: amount,
+    disputes: [{ disputeID, amount }],
+  });
+  const events = await db.select().from(eventTable).where(eq(eventTable.accountID, payment.merchant.accountID));
+  const told = events.filter(({ type }) => type.startsWith("dispute."));
+  expect(told.map(({ type, data }) => [type, data.status, data.phase, data.transactionID !== undefined])).toEqual([
+    ["dispute.created", "response-needed", "chargeback", true],
+    ["dispute.updated", "closed", "chargeback", true],
+  ]);
+});
+
+test("the merchant and its partner see a dispute; the cardholder and strangers do not", async () => {
+  const payment = await newCardPayment(88_01);
+  await payment.move(6000);
+  const { disputeID } = await disputeOfPayment(payment);
+  const { partner, merchant, cardholderID, at } = payment;
+  for (const accountID of [partner.accountID, merchant.accountID]) {
+    expect(await getDispute(at(0, accountID), disputeID)).toMatchObject({ disputeID });
+    expect(await listDisputes(at(0, accountID), ListDisputes.parse({}))).toHaveLength(1);
+    expect(await countWaiting(at(0, accountID))).toBe(1);
+  }
+  const stranger = await newPartner(db);
+  for (const ctx of [at(0, cardholderID), ctxFor(stranger)]) {
+    await expect(getDispute(ctx, disputeID)).rejects.toMatchObject({ kind: "notFound" });
+    expect(await listDisputes(ctx, ListDisputes.parse({}))).toEqual([]);
+    await expect(acceptDispute(ctx, disputeID)).rejects.toMatchObject({ kind: "notFound" });
+  }
+});
+
+test("each filter narrows the list, and the queue begins with the next deadline", async () => {
+  const payment = await newCardPayment(50_00);
+  const open = (milliseconds: number, phase: "chargeback" | "pre-dispute") =>
+    transact(payment.at(milliseconds), (ctx) =>
+      openTestDispute(ctx, payment.transferID, { amount: cents(1000), phase }),
+    );
+  const late = await open(9000, "chargeback");
+  const resolved = await open(8000, "pre-dispute");
+  const early = await open(7000, "chargeback");
+  const found = async (query: object) =>
+    (await listDisputes(payment.at(0), ListDisputes.parse(query))).map(({ disputeID }) => disputeID);
+  expect(await found({})).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
+  expect(await found({ orderBy: "respondBy" })).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
+  const shown = async (query: object) =>
+    (await searchDisputes(payment.at(0), SearchDisputes.parse(query))).items.map(({ disputeID }) => disputeID);
+  expect(await shown({})).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
+  expect(await shown({ sort: "createdOn" })).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
+  expect(await shown({ sort: "-createdOn" })).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
+  expect(await shown({ attention: "true" })).toEqual([]);
+  const [soon] = await listDisputes(payment.at(0), { ...ListDisputes.parse({}), dueUntil: new Date(late.respondBy) });
+  expect(soon?.disputeID).toBe(early.disputeID);
+  expect(await found({ skip: "1", count: "1" })).toEqual([resolved.disputeID]);
+  expect(await found({ status: "resolved" })).toEqual([resolved.disputeID]);
+  expect(await found({ status: "no" })).toEqual([]);
+  expect(await found({ startDateTime: late.createdOn })).toEqual([late.disputeID]);
+  expect(await found({ endDateTime: resolved.createdOn })).toEqual([early.disputeID]);
+  expect(await found({ respondStartDateTime: late.respondBy })).toEqual([late.disputeID]);
+  expect(await found({ respondEndDateTime: resolved.respondBy })).toEqual([early.disputeID]);
+  expect(await found({ merchantAccountID: payment.merchant.accountID })).toHaveLength(3);
+  expect(await found({ cardholderAccountID: payment.merchant.accountID })).toEqual([]);
+  expect(await found({ cardholderAccountID: payment.cardholderID })).toHaveLength(3);
+  expect(await found({ disputeIDs: `${early.disputeID},x` })).toEqual([early.disputeID]);
+  expect(await found({ transferIDs: payment.transferID })).toHaveLength(3);
+  expect(await found({ transferIDs: early.disputeID })).toEqual([]);
+});
+
+test("an open dispute keeps its merchant from being deleted", async () => {
+  const payment = await newCardPayment(88_01);
+  await payment.move(6000);
+  const { disputeID } = await disputeOfPayment(payment);
+  const blockers = async () =>
+    (await deletionBlockers(payment.at(0, payment.merchant.accountID))).map(({ blocker }) => blocker);
+  expect(await blockers()).toEqual(["open-disputes"]);
+  await transact(payment.at(7000), (open) => acceptDispute(open, disputeID));
+  expect(await blockers()).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { DisputeID } from "@/lib/core/ids";
+import { note } from "@/lib/domain/kernel/act";
+import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { nameOfPart } from "@/lib/domain/kernel/object-names";
+import { type Dispute, ListDisputes } from "./contract";
+import { endDispute } from "./end-dispute";
+import { lockWaiting } from "./lock-waiting";
+import { type DisputeCtx, toDispute } from "./rows";
+import { malformed, notFound } from "@/lib/core/failure";
+import { type DisputeEvent, disputesNamed } from "@/lib/providers/rails/disputes";
+import type { Callback } from "@/lib/providers/rails/rail-provider";
+import { readCallback } from "@/lib/domain/money/rails/read-callback";
+import { receiveDisputeEvents } from "./receive-events";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { daysAfter } from "@/lib/core/time";
+import type { Part } from "@/lib/domain/kernel/part";
+import type { DisputePage, SearchDisputes } from "./dashboard";
+import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
+import { listDisputes } from "./queries";
+import { eq } from "drizzle-orm";
+import { disputeEvidenceTable, disputeTable } from "@/db/schema";
+import { next } from "@/lib/core/states";
+import { disputeStates } from "./states";
+import { tell } from "./tell";
+
+/** Gives in to the cardholder, for good: the amount is lost. Throws 404, and 409 once it is answered or too late. */
+export async function acceptDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
+  const locked = await lockWaiting(ctx, id, "accept");
+  note(ctx, { name: nameOfPart(locked.dispute.amount, locked.transfer) });
+  return toDispute(await endDispute(ctx, locked, "accept"));
+}
+
+/**
+ * Takes what a card network calls to tell of disputes. It may send all of it again as often as it likes. What comes
+ * before the opening of its dispute is 404, so that the network sends it again. Throws 404 for an unknown provider and
+ * for what is not its own, and 401 for a wrong signature.
+ */
+export async function receiveDisputeCallback(ctx: DisputeCtx, name: string, callback: Callback): Promise<void> {
+  const provider = disputesNamed(name);
+  if (!provider) throw notFound("provider");
+  const events = inOrder(await readCallback(provider, callback));
+  const received = await receiveDisputeEvents(ctx, provider, events);
+  if (received.some(({ outcome }) => outcome === "unknown")) throw notFound("dispute");
+}
+
+/** As they happened, and openings first: one callback may tell them in any order. */
+function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
+  const rank = ({ kind }: DisputeEvent) => (kind === "opened" ? 0 : 1);
+  return events.toSorted((one, other) => rank(one) - rank(other) || one.at.getTime() - other.at.getTime());
+}
+
+/** A page of the account's disputes, those that need a response first, and whether there are more. */
+export async function searchDisputes(
+  ctx: AccountCtx,
+  { skip, count, sort = "respondBy", ...filter }: SearchDisputes,
+): Promise<DisputePage> {
+  const order = sort === "respondBy" ? { orderBy: sort } : { sort };
+  const found = await listDisputes(ctx, { ...asked(ctx, filter), ...order, skip, count: count + 1 });
+  return { items: found.slice(0, count), more: found.length > count };
+}
+
+/** The same disputes, the newest first, part by part. */
+export function disputesBehind(ctx: AccountCtx, filter: SearchDisputes, part: Part): Promise<Dispute[]> {
+  return listDisputes(ctx, { ...asked(ctx, filter), ...part });
+}
+
+/** A person's filters as the list of the API knows them. */
+function asked(
+  { now }: AccountCtx,
+  { status, merchantAccountID, from, to, zone, attention }: Omit<SearchDisputes, "skip" | "count">,
+): ListDisputes & { dueUntil?: Date } {
+  return {
+    ...ListDisputes.parse({}),
+    status,
+    merchantAccountID,
+    respondStartDateTime: from && startOfDay(from, zone).toISOString(),
+    respondEndDateTime: to && endOfDay(to, zone).toISOString(),
+    ...(attention === "true" && { dueUntil: daysAfter(now, DUE_SOON_DAYS) }),
+  };
+}
+
+/**
+ * Hands all evidence to the network, once; nothing of it changes from then on. Throws 404, 400 without any evidence, and
+ * 409 once it is answered or too late.
+ */
+export async function submitDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
+  const { dispute, transfer } = await lockWaiting(ctx, id, "submit");
+  const stamped = await ctx.db
+    .update(disputeEvidenceTable)
+    .set({ submittedOn: ctx.now })
+    .where(eq(disputeEvidenceTable.disputeID, id))
+    .returning({ evidenceID: disputeEvidenceTable.evidenceID });
+  if (stamped.length === 0) throw malformed("there is no evidence to submit");
+  const status = next(disputeStates, dispute.status, "submit");
+  const submitted = { ...dispute, status, submittedOn: ctx.now, dueOn: ctx.now, advancedBy: null };
+  await ctx.db
+    .update(disputeTable)
+    .set({ status, submittedOn: ctx.now, dueOn: ctx.now, advancedBy: null })
+    .where(eq(disputeTable.disputeID, id));
+  await tell(ctx, { dispute: submitted, transfer });
+  const reason = `${stamped.length} ${stamped.length === 1 ? "item" : "items"}`;
+  note(ctx, { name: nameOfPart(dispute.amount, transfer), reason });
+  return toDispute(submitted);
+}

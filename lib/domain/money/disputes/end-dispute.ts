@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { disputeTable } from "@/db/schema";
+import { next } from "@/lib/core/states";
+import {
+  chargebackKept,
+  chargebackReturned,
+  disputeConceded,
+  type Line,
+  type Side,
+} from "@/lib/domain/money/ledger/postings";
+import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { move } from "./open-dispute";
+import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
+import { tell } from "./tell";
+import { disputeStates, type EndOfDispute, FAVORS } from "./states";
+
+/**
+ * Ends a dispute, for the merchant or the cardholder. What a chargeback held back goes where it belongs; a dispute that
+ * held nothing back costs the merchant the amount only when it is conceded. Throws 409 from any other state.
+ */
+export async function endDispute(
+  ctx: DisputeCtx,
+  { dispute, transfer }: LockedDispute,
+  event: EndOfDispute,
+): Promise<DisputeRow> {
+  const status = next(disputeStates, dispute.status, event);
+  // The network hears of an answer from the loop. Of its own rulings it knows.
+  const dueOn = event === "accept" || event === "expire" ? ctx.now : null;
+  const ended: DisputeRow = { ...dispute, status, dueOn, closedOn: ctx.now };
+  await ctx.db
+    .update(disputeTable)
+    .set({ status, dueOn, closedOn: ctx.now })
+    .where(eq(disputeTable.disputeID, dispute.disputeID));
+  const isWon = FAVORS[event] === "merchant";
+  const type = isWon ? "dispute-reversal" : "dispute";
+  const memo = isWon ? (event === "win" ? "Dispute won" : "Dispute withdrawn") : `Dispute ${dispute.reasonCode}`;
+  const side = told(walletOf(transfer.destination), type, memo);
+  const lines = linesOf(dispute, side, isWon);
+  await tell(ctx, { dispute: ended, transfer }, lines.some(({ tx }) => tx === side.tx) ? { moved: side } : {});
+  await move(ctx, dispute, status, lines);
+  return ended;
+}
+
+function linesOf({ phase, amount }: DisputeRow, side: Side, isWon: boolean): Line[] {
+  if (phase === "chargeback") return isWon ? chargebackReturned(side, amount) : chargebackKept(amount);
+  return isWon ? [] : disputeConceded(side, amount);
+}

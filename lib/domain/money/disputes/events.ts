@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, DisputeID, TransactionID, TransferID } from "@/lib/core/ids";
+import { DisputePhase, DisputeStatus } from "./shared/status";
+
+const SCOPES = ["transfers.read"] as const;
+
+/** The transaction is the wallet's: the dispute's last one, or that of its payment. */
+const OneDispute = z.object({
+  accountID: AccountID,
+  transferID: TransferID,
+  transactionID: TransactionID,
+  disputeID: DisputeID,
+  status: DisputeStatus,
+  phase: DisputePhase,
+});
+
+export const disputeCreated = event({
+  name: "dispute.created",
+  words: "Payment disputed",
+  scopes: SCOPES,
+  data: OneDispute,
+});
+export const disputeUpdated = event({
+  name: "dispute.updated",
+  words: "Dispute updated",
+  scopes: SCOPES,
+  data: OneDispute,
+});

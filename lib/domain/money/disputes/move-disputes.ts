@@ -1,0 +1,193 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { disputeEvidenceTable as e, disputeTable as d, transferTable } from "@/db/schema";
+import type { AccountID, DisputeID } from "@/lib/core/ids";
+import { fileStore } from "@/lib/providers/file-store";
+import { type DisputeAnswer, type Disputed, disputeProviderOf, type PacketItem } from "@/lib/providers/rails/disputes";
+import { Unanswered } from "@/lib/providers/rails/rail-provider";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { inTime } from "@/lib/domain/money/rails/ask";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
+import { endDispute } from "./end-dispute";
+import { receiveDisputeEvents } from "./receive-events";
+import { type DisputeCtx, type DisputeRow, lockDispute } from "./rows";
+
+/** How many disputes one claim takes, and for how many seconds they are ours. */
+const AT_ONCE = 50;
+const LEASE = 30;
+/** How long to wait after each try that failed, in milliseconds. The last one repeats. */
+const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
+
+/** How disputes are moved, where a test wants it otherwise. */
+export interface MovingDisputes {
+  partnerID?: AccountID;
+  providerOf?: typeof disputeProviderOf;
+}
+
+interface Claimed {
+  dispute: DisputeRow;
+  mode: "sandbox" | "production";
+}
+
+/** Whether there is anything to move, or somebody has it. */
+export const disputesAreDue = sql`exists (select from dispute where due_on <= now())`;
+
+/** Moves every dispute that is due: a partner's, or all. Returns how many it took. */
+export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {}): Promise<number> {
+  let moved = 0;
+  for (let taken = AT_ONCE; taken === AT_ONCE; moved += taken) {
+    const claimed = await claim(ctx, moving.partnerID);
+    await Promise.all(claimed.map((one) => moveOne(ctx, one, moving)));
+    taken = claimed.length;
+  }
+  return moved;
+}
+
+/** Takes what is due and nobody holds, in one statement. Two claims never take the same. */
+async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined): Promise<Claimed[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const taken = await rows<{ id: DisputeID; mode: Claimed["mode"] }>(
+    db,
+    sql`
+    with due as materialized (
+      select dispute_id from dispute where due_on <= ${at} and (lease_until is null or lease_until < ${at})
+        ${partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`}
+      order by due_on limit ${AT_ONCE} for no key update skip locked)
+    update dispute x set lease_until = ${at} + make_interval(secs => ${LEASE}::int), attempt = least(x.attempt + 1, 32000)
+    from due join dispute y on y.dispute_id = due.dispute_id join account a on a.account_id = y.partner_id
+    where x.dispute_id = due.dispute_id returning x.dispute_id as id, a.mode`,
+  );
+  if (taken.length === 0) return [];
+  const ids = `{${taken.map(({ id }) => id).join(",")}}`;
+  const found = await db
+    .select()
+    .from(d)
+    .where(sql`${d.disputeID} = any(${ids}::uuid[])`);
+  const modes = new Map(taken.map(({ id, mode }) => [id, mode]));
+  return found.map((dispute) => ({ dispute, mode: modes.get(dispute.disputeID) ?? "production" }));
+}
+
+/** Whatever goes wrong with one dispute keeps no other waiting. */
+async function moveOne(
+  ctx: DisputeCtx,
+  { dispute, mode }: Claimed,
+  { providerOf = disputeProviderOf }: MovingDisputes,
+): Promise<void> {
+  const { disputeID, attempt } = dispute;
+  try {
+    await expire(ctx, dispute);
+    const provider = providerOf(mode);
+    const disputed = provider && (await disputedOf(ctx, dispute));
+    if (!provider || !disputed) return await release(ctx, dispute, deadlineOf(dispute));
+    const answer = await answerOf(ctx, dispute);
+    if (answer) {
+      await inTime(provider.answer(disputed, answer));
+      await ctx.db.update(d).set({ answeredOn: ctx.now }).where(eq(d.disputeID, disputeID));
+    }
+    await receiveDisputeEvents(ctx, provider, await inTime(provider.look(disputed, ctx.now)));
+    await release(ctx, dispute, earliest(deadlineOf(dispute), provider.nextLook(disputed, ctx.now)));
+  } catch (error) {
+    if (!(error instanceof Unanswered)) reportRailFault({ fault: "dispute-failed", disputeID, error });
+    const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
+    const dueOn = earliest(deadlineAhead(ctx, dispute), new Date(ctx.now.getTime() + wait));
+    // The lease runs out by itself.
+    await release(ctx, dispute, dueOn, attempt).catch(() => {});
+  }
+}
+
+/** A dispute that nobody answered in time goes to the cardholder. Who answered first wins. */
+async function expire(ctx: DisputeCtx, { disputeID, status, respondBy }: DisputeRow): Promise<void> {
+  if (status !== "response-needed" || respondBy > ctx.now) return;
+  await threeTimes(() =>
+    inTransaction(ctx.db, async (db) => {
+      const open = { ...ctx, db };
+      const locked = await lockDispute(open, disputeID);
+      const { dispute } = locked;
+      if (dispute.status === "response-needed" && dispute.respondBy <= ctx.now)
+        await endDispute(open, locked, "expire");
+    }),
+  );
+}
+
+const deadlineOf = ({ status, respondBy }: DisputeRow) => (status === "response-needed" ? respondBy : undefined);
+
+function deadlineAhead({ now }: DisputeCtx, dispute: DisputeRow): Date | undefined {
+  const deadline = deadlineOf(dispute);
+  return deadline && deadline > now ? deadline : undefined;
+}
+
+function earliest(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? (one < other ? one : other) : (one ?? other);
+}
+
+/** Hands a dispute back. One that changed meanwhile has another moment to look at it, which stays. */
+async function release(
+  { db }: DisputeCtx,
+  { disputeID, status, dueOn: before, leaseUntil }: DisputeRow,
+  dueOn: Date | undefined,
+  attempt = 0,
+): Promise<void> {
+  if (!before || !leaseUntil) return;
+  const isSame = sql`${d.dueOn} is not distinct from ${before.toISOString()}::timestamptz and ${d.status} = ${status}`;
+  await db
+    .update(d)
+    .set({
+      leaseUntil: null,
+      attempt,
+      dueOn: sql`case when ${isSame} then ${dueOn?.toISOString() ?? null}::timestamptz else ${d.dueOn} end`,
+    })
+    .where(and(eq(d.disputeID, disputeID), isNotNull(d.leaseUntil), eq(d.leaseUntil, leaseUntil)));
+}
+
+type EvidenceRow = typeof e.$inferSelect;
+
+/** What a network gets to know of a dispute. */
+async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<Disputed | undefined> {
+  const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, dispute.transferID));
+  if (!transfer) return undefined;
+  const texts = await db
+    .select({ text: e.text })
+    .from(e)
+    .where(and(eq(e.disputeID, dispute.disputeID), isNotNull(e.submittedOn), isNotNull(e.text)))
+    .orderBy(asc(e.createdOn), asc(e.evidenceID));
+  const { networkID, instructionID, status, phase, createdOn, submittedOn, advancedBy } = dispute;
+  const { card, mobilePay } = transfer.source;
+  return {
+    networkID,
+    instructionID,
+    paymentAmount: transfer.amount,
+    brand: card?.brand ?? mobilePay?.brand ?? "",
+    status,
+    phase,
+    createdOn,
+    ...(submittedOn && { submittedOn }),
+    ...(advancedBy !== null && { advancedBy }),
+    texts: texts.flatMap(({ text }) => text ?? []),
+  };
+}
+
+/** What the network still has to hear from the merchant. An expired dispute is given up in its place. */
+async function answerOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeAnswer | undefined> {
+  const { disputeID, status, answeredOn } = dispute;
+  if (answeredOn) return undefined;
+  if (status === "accepted" || status === "expired") return { kind: "accept" };
+  if (status !== "under-review") return undefined;
+  const items = await db
+    .select()
+    .from(e)
+    .where(eq(e.disputeID, disputeID))
+    .orderBy(asc(e.createdOn), asc(e.evidenceID));
+  return { kind: "packet", items: items.map(toItem) };
+}
+
+/** Bytes are read only when the network wants them. */
+function toItem({ evidenceID, type, text, fileName, contentType, keyVersion, wrappedKey }: EvidenceRow): PacketItem {
+  if (text !== null) return { evidenceType: type, text };
+  if (fileName === null || contentType === null || keyVersion === null || wrappedKey === null)
+    throw new Error("the evidence is neither text nor file");
+  const read = async () =>
+    openEvidence(evidenceID, { keyVersion, wrappedKey, ciphertext: await fileStore().get(evidenceID) });
+  return { evidenceType: type, file: { filename: fileName, mimeType: contentType, read } };
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { disputeTable, transferTable } from "@/db/schema";
+import type { DisputeID } from "@/lib/core/ids";
+import { cents } from "@/lib/core/money";
+import type { DisputeOpening } from "@/lib/providers/rails/disputes";
+import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
+import { post } from "@/lib/domain/money/ledger/post";
+import { chargedBack, disputeConceded, type Line, type Side } from "@/lib/domain/money/ledger/postings";
+import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { tell } from "./tell";
+import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
+
+/** A dispute on its way into the table. */
+export interface NewDispute {
+  disputeID: DisputeID;
+  networkID: string;
+  opening: DisputeOpening;
+  transfer: LockedDispute["transfer"];
+}
+
+/**
+ * Records a dispute that a network opened, whatever is left of the payment. A chargeback takes the amount out of the
+ * merchant's wallet; one that was decided beforehand does so for good. An inquiry moves nothing.
+ */
+export async function openDispute(
+  ctx: DisputeCtx,
+  { disputeID, networkID, opening, transfer }: NewDispute,
+): Promise<void> {
+  const { amount, phase, reasonCode, reason = null, respondBy, instructionID } = opening;
+  const isResolved = phase === "pre-dispute";
+  const [dispute] = await ctx.db
+    .insert(disputeTable)
+    .values({
+      disputeID,
+      networkID,
+      instructionID,
+      transferID: transfer.transferID,
+      merchantAccountID: transfer.destinationAccountID,
+      cardholderAccountID: transfer.sourceAccountID,
+      partnerID: transfer.partnerID,
+      amount,
+      currency: transfer.currency,
+      reasonCode,
+      reason,
+      phase,
+      status: isResolved ? "resolved" : "response-needed",
+      respondBy,
+      dueOn: isResolved ? null : ctx.now,
+      closedOn: isResolved ? ctx.now : null,
+      attempt: 0,
+      createdOn: ctx.now,
+    })
+    .returning();
+  if (!dispute) throw new Error("the dispute was not stored");
+  await ctx.db
+    .update(transferTable)
+    .set({ disputedAmount: sql`${transferTable.disputedAmount} + ${amount}`, updatedOn: ctx.now })
+    .where(eq(transferTable.transferID, transfer.transferID));
+  const from = told(walletOf(transfer.destination), "dispute", `Dispute ${reasonCode}`);
+  const lines = isResolved ? disputeConceded(from, amount) : await chargebackLines(ctx, { dispute, transfer }, from);
+  await tell(ctx, { dispute, transfer }, { isNew: true, ...(lines.length > 0 && { moved: from }) });
+  await move(ctx, dispute, "opened", lines);
+}
+
+/** An inquiry has become a chargeback: the money is held back from now on, and there is a new deadline. */
+export async function escalateDispute(
+  ctx: DisputeCtx,
+  { dispute, transfer }: LockedDispute,
+  respondBy: Date,
+): Promise<void> {
+  const escalated = { ...dispute, phase: "chargeback" as const, respondBy, dueOn: ctx.now };
+  await ctx.db
+    .update(disputeTable)
+    .set({ phase: escalated.phase, respondBy, dueOn: ctx.now })
+    .where(eq(disputeTable.disputeID, dispute.disputeID));
+  const from = told(walletOf(transfer.destination), "dispute", `Dispute ${dispute.reasonCode}`);
+  const lines = await chargebackLines(ctx, { dispute: escalated, transfer }, from);
+  await tell(ctx, { dispute: escalated, transfer }, { moved: from });
+  await move(ctx, dispute, "opened", lines);
+}
+
+/** The lines of a chargeback, with the fee of the merchant's plan. Nothing for any other phase. */
+async function chargebackLines(ctx: DisputeCtx, { dispute }: LockedDispute, from: Side): Promise<Line[]> {
+  if (dispute.phase !== "chargeback") return [];
+  const fee = await incurFee(ctx, {
+    event: "dispute",
+    amount: cents(dispute.amount),
+    accountID: dispute.merchantAccountID,
+    partnerID: dispute.partnerID,
+    walletID: from.wallet,
+    source: { kind: "DisputeID", id: dispute.disputeID },
+  });
+  return chargedBack({ ...from, ...(fee.feeID && { feeIDs: [fee.feeID] }) }, dispute.amount, fee.amount);
+}
+
+/** Moves the money of a dispute, if any. It comes last in its transaction. */
+export async function move(
+  ctx: DisputeCtx,
+  { disputeID, partnerID }: DisputeRow,
+  step: string,
+  lines: readonly Line[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const posted = await post(ctx, { partnerID, sourceType: "dispute", sourceID: disputeID, step, lines });
+  if (posted !== "posted") throw new Error(`the dispute's money was ${posted}`);
+}

@@ -1,0 +1,100 @@
+import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { disputeTable as d } from "@/db/schema";
+import type { DisputeID, TransferID } from "@/lib/core/ids";
+import type { ByDate } from "@/lib/core/query";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import type { Dispute, ListDisputes } from "./contract";
+import { loadDispute, sees, toDispute } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
+
+/** A dispute of the account, or of a merchant of the partner. Throws 404. */
+export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispute> {
+  return toDispute(await loadDispute(ctx, id));
+}
+
+/** What the dashboard asks beyond what the API takes. */
+type DisputeQuery = ListDisputes & Keyed & { sort?: ByDate; dueUntil?: Date };
+
+/**
+ * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
+ * then the rest. Keys are picked from indexes, rows are read for the page.
+ */
+export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promise<Dispute[]> {
+  const passing = filterOf(query);
+  const isQueue = query.orderBy === "respondBy";
+  const parts = isQueue
+    ? [keysOf(ctx, query, and(passing, WAITS), true), keysOf(ctx, query, and(passing, sql`not (${WAITS})`), false)]
+    : [keysOf(ctx, query, passing, false)];
+  const isOldest = query.sort === "createdOn";
+  const found = await rows<{ id: DisputeID }>(
+    ctx.db,
+    sql`select id from (${sql.join(parts, sql` union `)}) keys order by rank, place, id ${isOldest ? sql`asc` : sql`desc`} limit ${query.count} offset ${query.skip}`,
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const read = await ctx.db.select().from(d).where(inArray(d.disputeID, ids));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ disputeID }: { disputeID: DisputeID }) => places.get(disputeID) ?? 0;
+  return read.sort((one, other) => placeOf(one) - placeOf(other)).map(toDispute);
+}
+
+const WAITS = eq(d.status, "response-needed");
+
+/** The first keys of the partner's and of the merchant's disputes, by deadline or the newest first. */
+function keysOf(
+  { accountID }: AccountCtx,
+  { skip, count, sort }: DisputeQuery,
+  passing: SQL | undefined,
+  byDeadline: boolean,
+): SQL {
+  const [way, sign] = sort === "createdOn" ? [sql`asc`, sql``] : [sql`desc`, sql`-`];
+  const order = byDeadline ? sql`respond_by, dispute_id` : sql`created_on ${way}, dispute_id ${way}`;
+  const place = byDeadline ? sql`extract(epoch from respond_by)` : sql`${sign}extract(epoch from created_on)`;
+  const of = [d.partnerID, d.merchantAccountID].map(
+    (side) => sql`(select dispute_id as id, ${byDeadline ? 0 : 1}::int as rank, ${place} as place from dispute
+      where ${and(eq(side, accountID), passing)} order by ${order} limit ${skip + count})`,
+  );
+  return sql.join(of, sql` union `);
+}
+
+/** The condition of the filters. A value that nothing can have finds nothing. */
+function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, after, ...filters }: DisputeQuery) {
+  const passes = filtered(filters, {
+    startDateTime: (moment) => gte(d.createdOn, new Date(moment)),
+    endDateTime: (moment) => lt(d.createdOn, new Date(moment)),
+    respondStartDateTime: (moment) => gte(d.respondBy, new Date(moment)),
+    respondEndDateTime: (moment) => lt(d.respondBy, new Date(moment)),
+    status: (name) => eq(d.status, name),
+    merchantAccountID: (id) => eq(d.merchantAccountID, id),
+    cardholderAccountID: (id) => eq(d.cardholderAccountID, id),
+    disputeIDs: (ids) => inArray(d.disputeID, ids),
+    transferIDs: (ids) => inArray(d.transferID, ids),
+    dueUntil: (moment) => and(WAITS, lt(d.respondBy, moment)),
+  });
+  return and(passes, behind(d.createdOn, d.disputeID, after));
+}
+
+/** The IDs of the disputes of the account's own payments, to look among. */
+export function disputesOfMerchant({ db, accountID }: AccountCtx) {
+  return db.select({ disputeID: d.disputeID }).from(d).where(eq(d.merchantAccountID, accountID));
+}
+
+/** How many of the disputes that the account sees wait for an answer. */
+export async function countWaiting(ctx: AccountCtx): Promise<number> {
+  return ctx.db.$count(d, and(sees(ctx.accountID), WAITS));
+}
+
+const CONCEDED = ["resolved", "accepted", "expired", "lost"] as const satisfies Dispute["status"][];
+
+/** How the disputes of a payment stand: whether one is open, and how much the cardholder has got by others, in cents. */
+export async function disputesOf(
+  { db }: Pick<PublicCtx, "db">,
+  transferID: TransferID,
+): Promise<{ isOpen: boolean; conceded: number }> {
+  const of = await db.select({ status: d.status, amount: d.amount }).from(d).where(eq(d.transferID, transferID));
+  const isOpen = of.some(({ status }) => status === "response-needed" || status === "under-review");
+  const lost = of.filter(({ status }) => CONCEDED.some((one) => one === status));
+  return { isOpen, conceded: lost.reduce((sum, { amount }) => sum + amount, 0) };
+}

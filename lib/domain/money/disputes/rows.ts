@@ -1,0 +1,63 @@
+import { and, eq, or, type SQL } from "drizzle-orm";
+import { disputeTable, transferTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { AccountID, DisputeID } from "@/lib/core/ids";
+import { cents } from "@/lib/core/money";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { Dispute } from "./contract";
+
+export type DisputeRow = typeof disputeTable.$inferSelect;
+export type DisputeCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
+
+/** A dispute and its payment, both locked. */
+export interface LockedDispute {
+  dispute: DisputeRow;
+  transfer: typeof transferTable.$inferSelect;
+}
+
+/** The merchant and its partner see a dispute. The cardholder's account does not. */
+export function sees(accountID: AccountID): SQL | undefined {
+  return or(eq(disputeTable.partnerID, accountID), eq(disputeTable.merchantAccountID, accountID));
+}
+
+/** A dispute that the account sees. Throws 404. */
+export async function loadDispute(ctx: AccountCtx, id: DisputeID): Promise<DisputeRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(disputeTable)
+    .where(and(eq(disputeTable.disputeID, id), sees(ctx.accountID)));
+  if (!row) throw notFound("dispute");
+  return row;
+}
+
+/** Locks the payment, then its dispute: everybody takes them in this order. */
+export async function lockDispute({ db }: Pick<PublicCtx, "db">, id: DisputeID): Promise<LockedDispute> {
+  const isThis = eq(disputeTable.disputeID, id);
+  const [found] = await db.select({ transferID: disputeTable.transferID }).from(disputeTable).where(isThis);
+  if (!found) throw notFound("dispute");
+  const [transfer] = await db
+    .select()
+    .from(transferTable)
+    .where(eq(transferTable.transferID, found.transferID))
+    .for("no key update");
+  const [dispute] = await db.select().from(disputeTable).where(isThis).for("no key update");
+  if (!dispute || !transfer) throw notFound("dispute");
+  return { dispute, transfer };
+}
+
+/** A dispute as the API answers it. */
+export function toDispute(row: DisputeRow): Dispute {
+  return {
+    disputeID: row.disputeID,
+    merchantAccountID: row.merchantAccountID,
+    amount: { currency: row.currency, value: cents(row.amount) },
+    networkReasonCode: row.reasonCode,
+    ...(row.reason !== null && { networkReasonDescription: row.reason }),
+    transfer: { transferID: row.transferID },
+    respondBy: row.respondBy.toISOString(),
+    status: row.status,
+    phase: row.phase,
+    createdOn: row.createdOn.toISOString(),
+    ...(row.submittedOn && { submittedOn: row.submittedOn.toISOString() }),
+  };
+}

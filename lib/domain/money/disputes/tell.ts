@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { walletTransactionTable as w } from "@/db/schema";
+import { TransactionID } from "@/lib/core/ids";
+import { emit } from "@/lib/domain/kernel/emit";
+import type { Side } from "@/lib/domain/money/ledger/postings";
+import { walletOf } from "@/lib/domain/money/transfers/opening";
+import { disputeCreated, disputeUpdated } from "./events";
+import type { DisputeCtx, LockedDispute } from "./rows";
+
+interface DisputeChange {
+  isNew?: boolean;
+  /** What the merchant's wallet sees of it, where money moves. */
+  moved?: Side;
+}
+
+/** Tells the merchant how a dispute stands, with the wallet's transaction that belongs to it. */
+export async function tell(
+  ctx: DisputeCtx,
+  told: LockedDispute,
+  { isNew = false, moved }: DisputeChange = {},
+): Promise<void> {
+  const { disputeID, transferID, status, phase, merchantAccountID: accountID } = told.dispute;
+  const transactionID = moved?.tx ?? (await lastTransaction(ctx, told));
+  const data = { accountID, transferID, transactionID, disputeID, status, phase };
+  await emit({ ...ctx, accountID }, isNew ? disputeCreated : disputeUpdated, data);
+}
+
+/** The last transaction of the dispute; before there is one, that of the payment. */
+async function lastTransaction({ db }: DisputeCtx, { dispute, transfer }: LockedDispute): Promise<TransactionID> {
+  const { disputeID, transferID } = dispute;
+  const [found] = await db
+    .select({ transactionID: w.transactionID })
+    .from(w)
+    .where(and(eq(w.walletID, walletOf(transfer.destination)), inArray(w.sourceID, [disputeID, transferID])))
+    .orderBy(desc(sql`${w.sourceID} = ${disputeID}`), desc(w.createdOn))
+    .limit(1);
+  return TransactionID.parse(found?.transactionID);
+}

@@ -1,0 +1,44 @@
+import { feePlanAgreementTable, type AgreedTerms } from "@/db/schema";
+import { newID, type AccountID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AgreementRow, PlanRow } from "./rows";
+
+/** Records that an account accepted plans, each with its present terms. */
+export async function agreeToFeePlans(
+  ctx: PublicCtx,
+  accountID: AccountID,
+  plans: readonly PlanRow[],
+): Promise<AgreementRow[]> {
+  return ctx.db
+    .insert(feePlanAgreementTable)
+    .values(
+      plans.map((plan) => ({
+        agreementID: newID<string>(),
+        accountID,
+        planID: plan.planID,
+        status: "active" as const,
+        terms: termsOf(plan),
+        acceptedOn: ctx.now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
+}
+
+function termsOf({
+  name,
+  description,
+  cardAcquiringModel,
+  billableFees,
+  minimumCommitment,
+  monthlyPlatformFee,
+}: PlanRow): AgreedTerms {
+  return {
+    name,
+    ...(description !== null && { description }),
+    cardAcquiringModel,
+    billableFees,
+    minimumCommitment,
+    monthlyPlatformFee,
+  };
+}

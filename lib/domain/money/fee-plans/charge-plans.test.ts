@@ -1,0 +1,157 @@
+import { expect, test } from "@playwright/test";
+import { and, asc, eq } from "drizzle-orm";
+import { connectionTable, incurredFeeTable, walletTable, walletTransactionTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
+import { agreeToTerms } from "@/db/testing/fee-plans";
+import { newWallet } from "@/db/testing/wallets";
+import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/ids";
+import { chargePlans } from "./charge-plans";
+
+checkBooks();
+
+const db = testDatabase();
+const today = new Date();
+/** A moment of a day of a month, counted from this one. */
+const at = (months: number, day = 1) =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day, 12));
+const daysIn = (months: number) =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months + 1, 0)).getUTCDate();
+const named = (months: number) =>
+  at(months).toLocaleString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+async function setting() {
+  const partner = await newPartner(db);
+  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+  return { partner, accountID, walletID };
+}
+
+const charge = (partner: Partner) =>
+  chargePlans((step) => transact(ctxFor(partner), step), { partnerID: partner.accountID });
+
+/** What the owner of the wallet sees, the oldest first. */
+async function told(walletID: WalletID) {
+  const t = walletTransactionTable;
+  const found = await db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
+  return found.map(({ type, sourceType, memo, gross, fee, balanceAfter }) => ({
+    type,
+    sourceType,
+    memo,
+    cents: gross - fee,
+    balanceAfter,
+  }));
+}
+
+/** A fee for what the account did. */
+async function used({ partner, accountID, walletID }: Awaited<ReturnType<typeof setting>>, amount: number, on: Date) {
+  await db.insert(incurredFeeTable).values({
+    ...{ feeID: newID<FeeID>(), accountID, partnerID: partner.accountID, walletID, amount, createdOn: on },
+    ...{ feeName: "Card payment", sourceKind: "transferID" as const, sourceID: newID<string>() },
+  });
+}
+
+const feesOf = async (accountID: AccountID) =>
+  (
+    await db
+      .select()
+      .from(incurredFeeTable)
+      .where(and(eq(incurredFeeTable.accountID, accountID), eq(incurredFeeTable.sourceKind, "AccountID")))
+      .orderBy(asc(incurredFeeTable.feeName))
+  ).map(({ feeName, amount, walletID, sourceID }) => ({ feeName, amount, walletID, sourceID }));
+
+test("a month costs its platform fee and what its fees lack to the minimum, once, however little there is", async () => {
+  const all = await setting();
+  const { partner, accountID, walletID } = all;
+  await agreeToTerms(partner, accountID, {
+    monthlyPlatformFee: 4900,
+    minimumCommitment: 25_000,
+    acceptedOn: at(-1),
+  });
+  await used(all, 10_001, at(-1, 15));
+  await used(all, 99_999, at(-2, 15));
+  await used(all, 99_999, today);
+  expect(await charge(partner)).toBe(1);
+  const service = { type: "service-fee", sourceType: "fee" };
+  const transactions = [
+    { ...service, memo: `Monthly platform fee, ${named(-1)}`, cents: -4900, balanceAfter: -4900 },
+    { ...service, memo: `Minimum commitment, ${named(-1)}`, cents: -14_999, balanceAfter: -19_899 },
+  ];
+  expect(await told(walletID)).toEqual(transactions);
+  const fees = [
+    { feeName: "Minimum commitment", amount: 14_999, walletID, sourceID: accountID },
+    { feeName: "Monthly platform fee", amount: 4900, walletID, sourceID: accountID },
+  ];
+  expect(await feesOf(accountID)).toEqual(fees);
+  expect(await charge(partner)).toBe(0);
+  expect(await Promise.all([charge(partner), charge(partner)])).toEqual([0, 0]);
+  expect(await told(walletID)).toEqual(transactions);
+  expect(await feesOf(accountID)).toEqual(fees);
+});
+
+test("jobs that run at once charge a month once", async () => {
+  const { partner, accountID, walletID } = await setting();
+  await agreeToTerms(partner, accountID, { monthlyPlatformFee: 100, acceptedOn: at(-1) });
+  const charged = await Promise.all([charge(partner), charge(partner), charge(partner)]);
+  expect(charged.reduce((sum, one) => sum + one, 0)).toBe(1);
+  const [wallet] = await db.select().from(walletTable).where(eq(walletTable.walletID, walletID));
+  expect(wallet?.available).toBe(-100);
+});
+
+test("months that were missed are caught up on, four at most", async () => {
+  const { partner, accountID, walletID } = await setting();
+  await agreeToTerms(partner, accountID, { monthlyPlatformFee: 100, acceptedOn: at(-6) });
+  expect(await charge(partner)).toBe(4);
+  expect((await told(walletID)).map(({ memo }) => memo).toSorted()).toEqual(
+    [-4, -3, -2, -1].map((month) => `Monthly platform fee, ${named(month)}`).toSorted(),
+  );
+});
+
+test("a month in part costs its days, and a month before or after the agreement nothing", async () => {
+  const began = await setting();
+  const by = { monthlyPlatformFee: 3100, minimumCommitment: 3100 };
+  await agreeToTerms(began.partner, began.accountID, { ...by, acceptedOn: at(-1, 11) });
+  await used(began, 50, at(-1, 5));
+  await charge(began.partner);
+  const days = daysIn(-1) - 10;
+  const share = Math.floor((3100 * days) / daysIn(-1));
+  expect((await told(began.walletID)).map(({ cents }) => cents)).toEqual([-share, -share]);
+  const ended = await setting();
+  await agreeToTerms(ended.partner, ended.accountID, {
+    monthlyPlatformFee: 3100,
+    acceptedOn: at(-2),
+    terminatedOn: at(-2, 10),
+  });
+  expect(await charge(ended.partner)).toBe(1);
+  expect((await told(ended.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(31_000 / daysIn(-2))]);
+  const left = await setting();
+  await agreeToTerms(left.partner, left.accountID, { monthlyPlatformFee: 3100, acceptedOn: at(-1) });
+  await db
+    .update(connectionTable)
+    .set({ disconnectedOn: at(-1, 1) })
+    .where(eq(connectionTable.accountID, left.accountID));
+  await charge(left.partner);
+  expect((await told(left.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(3100 / daysIn(-1))]);
+});
+
+test("there is no fee of nothing, of the running month, or of less than nothing", async () => {
+  const all = await setting();
+  const { partner, accountID, walletID } = all;
+  await agreeToTerms(partner, accountID, { minimumCommitment: 500, acceptedOn: at(-1) });
+  await agreeToTerms(partner, accountID, { acceptedOn: at(-1) });
+  await agreeToTerms(partner, accountID, { monthlyPlatformFee: 700, acceptedOn: today });
+  await used(all, 501, at(-1, 20));
+  expect(await charge(partner)).toBe(0);
+  expect([await told(walletID), await feesOf(accountID)]).toEqual([[], []]);
+});
+
+test("an account without a wallet is charged once it has one", async () => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  await agreeToTerms(partner, accountID, { monthlyPlatformFee: 100, acceptedOn: at(-1) });
+  expect(await charge(partner)).toBe(0);
+  expect(await feesOf(accountID)).toEqual([]);
+  const walletID = await newWallet(db, accountID, partner.accountID);
+  expect(await charge(partner)).toBe(1);
+  expect((await told(walletID)).map(({ cents }) => cents)).toEqual([-100]);
+});

@@ -1,0 +1,107 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { feePlanTable } from "@/db/schema";
+import { newID, type PlanID } from "@/lib/core/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { columnsOf, type FeeRow, loadPlan, requestOf, toAgreement, toOfferedFeePlan } from "./rows";
+import { conflict, invalid } from "@/lib/core/failure";
+import type { CreateFeePlan, FeeFilter, OfferedFeePlan, UpdateFeePlan } from "./dashboard";
+import { getOfferedFeePlan } from "./queries";
+import { emit } from "@/lib/domain/kernel/emit";
+import { agreeToFeePlans } from "./agree-to-fee-plans";
+import type { CreateFeePlanAgreement, FeePlanAgreement } from "./contract";
+import { agreementCreated } from "./events";
+import { centsToDecimal } from "@/lib/core/money";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { download } from "@/lib/domain/kernel/download";
+import { partsOf } from "@/lib/domain/kernel/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import { countFees, feesAfter } from "./search-billing";
+
+/** Archives a plan. Accounts with it keep it. Doing it again changes nothing. Throws 404. */
+export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
+  const plan = await loadPlan(ctx, id);
+  if (plan.archivedOn) return noteUnchanged(ctx);
+  await ctx.db.update(feePlanTable).set({ archivedOn: ctx.now }).where(eq(feePlanTable.planID, plan.planID));
+  note(ctx, { name: plan.name });
+}
+
+/** Offers a new plan. Throws 422 for a code that the partner has used, even for an archived plan. */
+export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan): Promise<OfferedFeePlan> {
+  const row = { planID: newID<string>(), accountID: ctx.accountID, code, ...columnsOf(input), createdOn: ctx.now };
+  const [made] = await ctx.db
+    .insert(feePlanTable)
+    .values(row)
+    .onConflictDoNothing({ target: [feePlanTable.accountID, feePlanTable.code] })
+    .returning();
+  if (!made) throw invalid({ code: "is the code of another of your plans" });
+  note(ctx, { object: made.planID, name: made.name, after: { code, ...requestOf(made) } });
+  return toOfferedFeePlan(made, 0);
+}
+
+/** Changes a plan for future agreements. Throws 404, and 409 for an archived one. */
+export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan): Promise<OfferedFeePlan> {
+  const before = await loadPlan(ctx, id);
+  if (before.archivedOn) throw conflict("an archived plan cannot be changed");
+  const columns = columnsOf(input);
+  await ctx.db
+    .update(feePlanTable)
+    .set({ ...columns, updatedOn: ctx.now })
+    .where(eq(feePlanTable.planID, before.planID));
+  note(ctx, { name: input.name, before: requestOf(before), after: requestOf({ ...before, ...columns }) });
+  return getOfferedFeePlan(ctx, id);
+}
+
+/**
+ * Assigns one more of the caller's plans to a connected account; its other plans stay. Throws 422 for an unknown or
+ * archived plan, or on the caller's own account. Throws 409 while the same plan is active.
+ */
+export async function createFeePlanAgreement(ctx: Ctx, { planID }: CreateFeePlanAgreement): Promise<FeePlanAgreement> {
+  const offered = and(
+    eq(feePlanTable.planID, planID),
+    eq(feePlanTable.accountID, ctx.partnerID),
+    isNull(feePlanTable.archivedOn),
+  );
+  const [plan] =
+    ctx.accountID === ctx.partnerID ? [] : await ctx.db.select().from(feePlanTable).where(offered).for("share");
+  if (!plan) throw invalid({ planID: "is not a fee plan offered to this account" });
+  const [made] = await agreeToFeePlans(ctx, ctx.accountID, [plan]);
+  if (!made) throw conflict("this fee plan is active already");
+  note(ctx, { object: made.agreementID, name: plan.name });
+  await emit(ctx, agreementCreated, { agreementID: made.agreementID, planID });
+  return toAgreement(made);
+}
+
+type FeeWithAccount = { row: FeeRow; accountName: string };
+
+const SHEET: SheetColumn<FeeWithAccount>[] = [
+  { name: "createdOn", cell: ({ row }) => row.createdOn.toISOString() },
+  { name: "feeID", cell: ({ row }) => row.feeID },
+  { name: "accountID", cell: ({ row }) => row.accountID },
+  { name: "accountName", cell: ({ accountName }) => accountName },
+  { name: "feeName", cell: ({ row }) => row.feeName },
+  { name: "source", cell: ({ row }) => row.sourceKind },
+  { name: "sourceID", cell: ({ row }) => row.sourceID },
+  { name: "currency", cell: () => "USD", isCurrency: true },
+  {
+    name: "amount",
+    cell: ({ row }) => centsToDecimal(row.amount),
+    sum: ({ row }) => ({ currency: "USD", cents: row.amount }),
+  },
+  { name: "transferParty", cell: ({ row }) => row.transferParty ?? "" },
+  { name: "refundedOn", cell: ({ row }) => row.refundedOn?.toISOString() ?? "" },
+];
+
+/** The same fees as a file, the oldest last. The final line has their number and sum, to compare with one's own. */
+export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<Response> {
+  const { rows } = await countFees(ctx, filter);
+  await recordAudit(ctx, {
+    action: "fees.export",
+    object: ctx.partnerID,
+    outcome: "done",
+    reason: `${rows} rows as csv`,
+    accountID: ctx.partnerID,
+  });
+  const parts = partsOf<FeeWithAccount>((last, most) => feesAfter(ctx, filter, { last: last?.row, most }));
+  return download(sheet(SHEET, parts), { name: `fees-${ctx.now.toISOString().slice(0, 10)}`, format: "csv", rows });
+}

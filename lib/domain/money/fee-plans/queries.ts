@@ -1,0 +1,183 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { PlanID } from "@/lib/core/ids";
+import { mine, type AccountCtx, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import {
+  BILLING_PER_PAGE,
+  type FeePlan,
+  type FeePlanAgreement,
+  type FeePlanChoice,
+  type IncurredFee,
+  type ListFeePlanAgreements,
+  type ListFeePlans,
+  type ListFeesFetchRequest,
+  type RetrieveFees,
+} from "./contract";
+import type { OfferedFeePlan } from "./dashboard";
+import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
+
+/** The most plans of an account in one list. */
+const PLANS_MAX = 1000;
+
+/** The plans that the account may assign to connected accounts, without archived ones. */
+export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
+  const found = await offered(ctx, planIDs && inArray(feePlanTable.planID, planIDs));
+  return found.map(toFeePlan);
+}
+
+/** The same plans as an invite offers them. */
+export async function listFeePlanOffers(ctx: Ctx) {
+  const found = await offered(ctx);
+  return found.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
+}
+
+function offered(ctx: Ctx, wanted?: SQL): Promise<PlanRow[]> {
+  return ctx.db
+    .select()
+    .from(feePlanTable)
+    .where(and(mine(ctx, feePlanTable, wanted), isOffered))
+    .orderBy(asc(feePlanTable.name))
+    .limit(PLANS_MAX);
+}
+
+/** The same plans with their codes, for invites. */
+export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
+  const { planID, code, name, description } = feePlanTable;
+  const found = await ctx.db
+    .select({ planID, code, name, description })
+    .from(feePlanTable)
+    .where(mine(ctx, feePlanTable, isOffered))
+    .orderBy(asc(name))
+    .limit(PLANS_MAX);
+  return found.map((plan) => ({
+    planID: plan.planID as PlanID,
+    code: plan.code,
+    name: plan.name,
+    ...(plan.description !== null && { description: plan.description }),
+  }));
+}
+
+const isOffered = isNull(feePlanTable.archivedOn);
+
+/** The partner's offered plans by name, then the archived ones. */
+export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
+  const found = await ctx.db
+    .select()
+    .from(feePlanTable)
+    .where(mine(ctx, feePlanTable))
+    .orderBy(sql`${feePlanTable.archivedOn} is not null`, asc(feePlanTable.name), asc(feePlanTable.planID))
+    .limit(PLANS_MAX);
+  return withAgreements(ctx, found);
+}
+
+/** One of the partner's plans. Throws 404. */
+export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFeePlan> {
+  const [plan] = await withAgreements(ctx, await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)));
+  if (!plan) throw notFound("fee plan");
+  return plan;
+}
+
+/** Adds the number of accounts to each plan, with one query for all. */
+async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
+  if (plans.length === 0) return [];
+  const { planID, status } = feePlanAgreementTable;
+  const active = await db
+    .select({ planID, accounts: count() })
+    .from(feePlanAgreementTable)
+    .where(
+      and(
+        inArray(
+          planID,
+          plans.map((plan) => plan.planID),
+        ),
+        eq(status, "active"),
+      ),
+    )
+    .groupBy(planID);
+  return plans.map((plan) => toOfferedFeePlan(plan, active.find((one) => one.planID === plan.planID)?.accounts ?? 0));
+}
+
+/** The plans, archived ones too, that the account names by code or ID: the known ones, each once, by name. */
+export async function plansNamed({ db }: PublicCtx, accountID: string, names: readonly string[]): Promise<PlanRow[]> {
+  const { code, planID, name } = feePlanTable;
+  const ids = names.filter((one) => PlanID.safeParse(one).success);
+  return db
+    .select()
+    .from(feePlanTable)
+    .where(and(eq(feePlanTable.accountID, accountID), or(inArray(code, [...names]), inArray(planID, ids))))
+    .orderBy(asc(name), asc(planID));
+}
+
+/** The same plans as the invitee accepts them. */
+export async function offersNamed(ctx: PublicCtx, accountID: string, names: readonly string[]) {
+  return (await plansNamed(ctx, accountID, names)).map(toOffer);
+}
+
+/** The account's agreements, the newest first, each with its terms. */
+export async function listFeePlanAgreements(
+  ctx: AccountCtx,
+  query: ListFeePlanAgreements,
+): Promise<FeePlanAgreement[]> {
+  const { agreementID, status, acceptedOn } = feePlanAgreementTable;
+  const wanted = and(
+    query.agreementID && inArray(agreementID, query.agreementID),
+    query.status && inArray(status, query.status),
+  );
+  const found = await ctx.db
+    .select()
+    .from(feePlanAgreementTable)
+    .where(mine(ctx, feePlanAgreementTable, wanted))
+    .orderBy(desc(acceptedOn), desc(agreementID))
+    .limit(query.count)
+    .offset(query.skip);
+  return found.map(toAgreement);
+}
+
+/** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. */
+export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees & Keyed): Promise<IncurredFee[]> {
+  const { transferID, disputeID, startDateTime, endDateTime } = query;
+  if ([transferID, disputeID, startDateTime, endDateTime].includes(null)) return [];
+  const { createdOn, feeID } = incurredFeeTable;
+  return selectFees(
+    ctx,
+    query,
+    and(
+      transferID ? from("transferID", transferID) : undefined,
+      disputeID ? from("DisputeID", disputeID) : undefined,
+      startDateTime ? gte(createdOn, new Date(startDateTime)) : undefined,
+      endDateTime ? lt(createdOn, new Date(endDateTime)) : undefined,
+      behind(createdOn, feeID, query.after),
+    ),
+  );
+}
+
+/** The account's fees by ID. Without a list the newest 200; with an empty one none. */
+export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): Promise<IncurredFee[]> {
+  const ids = asked?.feeIDs;
+  return selectFees(
+    ctx,
+    { skip: 0, count: ids?.length ?? BILLING_PER_PAGE },
+    ids && inArray(incurredFeeTable.feeID, ids),
+  );
+}
+
+const from = (kind: "transferID" | "DisputeID", id: string) =>
+  and(eq(incurredFeeTable.sourceKind, kind), eq(incurredFeeTable.sourceID, id));
+
+async function selectFees(
+  ctx: AccountCtx,
+  { skip, count: most }: { skip: number; count: number },
+  wanted?: SQL,
+): Promise<IncurredFee[]> {
+  const { createdOn, feeID } = incurredFeeTable;
+  const found = await ctx.db
+    .select()
+    .from(incurredFeeTable)
+    .where(mine(ctx, incurredFeeTable, wanted))
+    .orderBy(desc(createdOn), desc(feeID))
+    .limit(most)
+    .offset(skip);
+  return found.map(toFee);
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { feePlanAgreementTable, feePlanTable, incurredFeeTable, type AgreedTerms } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { newID, type AccountID, type AgreementID, type FeeID, type PlanID, type WalletID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { BillableFee, FeePlan, FeePlanAgreement, FeeSource, IncurredFee } from "./contract";
+import type { OfferedFeePlan, UpdateFeePlan } from "./dashboard";
+import { billableFeeOf } from "./shared/charge";
+
+export type PlanRow = typeof feePlanTable.$inferSelect;
+export type AgreementRow = typeof feePlanAgreementTable.$inferSelect;
+export type FeeRow = typeof incurredFeeTable.$inferSelect;
+
+/** The condition that names one plan of the account. */
+export const thisPlan = (ctx: AccountCtx, id: PlanID) => mine(ctx, feePlanTable, eq(feePlanTable.planID, id));
+
+/** A plan of the account, locked until the transaction ends. Throws 404. */
+export async function loadPlan(ctx: AccountCtx, id: PlanID): Promise<PlanRow> {
+  const [row] = await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)).for("update");
+  if (!row) throw notFound("fee plan");
+  return row;
+}
+
+/** A plan as the API answers it. */
+export function toFeePlan(row: PlanRow): FeePlan {
+  return { planID: row.planID as PlanID, ...toTerms(row), createdAt: row.createdOn.toISOString() };
+}
+
+/** A plan as somebody accepts it: its code and all its prices. */
+export function toOffer(row: PlanRow) {
+  return { code: row.code, ...toTerms(row) };
+}
+
+/** A plan as its partner sees it, with the number of accounts under it. */
+export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): OfferedFeePlan {
+  return {
+    ...toFeePlan(row),
+    code: row.code,
+    activeAgreements,
+    ...(row.updatedOn && { updatedOn: row.updatedOn.toISOString() }),
+    ...(row.archivedOn && { archivedOn: row.archivedOn.toISOString() }),
+  };
+}
+
+/** The columns of a requested plan. */
+export function columnsOf({
+  name,
+  description,
+  cardAcquiringModel,
+  minimumCommitment,
+  monthlyPlatformFee,
+  fees,
+}: UpdateFeePlan) {
+  return {
+    name,
+    description: description || null,
+    cardAcquiringModel,
+    minimumCommitment,
+    monthlyPlatformFee,
+    billableFees: fees.map((fee) => ({ billableFeeID: newID<string>(), ...billableFeeOf(fee) })),
+  };
+}
+
+/** A plan in the shape of a change request, with one line for each fee. The audit trail keeps it. */
+export function requestOf(row: PlanRow): object {
+  const { billableFees, ...terms } = toTerms(row);
+  const fees = billableFees.map(({ billableEvent, feeModel, feeProperties = {} }) => {
+    const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
+    const amounts = [fixedAmount, minPerTransaction, maxPerTransaction].map((amount) => amount?.valueDecimal ?? "–");
+    return [billableEvent, [feeModel, ...amounts, `${variableRate ?? 0} %`].join(" ")] as const;
+  });
+  return { ...terms, fees: Object.fromEntries(fees) };
+}
+
+/** An agreement as the API answers it: the plan as it was accepted. */
+export function toAgreement(row: AgreementRow): FeePlanAgreement {
+  return {
+    agreementID: row.agreementID as AgreementID,
+    planID: row.planID as PlanID,
+    accountID: row.accountID as AccountID,
+    ...toTerms(row.terms),
+    acceptedOn: row.acceptedOn.toISOString(),
+    status: row.status,
+  };
+}
+
+/** A fee as the API answers it. */
+export function toFee(row: FeeRow): IncurredFee {
+  return {
+    feeID: row.feeID as FeeID,
+    accountID: row.accountID as AccountID,
+    ...(row.walletID !== null && { walletID: row.walletID as WalletID }),
+    createdOn: row.createdOn.toISOString(),
+    feeName: row.feeName,
+    amount: dollars(row.amount),
+    generatedBy: { [row.sourceKind]: row.sourceID } as FeeSource,
+  };
+}
+
+type StoredTerms = Omit<AgreedTerms, "description"> & { description?: string | null };
+
+function toTerms({
+  name,
+  description,
+  cardAcquiringModel,
+  billableFees,
+  minimumCommitment,
+  monthlyPlatformFee,
+}: StoredTerms) {
+  return {
+    name,
+    ...(description != null && { description }),
+    cardAcquiringModel,
+    billableFees: billableFees as BillableFee[],
+    minimumCommitment: dollars(minimumCommitment),
+    monthlyPlatformFee: dollars(monthlyPlatformFee),
+  };
+}
+
+const dollars = (cents: number) => ({ currency: "USD", valueDecimal: centsToDecimal(cents) });

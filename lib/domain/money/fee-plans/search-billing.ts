@@ -1,0 +1,148 @@
+import { and, count, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from "drizzle-orm";
+import {
+  accountNames,
+  accountTable,
+  connectionTable,
+  feePlanAgreementTable,
+  feePlanTable,
+  incurredFeeTable,
+} from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import type { AccountID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { consents } from "@/lib/domain/kernel/consents";
+import { containing } from "@/lib/domain/kernel/containing";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
+import { toAgreement, toFee, type FeeRow } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
+
+/**
+ * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them.
+ */
+export async function searchAgreements(
+  ctx: Ctx,
+  { skip, count: most, after, ...filters }: SearchAgreements & Keyed,
+): Promise<AgreementPage> {
+  const t = feePlanAgreementTable;
+  const found = await ctx.db
+    .select({ row: t, accountName: accountTable.displayName })
+    .from(t)
+    .innerJoin(feePlanTable, eq(feePlanTable.planID, t.planID))
+    .innerJoin(
+      connectionTable,
+      and(
+        eq(connectionTable.accountID, t.accountID),
+        eq(connectionTable.partnerID, ctx.partnerID),
+        consents("profile.read"),
+      ),
+    )
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
+    .where(
+      and(
+        eq(feePlanTable.accountID, ctx.partnerID),
+        filtered(filters, {
+          status: (some) => inArray(t.status, some),
+          planID: (id) => eq(t.planID, id),
+          accountID: (id) => eq(t.accountID, id),
+          q: (text) => like(accountNames(accountTable), containing(text.toLowerCase())),
+        }),
+        behind(t.acceptedOn, t.agreementID, after),
+      ),
+    )
+    .orderBy(desc(t.acceptedOn), desc(t.agreementID))
+    .limit(most + 1)
+    .offset(skip);
+  const items = found
+    .slice(0, most)
+    .map(({ row, accountName }) => ({ ...toAgreement(row), accountID: row.accountID as AccountID, accountName }));
+  return { items, more: found.length > most };
+}
+
+/** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. */
+export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: SearchFees): Promise<FeePage> {
+  const [found, control] = await Promise.all([
+    selectFees(ctx, passing(filter)).limit(most).offset(skip),
+    countFees(ctx, filter),
+  ]);
+  return {
+    items: found.map(({ row, accountName }) => toChargedFee(row, accountName)),
+    more: skip + found.length < control.rows,
+    count: control.rows,
+    total: { currency: "USD", valueDecimal: centsToDecimal(control.cents) },
+  };
+}
+
+function toChargedFee(row: FeeRow, accountName: string): ChargedFee {
+  const { accountID, transferParty, refundedOn } = row;
+  return {
+    ...toFee(row),
+    accountID: accountID as AccountID,
+    accountName,
+    ...(transferParty && { transferParty }),
+    ...(refundedOn && { refundedOn: refundedOn.toISOString() }),
+  };
+}
+
+/** The next `count` matching fees after the last one, the newest first. */
+export async function feesAfter(
+  ctx: Ctx,
+  filter: FeeFilter,
+  { last, most }: { last: FeeRow | undefined; most: number },
+): Promise<{ row: FeeRow; accountName: string }[]> {
+  return selectFees(ctx, and(passing(filter), last && before(last))).limit(most);
+}
+
+const before = ({ createdOn, feeID }: FeeRow) =>
+  or(
+    lt(incurredFeeTable.createdOn, createdOn),
+    and(eq(incurredFeeTable.createdOn, createdOn), lt(incurredFeeTable.feeID, feeID)),
+  );
+
+/** Shows an account's ID when the connection allows neither listing it nor reading its profile. */
+const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
+
+function selectFees(ctx: Ctx, wanted: SQL | undefined) {
+  return ctx.db
+    .select({ row: incurredFeeTable, accountName: shownName })
+    .from(incurredFeeTable)
+    .innerJoin(connectionTable, readable(ctx))
+    .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
+    .where(wanted)
+    .orderBy(desc(incurredFeeTable.createdOn), desc(incurredFeeTable.feeID))
+    .$dynamic();
+}
+
+/** The connection that lets the partner read an account's fees. */
+const readable = (ctx: Ctx) =>
+  and(
+    eq(connectionTable.accountID, incurredFeeTable.accountID),
+    eq(connectionTable.partnerID, ctx.partnerID),
+    isNull(connectionTable.disconnectedOn),
+    consents("transfers.read"),
+  );
+
+/** The number of matching fees, and their sum in cents. */
+export async function countFees(ctx: Ctx, filter: FeeFilter): Promise<{ rows: number; cents: number }> {
+  const [control] = await ctx.db
+    .select({ rows: count(), cents: sql<number>`coalesce(sum(${incurredFeeTable.amount}), 0)::float8` })
+    .from(incurredFeeTable)
+    .innerJoin(connectionTable, readable(ctx))
+    .where(passing(filter));
+  return control ?? { rows: 0, cents: 0 };
+}
+
+/** The condition of the filter. A value that is no ID or no day finds nothing. */
+function passing({ zone, ...filters }: FeeFilter): SQL | undefined {
+  const t = incurredFeeTable;
+  const source = (kind: "transferID" | "DisputeID", id: string) => and(eq(t.sourceKind, kind), eq(t.sourceID, id));
+  return filtered(filters, {
+    accountID: (id) => eq(t.accountID, id),
+    cause: (kind) => eq(t.sourceKind, kind),
+    transferID: (id) => source("transferID", id),
+    disputeID: (id) => source("DisputeID", id),
+    from: (day) => gte(t.createdOn, startOfDay(day, zone)),
+    to: (day) => lt(t.createdOn, endOfDay(day, zone)),
+  });
+}

@@ -1,0 +1,97 @@
+import { parsePercent, shareOf } from "@/lib/core/basis-points";
+import { cents, CENTS_MAX, centsToDecimal, decimalToCents, type Cents } from "@/lib/core/money";
+import { cardNetworkCost } from "@/lib/core/network-rates";
+import type { BillableFee, FeePlan } from "../contract";
+import type { SaveFee } from "../dashboard";
+import { BILLABLE_EVENTS } from "./billable-events";
+
+/** One fee of a plan, and the amount that it charges. */
+export interface Charge {
+  fee: BillableFee;
+  amount: Cents;
+}
+
+/**
+ * What a plan charges for one event: each of its fees for that event, and their sum. Each fee is rounded once, to the
+ * nearest cent, halves up. A cost-plus plan's passed-on cost comes on top.
+ */
+export function chargesFor(
+  fees: readonly BillableFee[],
+  event: string,
+  amount: Cents,
+): { charges: Charge[]; total: Cents } {
+  const charges = fees
+    .filter(({ billableEvent }) => billableEvent === event)
+    .map((fee) => ({ fee, amount: chargeOf(fee, amount) }));
+  return { charges, total: capped(charges.reduce((sum, charge) => sum + charge.amount, 0)) };
+}
+
+/** What plans charge by the event. */
+export type EventTerms = Pick<FeePlan, "billableFees" | "cardAcquiringModel">;
+
+/** What plans that hold together cost for one event: their own fees, and what they pass on of the card networks' cost. */
+export function costOf(
+  plans: readonly EventTerms[],
+  event: string,
+  amount: Cents,
+): { total: Cents; networks: Cents | undefined } {
+  const { total } = chargesFor(
+    plans.flatMap(({ billableFees }) => billableFees),
+    event,
+    amount,
+  );
+  const isPassedOn = event === "card-acquiring" && passOnCosts(plans);
+  return { total, networks: isPassedOn ? cents(cardNetworkCost(amount).cost) : undefined };
+}
+
+/** Whether plans that hold together pass on what the card networks charge: one of them suffices. */
+export function passOnCosts(plans: readonly Pick<EventTerms, "cardAcquiringModel">[]): boolean {
+  return plans.some(({ cardAcquiringModel }) => cardAcquiringModel === "cost-plus");
+}
+
+/** After so many steps there is no amount that covers its fees. */
+const STEPS = 1000;
+
+/** The least amount that covers what it is charged. Undefined where the fees grow as fast as the amount. */
+export function leastCovering(fees: readonly BillableFee[], event: string): Cents | undefined {
+  let least = cents(1);
+  for (let step = 0; step < STEPS; step++) {
+    const { total } = chargesFor(fees, event, least);
+    if (total <= least) return least;
+    least = total;
+  }
+  return undefined;
+}
+
+/** What one fee charges on an amount: its fixed part, its share, or both, within its minimum and maximum. */
+export function chargeOf({ feeModel, feeProperties = {} }: BillableFee, amount: Cents): Cents {
+  const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
+  const fixed = feeModel === "variable" ? 0 : centsOf(fixedAmount, 0);
+  const share = feeModel === "fixed" ? 0 : shareOf(amount, pointsOf(variableRate));
+  const most = Math.min(capped(fixed + share), centsOf(maxPerTransaction, CENTS_MAX));
+  return cents(Math.max(most, centsOf(minPerTransaction, 0)));
+}
+
+const centsOf = (amount: { valueDecimal: string } | undefined, absent: number) =>
+  amount ? decimalToCents(amount.valueDecimal) : absent;
+const capped = (sum: number) => cents(Math.min(sum, CENTS_MAX));
+
+function pointsOf(rate = "0"): number {
+  const points = parsePercent(rate);
+  if (points === null) throw new RangeError("a rate finer than a basis point");
+  return points;
+}
+
+/** A fee to save as the API answers it, without what its model does not use. */
+export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
+  const feeProperties = {
+    ...(feeModel !== "variable" && dollars("fixedAmount", given.fixedAmount)),
+    ...(feeModel !== "fixed" && given.variableRate !== undefined && { variableRate: given.variableRate }),
+    ...dollars("minPerTransaction", given.minPerTransaction),
+    ...dollars("maxPerTransaction", given.maxPerTransaction),
+  };
+  return { billableEvent, feeName, feeModel, feeCategory: BILLABLE_EVENTS[billableEvent], feeProperties };
+}
+
+const dollars = (name: string, value: number | undefined) =>
+  value === undefined ? {} : { [name]: { currency: "USD", valueDecimal: centsToDecimal(value) } };

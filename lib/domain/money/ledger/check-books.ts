@@ -1,0 +1,146 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { type Db, statement } from "@/db/client";
+import { accountTable, checkedDayTable } from "@/db/schema";
+import { dayOf, endOfDay, startOfDay } from "@/lib/core/days";
+import type { AccountID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { type BooksTotals, readBooks } from "./books-window";
+import { checkWallets, rememberSums } from "./check-wallets";
+import { type Breach, breachesOfAll } from "./invariants";
+
+/** A day is finished so many milliseconds after its end: a transaction that began in it has ended by then. */
+const MARGIN = 3 * 60 * 60_000;
+/** The end of time, for what is not finished. */
+const EVER = new Date(Date.UTC(9999, 0));
+const WEEK = 7;
+
+/** What is wrong with the books of a partner, or of no partner in particular. */
+export interface BooksFault {
+  invariant: Breach["invariant"] | "finished days stay as they were";
+  /** The IDs of the first rows, or the days. */
+  ids: string[];
+  partnerID?: AccountID;
+}
+
+interface Night {
+  db: Db;
+  now: Date;
+}
+
+/**
+ * Checks the books of all partners, one after the other: finished days once, a seventh of them again each night, and what
+ * came since. Each finished day is a transaction, so that a night that breaks off goes on where it was.
+ */
+export async function checkBooks(night: Night, tell: (fault: BooksFault) => void): Promise<void> {
+  for (const breach of await breachesOfAll(night.db, {})) tell(breach);
+  const partners = await night.db
+    .select({ partnerID: sql<AccountID>`${accountTable.accountID}` })
+    .from(accountTable)
+    .where(isNull(accountTable.partnerID));
+  for (const { partnerID } of partners) for (const fault of await checkPartnerBooks(night, partnerID)) tell(fault);
+}
+
+/** Checks the books of one partner. */
+export async function checkPartnerBooks(night: Night, partnerID: AccountID): Promise<BooksFault[]> {
+  const faults = new Map<BooksFault["invariant"], Set<string>>();
+  const add = (found: readonly Omit<BooksFault, "partnerID">[]) => {
+    for (const { invariant, ids } of found) {
+      const named = faults.get(invariant) ?? new Set();
+      for (const id of ids) named.add(id);
+      faults.set(invariant, named);
+    }
+  };
+  add(await checkAgain(night, partnerID));
+  let from = await firstOpenMoment(night.db, partnerID);
+  for (let day = await nextDay(night.db, partnerID, from); isFinished(day, night.now);) {
+    add(await finishDay(night, partnerID, day));
+    from = endOfDay(day);
+    day = await nextDay(night.db, partnerID, from);
+  }
+  add(await checkOpen(night, partnerID, from));
+  return [...faults].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
+}
+
+/** Whether nothing more is written into a day. */
+const isFinished = (day: string | undefined, now: Date): day is string =>
+  day !== undefined && endOfDay(day).getTime() + MARGIN <= now.getTime();
+
+async function firstOpenMoment(db: Db, partnerID: AccountID): Promise<Date> {
+  const [last] = await db
+    .select({ day: checkedDayTable.day })
+    .from(checkedDayTable)
+    .where(eq(checkedDayTable.partnerID, partnerID))
+    .orderBy(desc(checkedDayTable.day))
+    .limit(1);
+  return last ? endOfDay(last.day) : new Date(0);
+}
+
+const values = { partnerID: sql.placeholder("partnerID"), from: sql.placeholder("from") };
+const firstOf = (table: string) => sql`(select created_on from ${sql.raw(table)}
+  where partner_id = ${values.partnerID}::uuid and created_on >= ${values.from}::timestamptz order by created_on limit 1)`;
+const findNext = statement<{ at: number | null }, { partnerID: AccountID; from: string }>(sql`
+  select (extract(epoch from least(${sql.join(
+    ["ledger.txn", "transfer", "dispute", "card_authorization"].map(firstOf),
+    sql`, `,
+  )})) * 1000)::float8 as at`);
+
+/** The next day, from a moment on, in which the partner's books were written. */
+async function nextDay(db: Db, partnerID: AccountID, from: Date): Promise<string | undefined> {
+  const [next] = await findNext(db, { partnerID, from: from.toISOString() });
+  return next?.at == null ? undefined : dayOf(new Date(next.at));
+}
+
+function readDay(db: Db, partnerID: AccountID, day: string): Promise<BooksTotals> {
+  return readBooks(db, { partnerID, from: startOfDay(day), to: endOfDay(day) });
+}
+
+/** Checks a finished day, and remembers it. */
+function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promise<Breach[]> {
+  return db.transaction(async (open) => {
+    const { postings, digest, wallets, breaches } = await readDay(open, partnerID, day);
+    const isBroken = breaches.length > 0;
+    await open
+      .insert(checkedDayTable)
+      .values({ partnerID, day, postings, digest: String(digest), isBroken, checkedOn: now });
+    await rememberSums(open, partnerID, wallets);
+    return breaches;
+  });
+}
+
+/** Looks again at a seventh of the days that were finished before, and at those in which something was wrong. */
+async function checkAgain({ db, now }: Night, partnerID: AccountID): Promise<Omit<BooksFault, "partnerID">[]> {
+  const turn = sql`(${checkedDayTable.day} - date '2000-01-01') % ${WEEK} = ${weekdayOf(now)}`;
+  const known = await db
+    .select()
+    .from(checkedDayTable)
+    .where(
+      and(
+        eq(checkedDayTable.partnerID, partnerID),
+        lt(checkedDayTable.checkedOn, now),
+        or(turn, eq(checkedDayTable.isBroken, true)),
+      ),
+    );
+  const found: Omit<BooksFault, "partnerID">[] = [];
+  for (const { day, postings, digest } of known) {
+    const read = await readDay(db, partnerID, day);
+    const isSame = read.postings === postings && String(read.digest) === digest;
+    if (!isSame) found.push({ invariant: "finished days stay as they were", ids: [day] });
+    found.push(...read.breaches);
+    await db
+      .update(checkedDayTable)
+      .set({ isBroken: !isSame || read.breaches.length > 0, checkedOn: now })
+      .where(and(eq(checkedDayTable.partnerID, partnerID), eq(checkedDayTable.day, day)));
+  }
+  return found;
+}
+
+const weekdayOf = (now: Date) => Math.floor(now.getTime() / DAY) % WEEK;
+
+/** Checks what is not finished, and the wallets as they are, all at one moment. */
+function checkOpen({ db, now }: Night, partnerID: AccountID, from: Date): Promise<Breach[]> {
+  const work = async (open: Db) => {
+    const { wallets, breaches } = await readBooks(open, { partnerID, from, to: EVER });
+    return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets, weekday: weekdayOf(now) }))];
+  };
+  return db.transaction(work, { isolationLevel: "repeatable read" });
+}

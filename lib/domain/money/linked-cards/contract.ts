@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { FieldErrors } from "@/lib/core/failure";
+import { sentenceOf } from "@/lib/core/field-errors";
+import { AccountID, CardID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { sealed } from "@/lib/core/sealed";
+import { text } from "@/lib/core/shapes";
+import { EncryptedToken } from "@/lib/domain/access/end-to-end-keys/contract";
+import { BasicPaymentMethod, CardBrief } from "@/lib/domain/money/payment-methods/contract";
+import { HOLDER_NAME_MAX } from "@/lib/domain/kernel/limits";
+
+/** Far more than a card has, so that the rule of its network answers. */
+const DIGITS_MAX = 64;
+
+/** Somebody's name has few digits, so that no card number is taken for one. */
+const HolderName = text({ max: HOLDER_NAME_MAX, pattern: /^\D*(?:\d\D*){0,8}$/, message: "must be a name" });
+
+/** The address that a card's bill goes to. */
+const CardAddress = z.object({
+  addressLine1: text({ max: 60 }).optional(),
+  addressLine2: text({ max: 32 }).optional(),
+  city: text({ max: 32 }).optional(),
+  stateOrProvince: text({ max: 2 }).optional(),
+  postalCode: text({ min: 1, max: 10 }),
+  country: text({ max: 2 }).optional(),
+});
+type CardAddress = z.infer<typeof CardAddress>;
+
+/** A linked card, without its number. Only linking tells its payment methods, to who waits for them. */
+export const Card = CardBrief.extend({ paymentMethods: z.array(BasicPaymentMethod).optional() });
+export type Card = z.infer<typeof Card>;
+
+const TypedExpiration = z.object({ month: z.string().max(2), year: z.string().max(2) }).partial();
+
+/** What an encrypted token may hold of a card. */
+export const EncryptedCard = z
+  .object({
+    cardNumber: z.string().max(DIGITS_MAX),
+    cardCvv: z.string().max(DIGITS_MAX),
+    expiration: TypedExpiration,
+    holderName: HolderName,
+  })
+  .partial();
+
+/** What is typed from a card. The command checks it, because an encrypted token may hold it instead. */
+const CardEntry = z.object({
+  e2ee: z.object({ token: EncryptedToken }).optional(),
+  cardNumber: sealed(z.string().max(DIGITS_MAX)).optional(),
+  cardCvv: sealed(z.string().max(DIGITS_MAX)).optional(),
+  expiration: TypedExpiration.optional(),
+  holderName: HolderName.optional(),
+  cardOnFile: z.boolean().optional(),
+  merchantAccountID: AccountID.optional(),
+  verifyName: z.boolean().optional(),
+});
+
+/** A card to link. Number, code and expiration are required, unless an encrypted token holds them. */
+export const LinkCard = CardEntry.extend({ billingAddress: CardAddress });
+export type LinkCard = z.infer<typeof LinkCard>;
+
+/** Changes to a card. Only a security code makes its bank check anything. */
+export const UpdateCard = CardEntry.omit({ cardNumber: true }).extend({
+  e2ee: z.object({ token: EncryptedToken.optional() }).optional(),
+  billingAddress: CardAddress.partial().optional(),
+});
+export type UpdateCard = z.infer<typeof UpdateCard>;
+
+/** The API answers one sentence for an expiration and for an address. */
+function tellFaults(faults: FieldErrors): FieldErrors {
+  const told = Object.entries(faults).map(([field, fault]) => [
+    field,
+    field !== "e2ee" && typeof fault === "object" ? sentenceOf(fault) : fault,
+  ]);
+  return Object.fromEntries(told) as FieldErrors;
+}
+
+const cardsOfAccount = z.object({ accountID: AccountID });
+const oneLinkedCard = cardsOfAccount.extend({ cardID: CardID });
+
+export const linkedCards = {
+  link: operation({
+    summary: "Link a card",
+    group: "Cards",
+    method: "POST",
+    path: "/accounts/{accountID}/cards",
+    access: "cards.write",
+    params: cardsOfAccount,
+    body: LinkCard,
+    response: Card,
+    status: 200,
+    tellFaults,
+    isUnrepeatable: true,
+    refuses: ["taken"],
+    waits: ["payment-method"],
+    audit: "card.link",
+  }),
+  list: operation({
+    summary: "List cards",
+    group: "Cards",
+    method: "GET",
+    path: "/accounts/{accountID}/cards",
+    access: "cards.read",
+    params: cardsOfAccount,
+    response: z.array(Card),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve a card",
+    group: "Cards",
+    method: "GET",
+    path: "/accounts/{accountID}/cards/{cardID}",
+    access: "cards.read",
+    params: oneLinkedCard,
+    response: Card,
+    status: 200,
+  }),
+  update: operation({
+    summary: "Update a card",
+    group: "Cards",
+    method: "PATCH",
+    path: "/accounts/{accountID}/cards/{cardID}",
+    access: "cards.write",
+    params: oneLinkedCard,
+    body: UpdateCard,
+    response: Card,
+    status: 200,
+    tellFaults,
+    audit: "card.update",
+  }),
+  disable: operation({
+    summary: "Disable a card",
+    group: "Cards",
+    method: "DELETE",
+    path: "/accounts/{accountID}/cards/{cardID}",
+    access: "cards.write",
+    params: oneLinkedCard,
+    status: 204,
+    audit: "card.disable",
+  }),
+};

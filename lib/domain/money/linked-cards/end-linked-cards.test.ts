@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { eventsOf } from "@/db/testing/bank-accounts";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newLinkedCard } from "@/db/testing/linked-cards";
+import { listPaymentMethods } from "@/lib/domain/money/payment-methods/queries";
+import { endLinkedCards } from "./linked-cards";
+
+const db = testDatabase();
+/** Long before the cards of other tests end. */
+const END = new Date("2031-04-01T00:00:00Z");
+const at = (milliseconds: number) => new Date(END.getTime() + milliseconds);
+
+async function setting(more: object = {}) {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
+  const card = await newLinkedCard(partner, accountID, { expiresOn: END, domesticPull: "not-supported", ...more });
+  const ctxAt = (now: Date) => ctxFor(partner, accountID, { now });
+  const told = () => eventsOf(ctxAt(END), "paymentMethodID");
+  const end = (now: Date) => transact(ctxAt(now), endLinkedCards);
+  return { card, ctxAt, told, end };
+}
+
+test("when a card's month ends, what could be used until then is told of once", async () => {
+  const { card, ctxAt, told, end } = await setting();
+  const usable = async (now: Date) => (await listPaymentMethods(ctxAt(now), {})).length;
+  await end(at(-1));
+  expect(await told()).toEqual([]);
+  expect([await usable(at(-1)), await usable(at(0))]).toEqual([2, 0]);
+  for (const now of [at(0), at(1), at(3_600_000)]) await end(now);
+  expect((await told()).sort()).toEqual(
+    [`paymentMethod.disabled ${card.pay}`, `paymentMethod.disabled ${card.push}`].sort(),
+  );
+});
+
+test("nothing is told of a card that was disabled before", async () => {
+  const { told, end } = await setting({ disabledOn: at(-1000) });
+  await end(at(1));
+  expect(await told()).toEqual([]);
+});
+
+test("a card that got another month is told of again when that one ends", async () => {
+  const { told, end } = await setting({ expiresOn: at(100), endToldOf: END });
+  await end(at(99));
+  expect(await told()).toEqual([]);
+  await end(at(100));
+  expect(await told()).toHaveLength(2);
+});

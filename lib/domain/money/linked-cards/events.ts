@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, CardID } from "@/lib/core/ids";
+
+export const cardAutoUpdated = event({
+  name: "card.autoUpdated",
+  words: "Card updated by its bank",
+  scopes: ["cards.read"],
+  data: z.object({ cardID: CardID, accountID: AccountID, updateType: z.string() }),
+});

@@ -1,0 +1,69 @@
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { linkedCardTable } from "@/db/schema";
+import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import { tellEndedMethods, tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { notFound } from "@/lib/core/failure";
+import type { CardID } from "@/lib/core/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { linkedCardName, thisLinkedCard } from "./rows";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+
+/** Stands in the place of a token that is destroyed. */
+const NOTHING = Buffer.alloc(0);
+
+/** Disables every linked card of an account that nobody is connected to any more, and destroys their tokens. */
+export async function disableCards(ctx: AccountCtx): Promise<void> {
+  const { accountID, now } = ctx;
+  const { disabledOn } = linkedCardTable;
+  await tellingMethods(ctx, { accountID }, () =>
+    ctx.db
+      .update(linkedCardTable)
+      .set({ disabledOn: now, updatedOn: now })
+      .where(mine(ctx, linkedCardTable, isNull(disabledOn))),
+  );
+  await ctx.db.update(linkedCardTable).set({ token: NOTHING, wrappedKey: NOTHING }).where(mine(ctx, linkedCardTable));
+}
+
+/**
+ * Disables a card for good: it leaves the list, and its payment methods can no longer be used. Payments under way go on.
+ * Doing it again changes nothing. Throws 404.
+ */
+export async function disableCard(ctx: AccountCtx, id: CardID): Promise<void> {
+  const [row] = await ctx.db.select().from(linkedCardTable).where(thisLinkedCard(ctx, id)).for("update");
+  if (!row) throw notFound("card");
+  if (row.disabledOn) return noteUnchanged(ctx);
+  const { now } = ctx;
+  await tellingMethods(ctx, { sourceIDs: [id] }, () =>
+    ctx.db.update(linkedCardTable).set({ disabledOn: now, updatedOn: now }).where(thisLinkedCard(ctx, id)),
+  );
+  note(ctx, { name: linkedCardName(row) });
+}
+
+/** How many cards one transaction tells of. */
+const BATCH = 500;
+
+/**
+ * Tells of the payment methods of cards whose month is over (UTC), once for each month that ends. The job runs again while
+ * there may be more.
+ */
+export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
+  const { cardID, expiresOn, endToldOf, disabledOn } = linkedCardTable;
+  const ended = ctx.db
+    .select({ cardID })
+    .from(linkedCardTable)
+    .where(and(lte(expiresOn, ctx.now), isNull(disabledOn), sql`${endToldOf} is distinct from ${expiresOn}`))
+    .orderBy(expiresOn)
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  const told = await ctx.db
+    .update(linkedCardTable)
+    .set({ endToldOf: sql`${expiresOn}` })
+    .where(inArray(cardID, ended))
+    .returning({ cardID });
+  await tellEndedMethods(
+    ctx,
+    told.map((card) => card.cardID),
+  );
+  if (told.length === BATCH) await enqueue(ctx, "end-linked-cards", {});
+  return told.length;
+}

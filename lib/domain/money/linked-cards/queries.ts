@@ -1,0 +1,29 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { linkedCardTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { CardID } from "@/lib/core/ids";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
+import type { Card } from "./contract";
+import { thisLinkedCard } from "./rows";
+
+/** A card of the account that is not disabled. Throws 404. */
+export async function getLinkedCard(ctx: AccountCtx, id: CardID): Promise<Card> {
+  const [row] = await ctx.db
+    .select()
+    .from(linkedCardTable)
+    .where(and(thisLinkedCard(ctx, id), isNull(linkedCardTable.disabledOn)));
+  if (!row) throw notFound("card");
+  return toCardBrief(row);
+}
+
+/** The cards of the account that are not disabled, the newest first. */
+export async function listLinkedCards(ctx: AccountCtx): Promise<Card[]> {
+  const { origin, createdOn, cardID, disabledOn } = linkedCardTable;
+  const found = await ctx.db
+    .select()
+    .from(linkedCardTable)
+    .where(mine(ctx, linkedCardTable, and(eq(origin, "card"), isNull(disabledOn))))
+    .orderBy(desc(createdOn), desc(cardID));
+  return found.map(toCardBrief);
+}

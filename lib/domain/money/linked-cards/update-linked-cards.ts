@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accountTable, linkedCardTable } from "@/db/schema";
+import type { AccountID, CardID } from "@/lib/core/ids";
+import { type CardOnFile, cardProviderOf, type CardUpdate } from "@/lib/providers/rails/cards";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emitAll } from "@/lib/domain/kernel/emit";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import type { Job } from "@/lib/domain/kernel/job";
+import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
+import { cardAutoUpdated } from "./events";
+import { endOf } from "./rows";
+
+/** How many cards are asked about at once. */
+const BATCH = 500;
+
+interface UpdaterJob {
+  after?: string;
+}
+
+type UpdatableCards = Awaited<ReturnType<typeof cardsAfter>>;
+
+/**
+ * The account updater: asks what the networks have learned of the cards whose holders agreed, stores it and tells of it.
+ * It goes on with the next batch until no card is left.
+ */
+export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpdate[]> = {
+  async claim(ctx, { after }) {
+    const found = await cardsAfter(ctx, after);
+    return found.length > 0 ? found : undefined;
+  },
+  async call(found) {
+    const now = new Date();
+    const answers = (["sandbox", "production"] as const).map(async (mode) => {
+      const cards = found.filter((card) => card.mode === mode).map(cardOnFile);
+      return cards.length > 0 ? ((await cardProviderOf(mode)?.updates(cards, now)) ?? []) : [];
+    });
+    return (await Promise.all(answers)).flat();
+  },
+  async settle(ctx, found, updates) {
+    const news = updates.filter(({ updateType }) => updateType !== "no-change" && updateType !== "no-match");
+    const sourceIDs = news.map(({ cardID }) => cardID);
+    await tellingMethods(ctx, { sourceIDs }, () => storeUpdates(ctx, found, news));
+    const last = found.at(-1);
+    if (last && found.length === BATCH) await enqueue(ctx, "update-linked-cards", { after: last.cardID });
+  },
+};
+
+async function cardsAfter({ db, now }: PublicCtx, after: string | undefined) {
+  const { cardID, accountID, keyVersion, wrappedKey, token, expMonth, expYear, expiresOn } = linkedCardTable;
+  const { origin, cardOnFile: isOnFile, disabledOn } = linkedCardTable;
+  return db
+    .select({
+      cardID,
+      accountID,
+      keyVersion,
+      wrappedKey,
+      ciphertext: token,
+      expMonth,
+      expYear,
+      mode: accountTable.mode,
+    })
+    .from(linkedCardTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, accountID))
+    .where(
+      and(
+        eq(origin, "card"),
+        eq(isOnFile, true),
+        isNull(disabledOn),
+        gt(expiresOn, now),
+        after === undefined ? undefined : gt(cardID, after),
+      ),
+    )
+    .orderBy(asc(cardID))
+    .limit(BATCH);
+}
+
+const cardOnFile = (card: UpdatableCards[number]): CardOnFile => ({
+  cardID: card.cardID,
+  token: openCardToken(card, card),
+  expiration: { month: card.expMonth, year: card.expYear },
+});
+
+/** A card that was changed or disabled since it was asked about stays as it is. */
+async function storeUpdates(ctx: PublicCtx, found: UpdatableCards, news: readonly CardUpdate[]): Promise<void> {
+  if (news.length === 0) return;
+  const before = new Map(found.map((card) => [card.cardID, card]));
+  const given = news.map(({ cardID, updateType, expiration, number }) => ({
+    id: cardID,
+    type: updateType,
+    was_month: before.get(cardID)?.expMonth,
+    was_year: before.get(cardID)?.expYear,
+    ...(expiration && { ...expiration, expires: endOf(expiration).toISOString() }),
+    ...(number && { bin: number.bin, last_four: number.lastFour }),
+  }));
+  const updated = await rows<{ cardID: CardID; accountID: AccountID; updateType: string }>(
+    ctx.db,
+    sql`
+    update linked_card c set exp_month = coalesce(n.month, c.exp_month), exp_year = coalesce(n.year, c.exp_year),
+      expires_on = coalesce(n.expires, c.expires_on), bin = coalesce(n.bin, c.bin), last_four = coalesce(n.last_four, c.last_four),
+      updater = jsonb_build_object('updatedOn', ${ctx.now.toISOString()}::text, 'updateType', n.type), updated_on = ${ctx.now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as n (id uuid, type text, was_month text, was_year text, month text, year text, expires timestamptz, bin text, last_four text)
+    where c.card_id = n.id and c.disabled_on is null and c.exp_month = n.was_month and c.exp_year = n.was_year
+    returning c.card_id as "cardID", c.account_id as "accountID", n.type as "updateType"`,
+  );
+  await emitAll(
+    ctx,
+    cardAutoUpdated,
+    updated.map((data) => ({ accountID: data.accountID, data })),
+  );
+}

@@ -1,0 +1,19 @@
+import { type FieldErrors, invalid, unverifiedDomain } from "@/lib/core/failure";
+import { type MobilePayProvider, mobilePayOf } from "@/lib/providers/rails/mobile-pay";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
+
+/** The wallet of the caller's mode. Where there is none yet, it throws 422 with the fault. */
+export function walletOf({ caller }: Pick<Ctx, "caller">, fault: FieldErrors): MobilePayProvider {
+  const provider = mobilePayOf(caller.mode);
+  if (!provider) throw invalid(fault);
+  return provider;
+}
+
+/** Throws 417 unless all domains are proven. In production none is yet. */
+export async function refuseUnverified({ caller }: Pick<Ctx, "caller">, domains: readonly string[]): Promise<void> {
+  const provider = mobilePayOf(caller.mode);
+  if (!provider) throw unverifiedDomain();
+  const answers = await answerOf(Promise.all(domains.map((domain) => provider.verifyDomain(domain))));
+  if (answers.includes(false)) throw unverifiedDomain();
+}

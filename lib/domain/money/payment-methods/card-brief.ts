@@ -1,0 +1,54 @@
+import type { linkedCardTable } from "@/db/schema";
+import type { CardID } from "@/lib/core/ids";
+import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
+import { CardBrand, CardBrief, MobilePayResponse } from "./contract";
+
+/** A card without what is sealed. */
+export type CardRow = Omit<typeof linkedCardTable.$inferSelect, "keyVersion" | "wrappedKey" | "token">;
+
+/** The network's name for people. A card of another network is `Unknown`. */
+export function brandOf(name: string): CardBrand {
+  const same = (text: string) => text.toLowerCase().replaceAll("-", " ");
+  return CardBrand.options.find((brand) => same(brand) === same(name)) ?? "Unknown";
+}
+
+/**
+ * A linked card as the API shows it everywhere. Its parts are kept as texts, which were checked when they were written. The
+ * schema checks them anew.
+ */
+export function toCardBrief(row: CardRow): CardBrief {
+  const { cvv: _cvv, addressLine1: _line, postalCode: _code, ...name } = row.verification;
+  const { cardType, bin, billingAddress, domesticPush, domesticPull } = row;
+  const { holderName, issuer, issuerCountry, cardOnFile, merchantAccountID } = row;
+  return CardBrief.parse({
+    cardID: row.cardID as CardID,
+    fingerprint: fingerprintFor(row.partnerID, row.fingerprint),
+    brand: brandOf(row.brand),
+    cardType,
+    lastFourCardNumber: row.lastFour,
+    bin,
+    expiration: { month: row.expMonth, year: row.expYear },
+    billingAddress,
+    cardVerification: { ...row.verification, ...(name.fullName && { accountName: name }) },
+    domesticPushToCard: domesticPush,
+    domesticPullFromCard: domesticPull,
+    ...known({ holderName, issuer, issuerCountry, cardOnFile, merchantAccountID, cardAccountUpdater: row.updater }),
+  });
+}
+
+/** The card of a phone as payment methods and transfers show it. */
+export function toMobilePay(row: CardRow): MobilePayResponse {
+  return MobilePayResponse.parse({
+    ...row.mobilePay,
+    brand: brandOf(row.brand),
+    cardType: row.cardType,
+    fingerprint: fingerprintFor(row.partnerID, row.fingerprint),
+    expiration: { month: row.expMonth, year: row.expYear },
+    ...known({ issuerCountry: row.issuerCountry }),
+  });
+}
+
+/** The fields that have a value. */
+function known(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

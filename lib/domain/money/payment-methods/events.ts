@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, PaymentMethodID } from "@/lib/core/ids";
+
+const SCOPES = ["payment-methods.read"] as const;
+
+/** The source is a wallet, a bank account or a card. */
+const OneMethod = z.object({ accountID: AccountID, paymentMethodID: PaymentMethodID, sourceID: z.guid() });
+
+export const paymentMethodEnabled = event({
+  name: "paymentMethod.enabled",
+  words: "Payment method enabled",
+  scopes: SCOPES,
+  data: OneMethod,
+});
+export const paymentMethodDisabled = event({
+  name: "paymentMethod.disabled",
+  words: "Payment method disabled",
+  scopes: SCOPES,
+  data: OneMethod,
+});

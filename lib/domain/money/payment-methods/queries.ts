@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { paymentMethodTable as method } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
+import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import type { BasicPaymentMethod, PaymentMethod, PaymentMethodFilter } from "./contract";
+import { type MethodRow, methodRows, toPaymentMethod } from "./rows";
+import { isUsable } from "./usable";
+
+type Clock = Pick<PublicCtx, "db" | "now">;
+
+/** A payment method, and whose it is. */
+export interface OwnedMethod {
+  accountID: AccountID;
+  /** The home partner of the account. */
+  partnerID: AccountID;
+  /** The wallet, bank account or card. */
+  sourceID: string;
+  paymentMethod: PaymentMethod;
+}
+
+/** Names methods: all of some accounts, or some by their IDs. With both, those that are in both. */
+export interface MethodNames {
+  accountIDs?: readonly string[];
+  methodIDs?: readonly string[];
+}
+
+/** The payment methods that can be used now, of any number of accounts, in one query. */
+export async function usablePaymentMethods(ctx: Clock, names: MethodNames): Promise<OwnedMethod[]> {
+  return (await methodRows(ctx, and(named(names), isUsable(ctx.now)))).map(toOwned);
+}
+
+/** Payment methods by their IDs, also those that cannot be used any more: what happened with them names them. */
+export async function knownPaymentMethods(
+  ctx: Pick<PublicCtx, "db">,
+  methodIDs: readonly string[],
+): Promise<OwnedMethod[]> {
+  return (await methodRows(ctx, named({ methodIDs }))).map(toOwned);
+}
+
+/** The account's payment methods that can be used now, the oldest first. */
+export async function listPaymentMethods(
+  ctx: AccountCtx,
+  { sourceID, paymentMethodType }: PaymentMethodFilter,
+): Promise<PaymentMethod[]> {
+  if (sourceID === null || paymentMethodType === null) return [];
+  const filter = and(
+    sourceID === undefined ? undefined : eq(method.sourceID, sourceID),
+    paymentMethodType === undefined ? undefined : eq(method.type, paymentMethodType),
+  );
+  return (await methodRows(ctx, mine(ctx, method, and(filter, isUsable(ctx.now))))).map(toPaymentMethod);
+}
+
+/** A payment method of the account, also one that cannot be used now. Throws 404. */
+export async function getPaymentMethod(ctx: AccountCtx, id: PaymentMethodID): Promise<PaymentMethod> {
+  const [found] = await methodRows(ctx, mine(ctx, method, eq(method.paymentMethodID, id)));
+  if (!found) throw notFound("payment method");
+  return toPaymentMethod(found);
+}
+
+/** The payment methods of a source that can be used now, by ID and type. */
+export async function methodsOfSource(ctx: AccountCtx, sourceID: string): Promise<BasicPaymentMethod[]> {
+  const usable = await listPaymentMethods(ctx, { sourceID });
+  return usable.map(({ paymentMethodID, paymentMethodType }) => ({ paymentMethodID, paymentMethodType }));
+}
+
+function named({ accountIDs, methodIDs }: MethodNames) {
+  if (!accountIDs && !methodIDs) return sql`false`;
+  return and(
+    accountIDs && inArray(method.accountID, [...accountIDs]),
+    methodIDs && inArray(method.paymentMethodID, [...methodIDs]),
+  );
+}
+
+function toOwned(row: MethodRow): OwnedMethod {
+  const { accountID, partnerID, sourceID } = row.method;
+  return {
+    accountID: accountID as AccountID,
+    partnerID: partnerID as AccountID,
+    sourceID,
+    paymentMethod: toPaymentMethod(row),
+  };
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { bankAccountTable, linkedCardTable, paymentMethodTable as method } from "@/db/schema";
+import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emitAll } from "@/lib/domain/kernel/emit";
+import { paymentMethodDisabled, paymentMethodEnabled } from "./events";
+import { BEFORE_THEIR_END, isUsable } from "./usable";
+
+/** Payment methods of an account, or of some sources. */
+export type Concerned = { accountID: string } | { sourceIDs: readonly string[] };
+
+/** A payment method in events. */
+interface MethodEvent {
+  accountID: AccountID;
+  paymentMethodID: PaymentMethodID;
+  sourceID: string;
+}
+
+/** Makes a change to sources or capabilities, and tells which payment methods it enabled and disabled. */
+export async function tellingMethods<T>(ctx: PublicCtx, concerned: Concerned, change: () => Promise<T>): Promise<T> {
+  const before = await usableNow(ctx, concerned);
+  const result = await change();
+  const after = await usableNow(ctx, concerned);
+  await tell(ctx, paymentMethodDisabled, without(before, after));
+  await tell(ctx, paymentMethodEnabled, without(after, before));
+  return result;
+}
+
+/** Tells of the payment methods of a new source that can be used at once. */
+export async function tellNewMethods(ctx: PublicCtx, sourceID: string): Promise<void> {
+  await tell(ctx, paymentMethodEnabled, await usableNow(ctx, { sourceIDs: [sourceID] }));
+}
+
+/** Tells of the payment methods of cards whose month is over, as far as they could be used until then. */
+export async function tellEndedMethods(ctx: PublicCtx, cardIDs: readonly string[]): Promise<void> {
+  if (cardIDs.length === 0) return;
+  await tell(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));
+}
+
+const usableNow = (ctx: PublicCtx, concerned: Concerned) => usable(ctx, concerned, ctx.now);
+
+async function usable(ctx: PublicCtx, concerned: Concerned, moment: Date | SQL): Promise<MethodEvent[]> {
+  const found = await ctx.db
+    .select({ accountID: method.accountID, paymentMethodID: method.paymentMethodID, sourceID: method.sourceID })
+    .from(method)
+    .leftJoin(bankAccountTable, eq(bankAccountTable.bankAccountID, method.sourceID))
+    .leftJoin(linkedCardTable, eq(linkedCardTable.cardID, method.sourceID))
+    .where(and(ofThose(concerned), isUsable(moment)))
+    .orderBy(method.createdOn, method.paymentMethodID);
+  return found.map((row) => ({
+    accountID: row.accountID as AccountID,
+    paymentMethodID: row.paymentMethodID as PaymentMethodID,
+    sourceID: row.sourceID,
+  }));
+}
+
+function ofThose(concerned: Concerned): SQL {
+  return "accountID" in concerned
+    ? eq(method.accountID, concerned.accountID)
+    : inArray(method.sourceID, [...concerned.sourceIDs]);
+}
+
+function without(some: readonly MethodEvent[], others: readonly MethodEvent[]): MethodEvent[] {
+  return some.filter((one) => !others.some((other) => other.paymentMethodID === one.paymentMethodID));
+}
+
+function tell(ctx: PublicCtx, type: typeof paymentMethodEnabled, methods: readonly MethodEvent[]): Promise<void> {
+  return emitAll(
+    ctx,
+    type,
+    methods.map((data) => ({ accountID: data.accountID, data })),
+  );
+}

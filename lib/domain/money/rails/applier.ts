@@ -1,0 +1,22 @@
+import type { InstructionKind, railInstructionTable } from "@/db/schema";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+
+export type InstructionRow = typeof railInstructionTable.$inferSelect;
+
+/** A fact about an instruction, after the rail's table of states has allowed it. */
+export interface RailFact {
+  /** The instruction as it is now, with its new status and details. */
+  instruction: InstructionRow;
+  /** Its status before. */
+  before: string;
+  /** Details of the event: a return code, a failure code, a cost. */
+  details: Readonly<Record<string, unknown>>;
+}
+
+/** What a group does when one of its instructions moves, in the transaction that records the move. A posting comes last. */
+export type Applier = (
+  ctx: Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">,
+  fact: RailFact,
+) => Promise<void>;
+
+export type Appliers = Record<InstructionKind, Applier>;

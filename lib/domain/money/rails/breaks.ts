@@ -1,0 +1,74 @@
+import { and, desc, eq, gte, lt } from "drizzle-orm";
+import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
+
+/** What does not fit, before it is stored. */
+export interface NewBreak {
+  partnerID: AccountID | null;
+  provider: string;
+  day: string;
+  kind: (typeof BREAK_KINDS)[number];
+  reference: string;
+  instructionID?: string;
+  transferID?: TransferID | null;
+  expected?: number;
+  stated?: number;
+}
+
+/** Stores what does not fit, and returns what nobody knew of before. */
+export async function recordBreaks(
+  { db, now }: Pick<PublicCtx, "db" | "now">,
+  found: readonly NewBreak[],
+): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const fresh = await db
+    .insert(t)
+    .values(found.map((one) => ({ ...one, breakID: newID<string>(), createdOn: now })))
+    .onConflictDoNothing()
+    .returning({ reference: t.reference });
+  return new Set(fresh.map(({ reference }) => reference));
+}
+
+/** A page of what does not fit of the partner's money, the newest first. */
+export async function listBreaks(
+  ctx: Ctx,
+  { skip, count, after, kind, from, to, zone }: ListBreaks & Keyed,
+): Promise<BreakPage> {
+  if ([kind, from, to].includes(null)) return { items: [], more: false };
+  const found = await ctx.db
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.partnerID, ctx.partnerID),
+        kind ? eq(t.kind, kind) : undefined,
+        from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
+        to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
+        behind(t.createdOn, t.breakID, after),
+      ),
+    )
+    .orderBy(desc(t.createdOn), desc(t.breakID))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: found.slice(0, count).map(toBreak), more: found.length > count };
+}
+
+function toBreak({ instructionID, transferID, expected, stated, ...row }: typeof t.$inferSelect): ReconciliationBreak {
+  const { breakID, provider, day, kind, reference, createdOn } = row;
+  return {
+    breakID,
+    provider,
+    day,
+    kind,
+    reference,
+    ...(instructionID !== null && { instructionID }),
+    ...(transferID !== null && { transferID }),
+    ...(expected !== null && { expected }),
+    ...(stated !== null && { stated }),
+    createdOn: createdOn.toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { InstructionRow } from "./applier";
+
+/** How many instructions one claim takes. */
+export const AT_ONCE = 50;
+/** For how many seconds they are ours. */
+const LEASE = 30;
+
+/** Which of the due instructions to take. */
+export interface ClaimFilter {
+  partnerID?: AccountID | undefined;
+  instructionID?: string | undefined;
+  /** False takes it before it is due, and after its last step. True by default. */
+  isDue?: boolean;
+}
+
+/** An instruction that is ours for a while, and what its provider needs beside it. */
+export interface Claimed {
+  instruction: InstructionRow;
+  mode: "sandbox" | "production";
+  card: { brand: string; bin: string; lastFour: string } | null;
+}
+
+/** Whether there is anything to claim, or somebody has it. */
+export const instructionsAreDue = sql`exists (select from rail_instruction where due_on <= now())`;
+
+/** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
+export async function claim({ db, now }: Pick<PublicCtx, "db" | "now">, wanted: ClaimFilter): Promise<Claimed[]> {
+  const at = now.toISOString();
+  const taken = await rows<{ id: string }>(
+    db,
+    sql`
+    with due as materialized (
+      select instruction_id from rail_instruction where ${dueAt(at, wanted)}
+        and (lease_until is null or lease_until < ${at}::timestamptz) ${only(wanted)}
+      order by due_on limit ${AT_ONCE} for update skip locked)
+    update rail_instruction i set lease_until = ${at}::timestamptz + make_interval(secs => ${LEASE}::int), attempt = least(i.attempt + 1, 32000)
+    from due where i.instruction_id = due.instruction_id returning i.instruction_id as id`,
+  );
+  if (taken.length === 0) return [];
+  const { cardID, brand, bin, lastFour } = linkedCardTable;
+  return db
+    .select({
+      instruction: railInstructionTable,
+      mode: accountTable.mode,
+      card: { brand, bin, lastFour },
+    })
+    .from(railInstructionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, railInstructionTable.partnerID))
+    .leftJoin(linkedCardTable, eq(cardID, railInstructionTable.cardID))
+    .where(sql`${railInstructionTable.instructionID} = any(${`{${taken.map(({ id }) => id).join(",")}}`}::uuid[])`);
+}
+
+const dueAt = (at: string, { isDue = true }: ClaimFilter) => (isDue ? sql`due_on <= ${at}::timestamptz` : sql`true`);
+
+function only({ partnerID, instructionID }: ClaimFilter): SQL {
+  const partner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
+  const instruction = instructionID === undefined ? sql`` : sql`and instruction_id = ${instructionID}`;
+  return sql`${partner} ${instruction}`;
+}

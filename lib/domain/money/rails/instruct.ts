@@ -1,0 +1,69 @@
+import { type InstructionKind, railInstructionTable } from "@/db/schema";
+import { type AccountID, type BankAccountID, type CardID, newID, type RefundID, type TransferID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { openingDetails } from "./details";
+
+/** What one rail is asked to do, in cents. */
+export interface NewInstruction {
+  partnerID: AccountID;
+  accountID: AccountID;
+  kind: InstructionKind;
+  amount: number;
+  transferID?: TransferID;
+  refundID?: RefundID;
+  bankAccountID?: BankAccountID;
+  cardID?: CardID;
+  /** What the provider needs and the API shows: wire names of the rail, never a number of an account or a card. */
+  details: Record<string, unknown>;
+  /** When to submit it. */
+  dueOn: Date;
+}
+
+/** The row of an instruction as the database names its columns, for `ledger.open_transfer`. */
+export function instructionRow({ now }: Pick<PublicCtx, "now">, asked: NewInstruction) {
+  return {
+    instruction_id: newID<string>(),
+    partner_id: asked.partnerID,
+    account_id: asked.accountID,
+    transfer_id: asked.transferID ?? null,
+    refund_id: asked.refundID ?? null,
+    bank_account_id: asked.bankAccountID ?? null,
+    card_id: asked.cardID ?? null,
+    kind: asked.kind,
+    status: "initiated",
+    amount: asked.amount,
+    currency: "USD",
+    details: openingDetails(asked.kind, asked.details, now),
+    due_on: asked.dueOn.toISOString(),
+    lease_until: null,
+    attempt: 0,
+    provider_ref: null,
+    created_on: now.toISOString(),
+    updated_on: now.toISOString(),
+  };
+}
+
+/** Asks a rail for something, in the open transaction: the loop submits it after the commit. Returns its ID. */
+export async function instruct(ctx: Pick<PublicCtx, "db" | "now">, asked: NewInstruction): Promise<string> {
+  const instructionID = newID<string>();
+  await ctx.db.insert(railInstructionTable).values(valuesOf(ctx, instructionID, asked));
+  return instructionID;
+}
+
+/** Asks a rail for several things at once, like `instruct`. */
+export async function instructAll(ctx: Pick<PublicCtx, "db" | "now">, asked: readonly NewInstruction[]): Promise<void> {
+  await ctx.db.insert(railInstructionTable).values(asked.map((one) => valuesOf(ctx, newID<string>(), one)));
+}
+
+function valuesOf({ now }: Pick<PublicCtx, "now">, instructionID: string, asked: NewInstruction) {
+  return {
+    ...asked,
+    instructionID,
+    details: openingDetails(asked.kind, asked.details, now),
+    status: "initiated",
+    currency: "USD",
+    attempt: 0,
+    createdOn: now,
+    updatedOn: now,
+  };
+}

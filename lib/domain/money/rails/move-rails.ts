@@ -1,0 +1,106 @@
+import { DAY } from "@/lib/core/time";
+import { Turns } from "@/lib/core/turns";
+import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
+import { railOf } from "@/lib/providers/rails/rails";
+import { stopAt } from "@/lib/providers/stop-at";
+import type { Applier } from "./applier";
+import { applyRegistered } from "./apply";
+import { ask, inTime, shownTo } from "./ask";
+import { AT_ONCE, claim, type Claimed, type ClaimFilter } from "./claim";
+import { tellDisputes } from "./dispute-door";
+import { reportRailFault } from "./faults";
+import { type RailCtx, receiveRailEvents } from "./receive-events";
+import { release } from "./release";
+
+/** How long to wait after each try without an answer, in milliseconds. The last one repeats. */
+const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
+
+/** How instructions are moved, where a test wants it otherwise. */
+export interface Moving {
+  partnerID?: ClaimFilter["partnerID"];
+  /** How many to take at most, about. All by default. */
+  most?: number;
+  providerOf?: typeof railOf;
+  applier?: Applier;
+}
+
+/** What is heard is recorded a few at a time, so that requests find connections too. */
+const records = new Turns(4, Number.MAX_SAFE_INTEGER);
+
+type Hands = Required<Pick<Moving, "providerOf" | "applier">>;
+
+/** Moves every instruction that is due: a partner's, or all. Returns how many it took. */
+export async function moveRails(ctx: RailCtx, moving: Moving = {}): Promise<number> {
+  const { most = Infinity } = moving;
+  let moved = 0;
+  for (let taken = AT_ONCE; taken === AT_ONCE && moved < most; moved += taken)
+    taken = await moveClaimed(ctx, { partnerID: moving.partnerID }, moving);
+  return moved;
+}
+
+/** Moves one instruction now if it is due, for a caller who waits. False while somebody else has it in hand. */
+export async function moveNow(ctx: RailCtx, instructionID: string, moving: Moving = {}): Promise<boolean> {
+  return (await moveClaimed(ctx, { instructionID }, moving)) === 1;
+}
+
+async function moveClaimed(ctx: RailCtx, wanted: ClaimFilter, moving: Moving): Promise<number> {
+  const { providerOf = railOf, applier = applyRegistered } = moving;
+  const claimed = await claim(ctx, wanted);
+  await Promise.all(claimed.map((one) => moveOne(ctx, one, { providerOf, applier })));
+  return claimed.length;
+}
+
+/** Whatever goes wrong with one instruction keeps no other waiting. */
+async function moveOne(ctx: RailCtx, claimed: Claimed, { providerOf, applier }: Hands): Promise<void> {
+  const { instruction, mode } = claimed;
+  const provider = providerOf(mode, instruction.kind);
+  try {
+    if (!provider) throw new Unanswered("nobody moves money of this kind");
+    stopAt("rails:claimed");
+    const events = await ask(provider, shownTo(claimed), ctx.now);
+    stopAt("rails:submitted");
+    await records.take(instruction.instructionID, async () => {
+      const received = await receiveRailEvents(ctx, provider, events, applier);
+      stopAt("rails:recorded");
+      const after = received.findLast((one) => one.instruction)?.instruction ?? instruction;
+      const shown = shownTo({ ...claimed, instruction: after });
+      await tellDisputes(ctx, provider, shown);
+      const dueOn = provider.nextLook(shown, ctx.now) ?? null;
+      await release(ctx, claimed, { dueOn, attempt: 1, advancedBy: after.advancedBy });
+    });
+  } catch (error) {
+    await postpone(ctx, claimed, error);
+    if (!(error instanceof Unanswered) || !provider) return;
+    await giveUp(ctx, claimed, { provider, applier }).catch((failed: unknown) =>
+      reportRailFault({ fault: "failed", instructionID: instruction.instructionID, error: failed }),
+    );
+  }
+}
+
+async function postpone(ctx: RailCtx, claimed: Claimed, error: unknown): Promise<void> {
+  const { instructionID, attempt } = claimed.instruction;
+  if (!(error instanceof Unanswered)) reportRailFault({ fault: "failed", instructionID, error });
+  const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
+  const dueOn = new Date(ctx.now.getTime() + wait);
+  await release(ctx, claimed, { dueOn }).catch((lost: unknown) =>
+    // The lease runs out by itself.
+    reportRailFault({ fault: "failed", instructionID, error: lost }),
+  );
+}
+
+/** After a day of silence somebody must look. A card charge moves no money yet, so it ends. */
+async function giveUp(
+  ctx: RailCtx,
+  claimed: Claimed,
+  { provider, applier }: { provider: RailProvider; applier: Applier },
+): Promise<void> {
+  const { instructionID, kind, status, createdOn } = claimed.instruction;
+  if (status !== "initiated" || ctx.now.getTime() - createdOn.getTime() < DAY) return;
+  reportRailFault({ fault: "unanswered", instructionID });
+  if (kind !== "card-charge") return;
+  const stopped = await inTime(provider.cancel(shownTo(claimed), ctx.now)).catch(() => "canceled");
+  if (stopped !== "canceled") return;
+  const details = { failureCode: "processing-error", failureReason: "processing-error" };
+  const failed = { eventID: `${instructionID}:given-up`, instructionID, kind: "failed" as const, at: ctx.now, details };
+  await receiveRailEvents(ctx, provider, [failed], applier);
+}

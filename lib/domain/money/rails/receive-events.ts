@@ -1,0 +1,185 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import {
+  accountTable,
+  railEventTable,
+  railInstructionTable,
+  reconciliationBreakTable,
+  transferTable,
+} from "@/db/schema";
+import { newYorkDay } from "@/lib/core/banking-days";
+import type { AccountID } from "@/lib/core/ids";
+import type { RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
+import { stopAt } from "@/lib/providers/stop-at";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { Applier, InstructionRow } from "./applier";
+import { applyRegistered } from "./apply";
+import { recordBreaks } from "./breaks";
+import { detailsAfter } from "./details";
+import { reportRailFault } from "./faults";
+import { fund } from "./fund";
+import { type LateReturn, lateReturn } from "./return-windows";
+import { judge, type Verdict } from "./states";
+import { threeTimes } from "./three-times";
+
+export type RailCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
+
+/** Who tells, and when to look again. */
+export type Teller = Pick<RailProvider, "name" | "mode" | "nextLook">;
+
+/** What became of an event. `duplicate` and `unknown` leave no trace. */
+export interface Received {
+  outcome: Outcome | "duplicate" | "unknown";
+  /** The instruction after it. */
+  instruction?: InstructionRow;
+  /** A return after its window, where nobody knew of it before. */
+  lateReturn?: LateReturn;
+}
+
+/** What the inbox keeps of an event. */
+type Outcome = Verdict["outcome"] | "untimely";
+
+/**
+ * The one door for everything that a provider says: answers, files, callbacks. Each event is one transaction, and counts
+ * once.
+ */
+export async function receiveRailEvents(
+  ctx: RailCtx,
+  teller: Teller,
+  events: readonly RailEvent[],
+  applier: Applier = applyRegistered,
+): Promise<Received[]> {
+  const received: Received[] = [];
+  for (const event of events) {
+    const one = await threeTimes(() =>
+      inTransaction(ctx.db, (db) => receiveOne({ ...ctx, db }, teller, event, applier)),
+    );
+    report(teller, event, one);
+    received.push(one);
+  }
+  return received;
+}
+
+function report(
+  teller: Teller,
+  { instructionID, kind }: RailEvent,
+  { outcome, instruction, lateReturn }: Received,
+): void {
+  if (outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
+  if (outcome === "refused" && instruction)
+    reportRailFault({ fault: "contradiction", instructionID, kind, status: instruction.status });
+  if (lateReturn) reportRailFault({ fault: "late-return", instructionID, ...lateReturn });
+}
+
+async function receiveOne(ctx: RailCtx, teller: Teller, event: RailEvent, applier: Applier): Promise<Received> {
+  const before = await lock(ctx.db, event.instructionID, teller.mode);
+  if (!before) return { outcome: "unknown" };
+  const verdict = judge(before, before.status, event.kind);
+  const late = verdict.outcome === "applied" && (await untimely(ctx, teller.name, before, event));
+  const isNew = await keep(ctx, teller, event, late ? "untimely" : verdict.outcome);
+  if (!isNew) return { outcome: "duplicate", instruction: before };
+  stopAt("rails:kept");
+  if (late) {
+    const isFresh = late !== "its money" && (await leaveOut(ctx, teller.name, before, event));
+    return { outcome: "untimely", instruction: before, ...(isFresh && { lateReturn: late }) };
+  }
+  if (verdict.outcome !== "applied") return { outcome: verdict.outcome, instruction: before };
+  const instruction = await move(ctx, teller, { before, event, verdict });
+  if (event.kind === "funded" || event.kind === "return-funded") await fund(ctx, instruction, event.kind);
+  else {
+    const { details = {}, cost } = event;
+    const told = { ...details, ...(cost !== undefined && { cost }) };
+    await applier(ctx, { instruction, before: before.status, details: told });
+  }
+  return { outcome: "applied", instruction };
+}
+
+/** Locks the transfer, then its instruction: everybody takes them in this order. Undefined for another mode's. */
+async function lock(db: Db, instructionID: string, mode: Teller["mode"]): Promise<InstructionRow | undefined> {
+  const isThis = eq(railInstructionTable.instructionID, instructionID);
+  const [found] = await db
+    .select({ transferID: railInstructionTable.transferID, mode: accountTable.mode })
+    .from(railInstructionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, railInstructionTable.partnerID))
+    .where(isThis);
+  if (found?.mode !== mode) return undefined;
+  if (found.transferID !== null)
+    await db
+      .select({ transferID: transferTable.transferID })
+      .from(transferTable)
+      .where(eq(transferTable.transferID, found.transferID))
+      .for("no key update");
+  const [instruction] = await db.select().from(railInstructionTable).where(isThis).for("no key update");
+  return instruction;
+}
+
+/** Puts the event into the inbox. False when it is there already. */
+async function keep(ctx: RailCtx, teller: Teller, event: RailEvent, outcome: Outcome): Promise<boolean> {
+  const { eventID, instructionID, kind, at, details, cost } = event;
+  const kept = await ctx.db
+    .insert(railEventTable)
+    .values({
+      provider: teller.name,
+      eventID,
+      instructionID,
+      kind,
+      at,
+      body: { ...details, ...(cost !== undefined && { cost }) },
+      outcome,
+      receivedOn: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ eventID: railEventTable.eventID });
+  return kept.length > 0;
+}
+
+/** Nothing follows these. */
+const ENDS = new Set<string>(["failed", "canceled"]);
+
+interface Move {
+  before: InstructionRow;
+  event: RailEvent;
+  verdict: Extract<Verdict, { outcome: "applied" }>;
+}
+
+/**
+ * Whoever holds the lease keeps it until all that it was told is kept. Until then the instruction stays due, because who
+ * dies between two events leaves the second one to the next look.
+ */
+async function move({ db, now }: RailCtx, teller: Teller, { before, event, verdict }: Move): Promise<InstructionRow> {
+  const after = { ...before, status: verdict.status, details: detailsAfter(before, event), updatedOn: now };
+  const dueOn = teller.nextLook(after, now) ?? (ENDS.has(after.status) ? null : before.dueOn);
+  await db
+    .update(railInstructionTable)
+    .set({ status: after.status, details: after.details, updatedOn: now, dueOn })
+    .where(eq(railInstructionTable.instructionID, before.instructionID));
+  return { ...after, dueOn };
+}
+
+/** The return that came too late, or its money at our own bank. False for what counts. */
+async function untimely(
+  { db }: Pick<PublicCtx, "db">,
+  provider: string,
+  instruction: InstructionRow,
+  event: RailEvent,
+): Promise<LateReturn | "its money" | false> {
+  if (event.kind === "returned") return lateReturn(instruction, event) ?? false;
+  if (event.kind !== "return-funded" || instruction.status === "returned") return false;
+  const t = reconciliationBreakTable;
+  const isIt = and(eq(t.provider, provider), eq(t.kind, "late-return"), eq(t.reference, instruction.instructionID));
+  return (await db.$count(t, isIt)) > 0 && "its money";
+}
+
+/** Puts a return that came too late before the operators. Whether nobody knew of it before. */
+async function leaveOut(
+  ctx: Pick<PublicCtx, "db" | "now">,
+  provider: string,
+  { instructionID, transferID, partnerID, amount }: InstructionRow,
+  { at }: RailEvent,
+): Promise<boolean> {
+  const found = { provider, day: newYorkDay(at), kind: "late-return", reference: instructionID } as const;
+  const known = { partnerID: partnerID as AccountID, instructionID, transferID, stated: amount };
+  const fresh = await recordBreaks(ctx, [{ ...found, ...known }]);
+  return fresh.size > 0;
+}

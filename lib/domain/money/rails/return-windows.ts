@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { bankingDaysAfter, newYorkDay } from "@/lib/core/banking-days";
+import { lastReturnDay, settlementDay } from "@/lib/core/return-windows";
+import { Day } from "@/lib/core/shapes";
+import type { RailEvent } from "@/lib/providers/rails/rail-provider";
+import type { InstructionRow } from "./applier";
+import { railOfInstruction } from "./states";
+
+/** So many banking days the sending bank has to dishonor a return. */
+const DISHONORED_WITHIN = 5;
+
+const OfReturn = z.object({
+  return: z.object({ code: z.string().regex(/^R\d\d$/) }),
+  settledOn: Day.optional().catch(undefined),
+});
+
+/** A bank's return that came after its window. */
+export interface LateReturn {
+  code: string;
+  /** The last day on which the bank could return it. */
+  until: string;
+  /** The last day on which our bank can dishonor it, with the code R68. */
+  dishonorUntil: string;
+}
+
+type Entry = Pick<InstructionRow, "kind" | "details">;
+
+/** The event as a return that comes too late to count. Undefined for all else, and where nobody knows when it settled. */
+export function lateReturn(entry: Entry, event: Pick<RailEvent, "kind" | "at" | "details">): LateReturn | undefined {
+  if (event.kind !== "returned" || railOfInstruction(entry) !== "ach") return undefined;
+  const told = OfReturn.safeParse(event.details).data;
+  const settledOn = told && (told.settledOn ?? settledOnOf(entry));
+  const until = settledOn && lastReturnDay(told.return.code, settledOn);
+  const day = newYorkDay(event.at);
+  if (!told || !until || day <= until) return undefined;
+  return { code: told.return.code, until, dishonorUntil: bankingDaysAfter(day, DISHONORED_WITHIN) };
+}
+
+/** When it settled by the calendar. Nothing where it never left. */
+function settledOnOf({ kind, details: { originatedOn, completedOn, speed } }: Entry): string | undefined {
+  const isSameDay = speed === "same-day" && kind !== "ach-debit";
+  if (typeof originatedOn === "string") return settlementDay(new Date(originatedOn), { isSameDay });
+  return typeof completedOn === "string" ? newYorkDay(new Date(completedOn)) : undefined;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { flatFaults } from "@/lib/core/field-errors";
+import { RefundID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { Amount, DateTime } from "@/lib/core/shapes";
+import { oneTransfer } from "@/lib/domain/money/transfers/contract";
+import { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/transfer";
+
+const value = Amount.shape.value.refine((cents) => cents > 0, "must be at least one cent");
+
+/** Part of a payment to give back, in cents. Without an amount: what is left of it. */
+export const CreateRefund = z.object({ amount: value.optional() }).optional();
+export type CreateRefund = z.infer<typeof CreateRefund>;
+
+/** Part of a payment to give back, in cents. Without a body: all of it. */
+export const CreateReversal = z.object({ amount: value.optional() }).optional();
+export type CreateReversal = z.infer<typeof CreateReversal>;
+
+const AsyncCreatedRefund = z.object({ refundID: RefundID, createdOn: DateTime, amount: Amount });
+
+/** A new refund: whole for who waited. */
+export const CreatedRefund = AsyncCreatedRefund.extend(Refund.partial().shape).extend(AsyncCreatedRefund.shape);
+export type CreatedRefund = z.infer<typeof CreatedRefund>;
+
+/** The first refund of a key. The error says when the repeat asks for something else. */
+export const RepeatedRefund = Refund.extend({ error: z.string().optional() });
+
+/** How a payment was reversed: canceled before it settled, or refunded after. */
+export const Reversal = z.union([z.object({ cancellation: Cancellation }), z.object({ refund: Refund })]);
+export type Reversal = z.infer<typeof Reversal>;
+
+const oneRefund = oneTransfer.extend({ refundID: RefundID });
+
+const group = "Refunds";
+
+export const refunds = {
+  reverse: operation({
+    summary: "Cancel or refund a card transfer",
+    group,
+    method: "POST",
+    path: "/accounts/{accountID}/transfers/{transferID}/reversals",
+    access: "transfers.write",
+    params: oneTransfer,
+    body: CreateReversal,
+    response: Reversal,
+    status: 200,
+    also: { 202: Reversal },
+    ownKey: true,
+    ownTransaction: true,
+    tellFaults: flatFaults,
+    audit: "transfer.reverse",
+  }),
+  create: operation({
+    summary: "Create a refund",
+    group,
+    method: "POST",
+    path: "/accounts/{accountID}/transfers/{transferID}/refunds",
+    access: "transfers.write",
+    params: oneTransfer,
+    body: CreateRefund,
+    response: CreatedRefund,
+    status: 200,
+    also: { 202: Refund, 409: RepeatedRefund },
+    waits: ["rail-response"],
+    ownKey: true,
+    ownTransaction: true,
+    tellFaults: flatFaults,
+    audit: "refund.create",
+  }),
+  list: operation({
+    summary: "List refunds",
+    group,
+    method: "GET",
+    path: "/accounts/{accountID}/transfers/{transferID}/refunds",
+    access: "transfers.read",
+    params: oneTransfer,
+    response: z.array(Refund),
+    status: 200,
+  }),
+  get: operation({
+    summary: "Retrieve refund",
+    group,
+    method: "GET",
+    path: "/accounts/{accountID}/transfers/{transferID}/refunds/{refundID}",
+    access: "transfers.read",
+    params: oneRefund,
+    response: Refund,
+    status: 200,
+  }),
+};

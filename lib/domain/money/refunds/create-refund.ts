@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { refundTable, transferTable } from "@/db/schema";
+import { answered, type OtherAnswer } from "@/lib/core/answered";
+import { invalid, malformed, notFound } from "@/lib/core/failure";
+import { CardID, type FeeID, newID, type RefundID, type TransferID } from "@/lib/core/ids";
+import { cents, type Cents, inCents } from "@/lib/core/money";
+import { stopAt } from "@/lib/providers/stop-at";
+import { note } from "@/lib/domain/kernel/act";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { disputesOf } from "@/lib/domain/money/disputes/queries";
+import { emit } from "@/lib/domain/kernel/emit";
+import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { post } from "@/lib/domain/money/ledger/post";
+import { refunded } from "@/lib/domain/money/ledger/postings";
+import { nameOfPart } from "@/lib/domain/kernel/object-names";
+import { instruct } from "@/lib/domain/money/rails/instruct";
+import { lastLegOf } from "@/lib/domain/money/transfers/cancelable";
+import { sourceName, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { loadTransfer } from "@/lib/domain/money/transfers/queries";
+import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
+import { waitForInstruction } from "@/lib/domain/money/transfers/wait-for-rail";
+import { type CreatedRefund, type CreateRefund, RepeatedRefund } from "./contract";
+import { refundCreated } from "./events";
+import { getRefund } from "./queries";
+import { isRefundable } from "./shared/refundable";
+
+/** What became of a refund that was asked for. */
+export interface AskedRefund {
+  refundID: RefundID;
+  instructionID: string;
+  /** The key had made it before, and perhaps of another request. */
+  repeats?: { isAnother: boolean };
+}
+
+/**
+ * Gives a card payment back, or a part of it: out of its wallet at once. Its key makes it once: a repeat is answered 409
+ * with the first. Throws 404; 400 for what is no card payment or has not gone through; 422 for more than is left, for a
+ * second one at a time, for a disputed payment, and without funds.
+ */
+export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund): Promise<CreatedRefund | OtherAnswer> {
+  const made = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
+  if (made.repeats) {
+    const refund = await getRefund(ctx, id, made.refundID);
+    const error = "this idempotency key was used for another refund";
+    return answered(409, RepeatedRefund, { ...refund, ...(made.repeats.isAnother && { error }) });
+  }
+  stopAt("refunds:committed");
+  const isAnswered = ctx.waitFor === undefined || (await waitForInstruction(ctx, made.instructionID));
+  const refund = await getRefund(ctx, id, made.refundID);
+  if (!isAnswered) return answered(202, Refund, refund);
+  const { refundID, createdOn, amount } = refund;
+  return ctx.waitFor === undefined ? { refundID, createdOn, amount } : refund;
+}
+
+/** Asks for a refund in the open transaction; without an amount, of all that is left. */
+export async function askRefund(ctx: Ctx, id: TransferID, asked: number | undefined): Promise<AskedRefund> {
+  await loadTransfer(ctx, id);
+  const [row] = await ctx.db.select().from(transferTable).where(eq(transferTable.transferID, id)).for("no key update");
+  if (!row) throw notFound("transfer");
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([id, asked]))
+    .digest("hex");
+  const first = await firstOf(ctx, row);
+  if (first) {
+    const { refundID, instructionID } = first;
+    return { refundID, instructionID, repeats: { isAnother: first.fingerprint !== fingerprint } };
+  }
+  const amount = await refundable(ctx, row, asked);
+  return store(ctx, row, { amount, fingerprint });
+}
+
+async function firstOf({ db, key }: Ctx, { partnerID }: PaymentRow) {
+  if (key === undefined) throw new Error("the key is missing");
+  const [first] = await db
+    .select()
+    .from(refundTable)
+    .where(and(eq(refundTable.partnerID, partnerID), eq(refundTable.idempotencyKey, key)));
+  return first;
+}
+
+const UNDISPUTED = { isOpen: false, conceded: 0 };
+
+/** How much of a payment is given back. The payment's row is locked, so that two refunds do not both take what is left. */
+async function refundable(ctx: Ctx, row: PaymentRow, asked: number | undefined): Promise<number> {
+  const { db } = ctx;
+  if (!isRefundable(row.source.paymentMethodType)) throw malformed("only a card payment can be refunded");
+  const isThrough = row.status === "completed" || (row.status === "pending" && (await isSettled(ctx, row)));
+  if (!isThrough) throw malformed(`a payment that is ${row.status} cannot be refunded`);
+  const { isOpen, conceded } = row.disputedAmount > 0 ? await disputesOf({ db }, row.transferID) : UNDISPUTED;
+  if (isOpen) throw invalid({ error: "the payment is disputed" });
+  const open = and(eq(refundTable.transferID, row.transferID), inArray(refundTable.status, ["created", "pending"]));
+  if ((await db.$count(refundTable, open)) > 0) throw invalid({ error: "a refund of this payment is in progress" });
+  const left = Math.max(0, row.amount - row.refundedAmount - conceded);
+  const amount = asked ?? left;
+  if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} left` });
+  return amount;
+}
+
+/** The network has settled it, so it cannot be canceled any more. Its money may still be on its way into the wallet. */
+async function isSettled(ctx: Ctx, { transferID }: PaymentRow): Promise<boolean> {
+  return (await lastLegOf(ctx, transferID))?.status === "settled";
+}
+
+interface NewRefund {
+  amount: number;
+  fingerprint: string;
+}
+
+/** Stores a refund, asks the card's rail for it, and takes the money out of the wallet last. */
+async function store(ctx: Ctx, row: PaymentRow, asked: NewRefund): Promise<AskedRefund> {
+  const { transferID, partnerID } = row;
+  const { amount } = asked;
+  const refundID = newID<RefundID>();
+  const fee = await refundFee(ctx, row, cents(amount));
+  const instructionID = await instruct(ctx, {
+    partnerID,
+    accountID: row.destinationAccountID,
+    kind: "card-refund",
+    amount,
+    transferID,
+    refundID,
+    cardID: CardID.parse(row.source.sourceID),
+    details: {},
+    dueOn: ctx.now,
+  });
+  await writeRows(ctx, row, { ...asked, refundID, instructionID });
+  const accountID = row.destinationAccountID;
+  await emit({ ...ctx, accountID }, refundCreated, { accountID, transferID, refundID });
+  note(ctx, { object: refundID, name: nameOfPart(amount, row) });
+  await recordAct(ctx);
+  const from = toldOfTransfer(
+    transferID,
+    told(walletOf(row.destination), "refund", `Refund of ${sourceName(row.source)}`),
+  );
+  const lines = refunded({ ...from, ...(fee.feeID && { feeIDs: [fee.feeID] }) }, amount, fee.amount);
+  const posted = await post(ctx, { partnerID, sourceType: "refund", sourceID: refundID, step: "refund", lines });
+  if (posted === "insufficient") throw invalid({ error: "the wallet has not enough for this refund" });
+  return { refundID, instructionID };
+}
+
+async function writeRows(
+  { db, now, key }: Ctx,
+  { transferID, partnerID, currency, refundedAmount }: PaymentRow,
+  refund: NewRefund & { refundID: RefundID; instructionID: string },
+): Promise<void> {
+  if (key === undefined) throw new Error("the key is missing");
+  const facts = { ...refund, transferID, partnerID, currency, idempotencyKey: key };
+  await db.insert(refundTable).values({ ...facts, status: "created", createdOn: now, updatedOn: now });
+  await db
+    .update(transferTable)
+    .set({ refundedAmount: refundedAmount + refund.amount, updatedOn: now })
+    .where(eq(transferTable.transferID, transferID));
+}
+
+/** A payment that may be refunded. */
+type PaymentRow = typeof transferTable.$inferSelect;
+
+/** What the plans of the merchant charge for a refund: written down, and the sum in cents. */
+function refundFee(ctx: Ctx, row: PaymentRow, amount: Cents): Promise<{ amount: number; feeID?: FeeID }> {
+  const { destinationAccountID: accountID, partnerID, transferID } = row;
+  const source = { kind: "transferID" as const, id: transferID };
+  return incurFee(ctx, { event: "refund", amount, accountID, partnerID, walletID: walletOf(row.destination), source });
+}

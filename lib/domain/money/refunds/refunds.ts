@@ -1,0 +1,99 @@
+import { OtherAnswer, answered } from "@/lib/core/answered";
+import { conflict, Failure } from "@/lib/core/failure";
+import type { TransferID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { Moving } from "@/lib/domain/money/rails/move-rails";
+import { cancelTransfer } from "@/lib/domain/money/transfers/cancel-transfer";
+import { getCancellation, loadTransfer } from "@/lib/domain/money/transfers/queries";
+import { Cancellation } from "@/lib/domain/money/transfers/shared/transfer";
+import { catchUp, waitForCancellation } from "@/lib/domain/money/transfers/wait-for-rail";
+import { type CreateReversal, Reversal } from "./contract";
+import { askRefund } from "./create-refund";
+import { getRefund } from "./queries";
+import { and, eq, sql } from "drizzle-orm";
+import { incurredFeeTable, refundTable, transferTable } from "@/db/schema";
+import { can, next } from "@/lib/core/states";
+import { emit } from "@/lib/domain/kernel/emit";
+import { post } from "@/lib/domain/money/ledger/post";
+import { refundFailed } from "@/lib/domain/money/ledger/postings";
+import type { Applier } from "@/lib/domain/money/rails/applier";
+import { told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { refundUpdated } from "./events";
+import { refundStates } from "./states";
+
+/**
+ * Reverses a card payment: cancels it whole while that is possible, and refunds it otherwise, or a part of it. Throws 409
+ * for a key that was used before.
+ */
+export async function reverseTransfer(
+  ctx: Ctx,
+  id: TransferID,
+  body: CreateReversal,
+  moving: Moving = {},
+): Promise<Reversal | OtherAnswer> {
+  const { amount } = await loadTransfer(ctx, id);
+  const isWhole = body?.amount === undefined || body.amount === amount;
+  const canceled = isWhole && (await tryToCancel(ctx, id, moving));
+  if (canceled instanceof OtherAnswer)
+    return answered(202, Reversal, { cancellation: Cancellation.parse(canceled.body) });
+  if (canceled) return { cancellation: canceled };
+  await catchUp(ctx, id, moving);
+  const made = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
+  if (made.repeats) throw conflict("this idempotency key was used before");
+  return { refund: await getRefund(ctx, id, made.refundID) };
+}
+
+/** The cancellation, or nothing where it is too late for one. While somebody has the payment in hand it waits a little. */
+async function tryToCancel(ctx: Ctx, id: TransferID, moving: Moving): Promise<Cancellation | OtherAnswer | undefined> {
+  try {
+    const canceled = await cancelTransfer(ctx, id, moving);
+    if (!(canceled instanceof OtherAnswer)) return canceled;
+    const { cancellationID } = Cancellation.parse(canceled.body);
+    const { status } = await waitForCancellation(ctx, cancellationID, moving);
+    if (status === "pending") return canceled;
+    return status === "completed" ? await getCancellation(ctx, id, cancellationID) : undefined;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === "malformed") return undefined;
+    throw error;
+  }
+}
+
+const EVENTS = { confirmed: "send", settled: "send", completed: "complete", failed: "fail" } as const;
+
+/** What a refund does when the card's rail moves. One that failed puts the money back. */
+export const applyRefundFact: Applier = async (ctx, { instruction }) => {
+  if (instruction.refundID === null) return;
+  const [row] = await ctx.db
+    .select({ refund: refundTable, transfer: transferTable })
+    .from(refundTable)
+    .innerJoin(transferTable, eq(transferTable.transferID, refundTable.transferID))
+    .where(eq(refundTable.refundID, instruction.refundID));
+  const event = EVENTS[instruction.status as keyof typeof EVENTS];
+  if (!row || !event || !can(refundStates, row.refund.status, event)) return;
+  const { refund, transfer } = row;
+  const status = next(refundStates, refund.status, event);
+  const { refundID, transferID, partnerID, amount } = refund;
+  await ctx.db.update(refundTable).set({ status, updatedOn: ctx.now }).where(eq(refundTable.refundID, refundID));
+  const accountID = transfer.destinationAccountID;
+  await emit({ ...ctx, accountID }, refundUpdated, { accountID, transferID, refundID, status });
+  if (status !== "failed") return;
+  await ctx.db
+    .update(transferTable)
+    .set({ refundedAmount: sql`${transferTable.refundedAmount} - ${amount}`, updatedOn: ctx.now })
+    .where(eq(transferTable.transferID, transferID));
+  const [fee] = await ctx.db
+    .update(incurredFeeTable)
+    .set({ refundedOn: ctx.now })
+    .where(
+      and(
+        eq(incurredFeeTable.sourceID, transferID),
+        eq(incurredFeeTable.feeName, "Refund"),
+        eq(incurredFeeTable.createdOn, refund.createdOn),
+      ),
+    )
+    .returning();
+  const to = toldOfTransfer(transferID, told(walletOf(transfer.destination), "refund-failure", "Refund failed"));
+  const lines = refundFailed(to, amount, fee?.amount ?? 0);
+  await post(ctx, { partnerID, sourceType: "refund", sourceID: refundID, step: "failed", lines });
+};

@@ -1,0 +1,21 @@
+import type { PaymentMethodType } from "@/lib/core/sources";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+
+/** Whether a payment by this method can be given back. All else is sent back by a transfer of its own. */
+export const isRefundable = (type: PaymentMethodType) => type === "card-payment" || type === "mobile-pay";
+
+/** The cents of a payment that can be refunded now. None while a refund or a dispute is open. */
+export function leftToRefund({
+  source,
+  status,
+  amount,
+  refundedAmount,
+  disputedAmount,
+  refunds = [],
+}: Transfer): number {
+  const isBusy = disputedAmount !== undefined || refunds.some(isOpen);
+  if (!isRefundable(source.paymentMethodType) || status !== "completed" || isBusy) return 0;
+  return amount.value - (refundedAmount?.value ?? 0);
+}
+
+const isOpen = ({ status }: { status: string }) => status === "created" || status === "pending";

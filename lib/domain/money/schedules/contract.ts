@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { FieldErrors } from "@/lib/core/failure";
+import { sentenceOf } from "@/lib/core/field-errors";
+import { AccountID, OccurrenceID, ScheduleID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue, page } from "@/lib/core/query";
+import { DateTime } from "@/lib/core/shapes";
+import { OCCURRENCES_MAX } from "./shared/rule";
+import { ListedSchedule, Occurrence, Schedule, SentRunTransfer } from "./shared/schedule";
+import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
+
+/** How many schedules a page has. */
+const SCHEDULES_PER_PAGE = 200;
+
+const SentOccurrence = z.object({
+  canceled: z.boolean().optional(),
+  occurrenceID: OccurrenceID.optional(),
+  runOn: DateTime.optional(),
+  runTransfer: SentRunTransfer.optional(),
+});
+export type SentOccurrence = z.infer<typeof SentOccurrence>;
+
+export const UpsertSchedule = z
+  .object({
+    description: z.string().max(SCHEDULE_DESCRIPTION_MAX).optional(),
+    occurrences: z
+      .array(SentOccurrence)
+      .max(OCCURRENCES_MAX, `must have ${OCCURRENCES_MAX} entries or fewer`)
+      .optional(),
+    recur: z
+      .object({
+        recurrenceRule: z.string(),
+        runTransfer: SentRunTransfer,
+        indefinite: z.boolean().optional(),
+        start: DateTime.optional(),
+      })
+      .optional(),
+  })
+  .refine(({ occurrences = [], recur }) => recur !== undefined || occurrences.length > 0, {
+    path: ["recur"],
+    message: "give a recur, occurrences, or both",
+  });
+export type UpsertSchedule = z.infer<typeof UpsertSchedule>;
+
+const schedulesOfAccount = z.object({ accountID: AccountID });
+const oneSchedule = schedulesOfAccount.extend({ scheduleID: ScheduleID });
+
+/** An occurrence's ID, a moment, or `latest`. */
+const OccurrenceFilter = z.union([OccurrenceID, DateTime, z.literal("latest")]);
+export type OccurrenceFilter = z.infer<typeof OccurrenceFilter>;
+const oneOccurrence = oneSchedule.extend({ occurrenceFilter: OccurrenceFilter });
+
+export const ListSchedules = z.object({
+  hydrate: filterValue(z.literal("accounts")),
+  ...page(SCHEDULES_PER_PAGE),
+});
+export type ListSchedules = z.infer<typeof ListSchedules>;
+
+/** One message for each occurrence, by index, and one for each other field. */
+function tellFaults({ occurrences, ...others }: FieldErrors): FieldErrors {
+  const told = (faults: FieldErrors) =>
+    Object.entries(faults).map(([at, fault]) => [at, typeof fault === "string" ? fault : sentenceOf(fault)]);
+  const rest = told(others).map(([field, fault]) => [field === "description" ? field : "recur", fault]);
+  const each = typeof occurrences === "string" ? { "0": occurrences } : occurrences;
+  return {
+    ...(Object.fromEntries(rest) as FieldErrors),
+    ...(each && { occurrences: Object.fromEntries(told(each)) as FieldErrors }),
+  };
+}
+
+const group = "Schedules";
+
+export const schedules = {
+  create: operation({
+    summary: "Create a schedule",
+    group,
+    method: "POST",
+    path: "/accounts/{accountID}/schedules",
+    access: "transfers.write",
+    params: schedulesOfAccount,
+    body: UpsertSchedule,
+    response: Schedule,
+    status: 200,
+    tellFaults,
+    audit: "schedule.create",
+  }),
+  update: operation({
+    summary: "Update a schedule",
+    group,
+    method: "PUT",
+    path: "/accounts/{accountID}/schedules/{scheduleID}",
+    access: "transfers.write",
+    params: oneSchedule,
+    body: UpsertSchedule,
+    response: Schedule,
+    status: 200,
+    tellFaults,
+    audit: "schedule.update",
+  }),
+  get: operation({
+    summary: "Get a schedule",
+    group,
+    method: "GET",
+    path: "/accounts/{accountID}/schedules/{scheduleID}",
+    access: "transfers.read",
+    params: oneSchedule,
+    response: Schedule,
+    status: 200,
+  }),
+  list: operation({
+    summary: "List schedules",
+    group,
+    method: "GET",
+    path: "/accounts/{accountID}/schedules",
+    access: "transfers.read",
+    params: schedulesOfAccount,
+    query: ListSchedules,
+    response: z.array(ListedSchedule),
+    status: 200,
+  }),
+  occurrence: operation({
+    summary: "Get occurrence",
+    group,
+    method: "GET",
+    path: "/accounts/{accountID}/schedules/{scheduleID}/occurrences/{occurrenceFilter}",
+    access: "transfers.read",
+    params: oneOccurrence,
+    response: Occurrence,
+    status: 200,
+  }),
+  cancel: operation({
+    summary: "Cancel schedule",
+    group,
+    method: "DELETE",
+    path: "/accounts/{accountID}/schedules/{scheduleID}",
+    access: "transfers.write",
+    params: oneSchedule,
+    status: 204,
+    audit: "schedule.cancel",
+  }),
+};

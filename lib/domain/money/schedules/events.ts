@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { OccurrenceID, ScheduleID, TransferID } from "@/lib/core/ids";
+
+const SCOPES = ["transfers.read"] as const;
+
+const OneSchedule = z.object({ scheduleID: ScheduleID, status: z.enum(["active", "disabled"]) });
+/** The transfer is absent where none was made. */
+const OneFailure = z.object({
+  scheduleID: ScheduleID,
+  occurrenceID: OccurrenceID,
+  transferID: TransferID.optional(),
+  reason: z.string(),
+});
+
+export const scheduleUpdated = event({
+  name: "schedule.updated",
+  words: "Schedule changed",
+  scopes: SCOPES,
+  data: OneSchedule,
+});
+export const occurrenceFailed = event({
+  name: "occurrence.failed",
+  words: "Scheduled transfer failed",
+  scopes: SCOPES,
+  data: OneFailure,
+});

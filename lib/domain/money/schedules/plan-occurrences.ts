@@ -1,0 +1,149 @@
+import { conflict, type FieldErrors, invalid } from "@/lib/core/failure";
+import { newID, type OccurrenceID } from "@/lib/core/ids";
+import type { SentOccurrence } from "./contract";
+import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
+import { OCCURRENCES_MAX } from "./shared/rule";
+import { RunTransfer } from "./shared/schedule";
+
+/** What is known when the occurrences of a schedule are set or changed. */
+export interface OccurrencePlanInput {
+  /** As it is now; `before` is as it was. */
+  schedule: Pick<ScheduleRow, "scheduleID" | "runTransfer">;
+  before: Pick<ScheduleRow, "runTransfer">;
+  /** Those that have not run, and of those that have, the ones that are named. */
+  open: readonly OccurrenceRow[];
+  over: readonly OccurrenceRow[];
+  /** Dates of a new or changed rule that has not used them. */
+  dates?: readonly Date[] | undefined;
+  sent: readonly SentOccurrence[];
+  now: Date;
+}
+
+/** What to write and what to remove. */
+export interface Plan {
+  write: readonly OccurrenceRow[];
+  remove: readonly OccurrenceID[];
+}
+
+/**
+ * Plans the occurrences: a changed rule replaces what has not run, entries add and change. Throws 422 by index, and 409 for
+ * a change of what has run.
+ */
+export function planOccurrences(given: OccurrencePlanInput): Plan {
+  const { kept, added, removed } = regenerated(given);
+  const results = given.sent.map((entry, index) => {
+    const isRepeated = given.sent.findIndex(({ occurrenceID: id }) => id === entry.occurrenceID) < index;
+    if (entry.occurrenceID !== undefined && isRepeated) return "names an occurrence twice";
+    return entry.occurrenceID === undefined ? addedBy(entry, given) : changedBy(entry, given, { kept, removed });
+  });
+  const faults = results.flatMap((result, at) => (typeof result === "string" ? [[String(at), result] as const] : []));
+  if (faults.length > 0) throw invalid({ occurrences: Object.fromEntries(faults) as FieldErrors });
+  const written = results.flatMap((result) => (typeof result === "object" ? [result] : []));
+  const ofEntries = written.filter((row) => !kept.some(({ occurrenceID }) => occurrenceID === row.occurrenceID));
+  if (kept.length + added.length + ofEntries.length > OCCURRENCES_MAX)
+    throw invalid({ recur: `must leave ${OCCURRENCES_MAX} occurrences to come or fewer` });
+  return { write: [...added, ...written], remove: removed.map(({ occurrenceID }) => occurrenceID) };
+}
+
+/** Replaces what has not run by the dates of the rule. Those of the same date stay, with all that was changed in them. */
+function regenerated({ schedule, open, dates, now }: OccurrencePlanInput) {
+  if (!dates) return { kept: open, added: [], removed: [] };
+  const wanted = new Set(dates.map((date) => date.getTime()));
+  const stays = ({ ruleOn }: OccurrenceRow) => ruleOn === null || wanted.has(ruleOn.getTime());
+  const held = new Set(open.map(({ ruleOn }) => ruleOn?.getTime()));
+  return {
+    kept: open.filter(stays),
+    removed: open.filter((row) => !stays(row)),
+    added: dates.filter((date) => !held.has(date.getTime())).map((date) => generatedRow(schedule, date, now)),
+  };
+}
+
+/** A new occurrence by the rule. */
+export function generatedRow({ scheduleID }: Pick<ScheduleRow, "scheduleID">, date: Date, now: Date): OccurrenceRow {
+  return {
+    occurrenceID: newID<OccurrenceID>(),
+    scheduleID,
+    runOn: date,
+    ruleOn: date,
+    runTransfer: null,
+    canceledOn: null,
+    ranOn: null,
+    ranTransferID: null,
+    status: null,
+    error: null,
+    dueOn: date,
+    createdOn: now,
+  };
+}
+
+function addedBy(entry: SentOccurrence, { schedule, now }: OccurrencePlanInput): OccurrenceRow | string {
+  if (entry.runOn === undefined) return "runOn is required";
+  const runOn = new Date(entry.runOn);
+  if (runOn <= now) return "runOn must be in the future";
+  const runTransfer = entry.runTransfer ?? schedule.runTransfer;
+  if (!runTransfer) return "runTransfer is required";
+  const canceledOn = entry.canceled ? now : null;
+  const row = generatedRow(schedule, runOn, now);
+  return { ...row, ruleOn: null, runTransfer, canceledOn, dueOn: canceledOn ? null : runOn };
+}
+
+type Regenerated = Pick<ReturnType<typeof regenerated>, "kept" | "removed">;
+
+/** An entry for an occurrence that is there. Undefined where nothing changes. */
+function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept, removed }: Regenerated) {
+  const named = ({ occurrenceID }: OccurrenceRow) => occurrenceID === entry.occurrenceID;
+  const row = kept.find(named);
+  if (row) return changed(row, entry, given);
+  const gone = removed.find(named);
+  if (gone) return isSame(gone, entry, given) ? undefined : "is no date of the changed rule";
+  const over = given.over.find(named);
+  if (!over) return "is not an occurrence of this schedule";
+  if (!isSame(over, entry, given)) throw conflict("an occurrence that has run cannot change");
+  return undefined;
+}
+
+function isSame(
+  row: OccurrenceRow,
+  { runOn, runTransfer, canceled }: SentOccurrence,
+  { before }: OccurrencePlanInput,
+): boolean {
+  return (
+    (runOn === undefined || new Date(runOn).getTime() === row.runOn.getTime()) &&
+    (canceled === undefined || canceled === (row.canceledOn !== null)) &&
+    (runTransfer === undefined || isEqual(runTransfer, runTransferOf(before, row)))
+  );
+}
+
+function isEqual(one: RunTransfer, other: RunTransfer): boolean {
+  return JSON.stringify(RunTransfer.parse(one)) === JSON.stringify(RunTransfer.parse(other));
+}
+
+function changed(
+  row: OccurrenceRow,
+  entry: SentOccurrence,
+  { schedule, now }: OccurrencePlanInput,
+): OccurrenceRow | string {
+  const runOn = entry.runOn === undefined ? row.runOn : new Date(entry.runOn);
+  if (runOn.getTime() !== row.runOn.getTime() && runOn <= now) return "runOn must be in the future";
+  const isCanceled = entry.canceled ?? row.canceledOn !== null;
+  if (row.canceledOn && !isCanceled && runOn <= now) return "has a date that is over: give a runOn in the future";
+  const canceledOn = isCanceled ? (row.canceledOn ?? now) : null;
+  return {
+    ...row,
+    runOn,
+    canceledOn,
+    runTransfer: ownTransfer(row, entry, schedule),
+    dueOn: canceledOn ? null : runOn,
+  };
+}
+
+/** The transfer of its own that an occurrence has after a change. One by the rule that pays the same follows the rule. */
+function ownTransfer(
+  row: OccurrenceRow,
+  { runTransfer: sent }: SentOccurrence,
+  schedule: OccurrencePlanInput["schedule"],
+) {
+  if (!sent) return row.runTransfer;
+  const follows = row.ruleOn !== null && schedule.runTransfer && isEqual(sent, RunTransfer.parse(schedule.runTransfer));
+  return follows ? null : sent;
+}

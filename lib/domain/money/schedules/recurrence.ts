@@ -1,0 +1,145 @@
+import { setImmediate } from "node:timers/promises";
+import { tzOffset } from "@date-fns/tz";
+import { isTimeZone } from "@/lib/core/days";
+import { invalid } from "@/lib/core/failure";
+import { DAY } from "@/lib/core/time";
+import { daysOfRule, TooFewDates } from "./days-of-rule";
+import { isEndless, readRule, type Rule } from "./shared/rule";
+
+const MINUTE = 60_000;
+const LAST = Date.UTC(9999, 11, 31);
+const UNWORKABLE = "must be a rule whose dates can be worked out: ";
+
+/** A rule with its beginning: it can be asked for its dates. */
+export interface Recurrence {
+  startOn: Date;
+  isEndless: boolean;
+  /** Its first dates after a moment, or from its start on; at most so many. Throws 422 when none can be found. */
+  dates(most: number, after?: Date): Promise<Date[]>;
+}
+
+/** The start that was asked for, and the one that holds where neither request nor rule names any. */
+interface Starts {
+  asked?: Date | undefined;
+  otherwise: Date;
+}
+
+/** A time on the clock of a zone: its day since 1970, and the milliseconds of that day. */
+interface Clock {
+  day: number;
+  time: number;
+  zone: string;
+}
+
+/** Reads a rule. It runs in UTC, unless its DTSTART has a zone. Throws 422. */
+export function recurrenceOf(text: string, { asked, otherwise }: Starts): Recurrence {
+  const read = readRule(text);
+  if ("fault" in read) throw invalid({ recur: read.fault });
+  const { rule } = read;
+  const own = rule.start && { day: dayIn(rule.start.clock), time: timeIn(rule.start.clock), zone: rule.start.zone };
+  if (own && !isTimeZone(own.zone)) throw invalid({ recur: `${UNWORKABLE}its time zone is not known` });
+  const began = own && new Date(momentOf(own) ?? momentBefore(own));
+  if (began && asked && began.getTime() !== asked.getTime())
+    throw invalid({ recur: "must begin with its DTSTART, or without one" });
+  const startOn = began ?? asked ?? otherwise;
+  // Rules know whole seconds. Dates get the rest back.
+  const rest = startOn.getTime() % 1000;
+  const whole = startOn.getTime() - rest;
+  const start = own ?? { day: Math.floor(whole / DAY), time: whole % DAY, zone: "UTC" };
+  const worked = datesOf(rule, start, whole);
+  return {
+    startOn,
+    isEndless: isEndless(rule),
+    dates: async (most, after) => {
+      const found = await worked(most, after && after.getTime() - rest);
+      return found.map((at) => new Date(at + rest));
+    },
+  };
+}
+
+/** Finds the dates of a rule: its days by the calendar, then its time of day by the clock of the zone. */
+function datesOf(rule: Rule, start: Clock, startOn: number) {
+  const { parts } = rule;
+  const [count, until] = [Number(parts.get("COUNT") ?? Infinity), untilOf(parts.get("UNTIL"))];
+  const time = timeBy(parts, start.time);
+  return async (most: number, after = -Infinity): Promise<number[]> => {
+    // What counts has to be counted from its start on.
+    const from = parts.has("COUNT") ? start.day : Math.max(start.day, Math.floor(after / DAY) - 1);
+    const found: number[] = [];
+    let left = count;
+    for await (const day of unhurried(daysOfRule(rule, start.day, from))) {
+      const at = momentOf({ day, time, zone: start.zone });
+      if (at === undefined || at < startOn) continue;
+      if (left-- <= 0 || at > LAST || day > until.day || at > until.moment) break;
+      if (at > after) found.push(at);
+      if (found.length >= most) break;
+    }
+    if (found.length === 0 && after === -Infinity) throw invalid({ recur: "must have a date to come" });
+    return found;
+  };
+}
+
+/** Gives others a turn as often as a rule asks. One rule goes on in each turn of the event loop, however many are worked out. */
+async function* unhurried(days: Generator<number | undefined>): AsyncGenerator<number> {
+  try {
+    for (const day of days)
+      if (day === undefined) await (turns = turns.then(() => setImmediate()));
+      else yield day;
+  } catch (error) {
+    if (error instanceof TooFewDates) throw invalid({ recur: `${UNWORKABLE}it has too few dates` });
+    throw error;
+  }
+}
+
+let turns: Promise<unknown> = Promise.resolve();
+
+/** An UNTIL that is a date has all of that day, by the clock of the rule. */
+function untilOf(text: string | undefined): { day: number; moment: number } {
+  if (text === undefined) return { day: Infinity, moment: Infinity };
+  const day = dayIn(text);
+  return text.endsWith("Z") ? { day: Infinity, moment: day * DAY + timeIn(text) } : { day, moment: Infinity };
+}
+
+function timeBy(parts: Rule["parts"], time: number): number {
+  const clock = [Math.floor(time / (60 * MINUTE)), Math.floor(time / MINUTE) % 60, Math.floor(time / 1000) % 60];
+  const [hour = 0, minute = 0, second = 0] = ["BYHOUR", "BYMINUTE", "BYSECOND"].map((name, index) =>
+    Number(parts.get(name) ?? clock[index]),
+  );
+  return ((hour * 60 + minute) * 60 + second) * 1000;
+}
+
+/** The day of `20270115T090000`. Throws 422 for one that no calendar has. */
+function dayIn(text: string): number {
+  const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+  const number = Date.parse(day) / DAY;
+  if (Number.isNaN(number) || new Date(number * DAY).toISOString().slice(0, 10) !== day) throw unreal();
+  return number;
+}
+
+/** The milliseconds of the day in `20270115T090000`. Throws 422 for a time that no clock shows. */
+function timeIn(text: string): number {
+  const [hour = 0, minute = 0, second = 0] = [9, 11, 13].map((at) => Number(text.slice(at, at + 2)));
+  if (hour > 23 || minute > 59 || second > 59) throw unreal();
+  return ((hour * 60 + minute) * 60 + second) * 1000;
+}
+
+const unreal = () => invalid({ recur: `${UNWORKABLE}a date or number in it does not exist` });
+
+/** The moment at which a clock shows a time: the first of two, and undefined where the clock skips it. */
+function momentOf({ day, time, zone }: Clock): number | undefined {
+  const there = day * DAY + time;
+  if (zone === "UTC") return there;
+  const [before, after] = [offsetAt(zone, there - DAY), offsetAt(zone, there + DAY)];
+  if (before === after) return there - before;
+  return [there - before, there - after]
+    .sort((one, other) => one - other)
+    .find((at) => at + offsetAt(zone, at) === there);
+}
+
+/** The moment of a time that the clock skips, as if the clock had not changed. */
+const momentBefore = ({ day, time, zone }: Clock) => {
+  const there = day * DAY + time;
+  return there - offsetAt(zone, there - DAY);
+};
+
+const offsetAt = (zone: string, moment: number) => tzOffset(zone, new Date(moment)) * MINUTE;

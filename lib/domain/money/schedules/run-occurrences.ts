@@ -1,0 +1,159 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { occurrenceTable as o, scheduleTable as s, transferTable } from "@/db/schema";
+import { Failure } from "@/lib/core/failure";
+import { sentenceOf } from "@/lib/core/field-errors";
+import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
+import { openBetween } from "@/lib/domain/money/transfers/create-transfer";
+import { occurrenceFailed } from "./events";
+import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
+import { topUp } from "./top-up";
+
+/** How many are taken at a time, and for how many seconds a dead worker keeps them from others. */
+const AT_ONCE = 20;
+const LEASE = 60;
+/** What is later than this, in milliseconds, is not run any more. */
+const LATEST = 72 * 3_600_000;
+const NO_FUNDS = "wallet-insufficient-funds";
+
+/** An occurrence that this pass runs, with its schedule and the transfer that an earlier pass made of it. */
+interface DueOccurrence {
+  occurrence: OccurrenceRow;
+  schedule: ScheduleRow;
+  made?: OccurrenceTransfer | undefined;
+}
+
+/** Whose schedules a pass is for; without it, everybody's. */
+export interface Of {
+  partnerID?: AccountID;
+}
+
+/** A transfer that was made, and whether its wallet lacked the funds. */
+interface OccurrenceTransfer {
+  transferID: TransferID;
+  isFailed: boolean;
+}
+
+/** Whether a pass would find anything. */
+export const occurrencesAreDue = sql`(
+  exists (select from occurrence where due_on <= now()) or exists (select from schedule where due_on <= now()))`;
+
+/**
+ * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer
+ * made under its ID as the key, and the result marked: who dies in between makes no second one.
+ */
+export async function runOccurrences(ctx: PublicCtx, of: Of = {}): Promise<void> {
+  const problems: unknown[] = [];
+  for (let count = AT_ONCE; count === AT_ONCE;) {
+    const taken = await take(ctx, of);
+    for (const one of taken) await runOne(ctx, one).catch((error: unknown) => problems.push(error));
+    count = taken.length;
+  }
+  await topUp(ctx, of);
+  if (problems.length > 0) throw problems[0];
+}
+
+/** Takes some that are due: they count as pending, and keep the transfer that they had at this moment. */
+export async function take(ctx: PublicCtx, { partnerID }: Of = {}): Promise<DueOccurrence[]> {
+  const now = ctx.now.toISOString();
+  const ids = await inTransaction(ctx.db, (db) =>
+    rows<{ id: OccurrenceID }>(
+      db,
+      sql`update occurrence x set status = 'pending', due_on = ${now}::timestamptz + make_interval(secs => ${LEASE}),
+          run_transfer = coalesce(x.run_transfer, d.run_transfer)
+        from (select occurrence_id, s.run_transfer from occurrence join schedule s using (schedule_id)
+          where occurrence.due_on <= ${now} ${partnerID ? sql`and s.partner_id = ${partnerID}` : sql``} order by occurrence.due_on, occurrence_id limit ${AT_ONCE}
+          for no key update of occurrence skip locked) d
+        where x.occurrence_id = d.occurrence_id returning x.occurrence_id as id`,
+    ),
+  );
+  return ids.length === 0
+    ? []
+    : load(
+        ctx,
+        ids.map(({ id }) => id),
+      );
+}
+
+async function load({ db }: PublicCtx, ids: readonly OccurrenceID[]): Promise<DueOccurrence[]> {
+  const found = await db
+    .select({ occurrence: o, schedule: s, transferID: transferTable.transferID, reason: transferTable.failureReason })
+    .from(o)
+    .innerJoin(s, eq(s.scheduleID, o.scheduleID))
+    .leftJoin(transferTable, eq(transferTable.occurrenceID, o.occurrenceID))
+    .where(inArray(o.occurrenceID, [...ids]))
+    .orderBy(o.runOn, o.occurrenceID);
+  return found.map(({ occurrence, schedule, transferID, reason }) => ({
+    occurrence,
+    schedule,
+    ...(transferID && { made: { transferID, isFailed: reason === NO_FUNDS } }),
+  }));
+}
+
+async function runOne(ctx: PublicCtx, taken: DueOccurrence): Promise<void> {
+  if (taken.made) return mark(ctx, taken, taken.made);
+  if (taken.occurrence.runOn.getTime() < ctx.now.getTime() - LATEST)
+    return mark(ctx, taken, undefined, "was due while the service was stopped");
+  try {
+    return await mark(ctx, taken, await pay(ctx, taken));
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== "invalid") throw error;
+    return mark(ctx, taken, undefined, sentenceOf(error.fields ?? { error: error.message }));
+  }
+}
+
+/** Makes the transfer of an occurrence. Throws 422 when it cannot be paid that way now. */
+export async function pay(ctx: PublicCtx, { occurrence, schedule }: DueOccurrence): Promise<OccurrenceTransfer> {
+  const { scheduleID, occurrenceID } = occurrence;
+  const { ownerAccountID: accountID, partnerID } = schedule;
+  const { partnerAccountID: _partner, ...payment } = runTransferOf(schedule, occurrence);
+  const body = CreateTransfer.parse(payment);
+  const planned = { scheduleID, occurrenceID, transactionSource: await sourceOf(ctx, occurrence) };
+  const { paymentMethodID } = payment.source;
+  const named = { ...ctx, accountID, partnerID, key: occurrenceID };
+  const { outcome, transferID } = await openBetween(named, body, paymentMethodID, planned);
+  return { transferID, isFailed: outcome === "insufficient" };
+}
+
+/** Whether a card is charged for the first time on behalf of this schedule. */
+async function sourceOf({ db }: PublicCtx, { scheduleID, occurrenceID, runOn }: OccurrenceRow) {
+  const [before] = await rows<{ id: string }>(
+    db,
+    sql`select x.occurrence_id as id from occurrence x where x.schedule_id = ${scheduleID} and x.occurrence_id <> ${occurrenceID}
+      and (x.ran_transfer_id is not null or x.status = 'pending' and (x.run_on, x.occurrence_id) < (${runOn.toISOString()}, ${occurrenceID}))
+      limit 1`,
+  );
+  return before ? ("recurring" as const) : ("first-recurring" as const);
+}
+
+/** Marks what became of an occurrence, once. Of a failure its owner hears. */
+async function mark(
+  ctx: PublicCtx,
+  { occurrence, schedule }: DueOccurrence,
+  made?: OccurrenceTransfer,
+  fault?: string,
+): Promise<void> {
+  const { occurrenceID, scheduleID } = occurrence;
+  const error = fault ?? (made?.isFailed ? "the wallet had not enough for the transfer" : null);
+  await inTransaction(ctx.db, async (db) => {
+    const marked = await db
+      .update(o)
+      .set({
+        status: error === null ? "completed" : "failed",
+        error,
+        dueOn: null,
+        // Under a moved clock it runs before its date, and is told to have run at it.
+        ...(made && { ranOn: ctx.now > occurrence.runOn ? ctx.now : occurrence.runOn, ranTransferID: made.transferID }),
+      })
+      .where(and(eq(o.occurrenceID, occurrenceID), eq(o.status, "pending")))
+      .returning();
+    if (marked.length === 0 || error === null) return;
+    const transfer = made && { transferID: made.transferID };
+    const data = { scheduleID, occurrenceID, ...transfer, reason: error };
+    await emit({ ...ctx, db, accountID: schedule.ownerAccountID }, occurrenceFailed, data);
+  });
+}

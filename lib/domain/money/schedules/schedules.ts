@@ -1,0 +1,103 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { occurrenceTable as o, scheduleTable as t, scheduleTable } from "@/db/schema";
+import { newID, type ScheduleID } from "@/lib/core/ids";
+import { note } from "@/lib/domain/kernel/act";
+import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { objectName } from "@/lib/domain/kernel/object-names";
+import { scheduleUpdated } from "./events";
+import { lockSchedule } from "./lock-schedule";
+import { checkParties } from "./check-parties";
+import type { UpsertSchedule } from "./contract";
+import { planOccurrences } from "./plan-occurrences";
+import { planRecur } from "./plan-recur";
+import { getSchedule, listSchedules } from "./queries";
+import type { ScheduleRow } from "./rows";
+import type { Schedule } from "./shared/schedule";
+import { writePlan } from "./write-plan";
+import { Failure } from "@/lib/core/failure";
+import { sentenceOf } from "@/lib/core/field-errors";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
+import { recentlyFailed } from "./recently-failed";
+import { recurrenceOf } from "./recurrence";
+
+/**
+ * Cancels a schedule and every occurrence that has not run. What runs goes on. Throws 404, 403 for another than its owner,
+ * and 409 when it is canceled already.
+ */
+export async function cancelSchedule(ctx: Ctx, id: ScheduleID): Promise<void> {
+  const { db, now } = ctx;
+  const { ownerAccountID } = await lockSchedule(ctx, id);
+  await db.update(t).set({ disabledOn: now, updatedOn: now, dueOn: null }).where(eq(t.scheduleID, id));
+  await db
+    .update(o)
+    .set({ canceledOn: now, dueOn: null })
+    .where(and(eq(o.scheduleID, id), isNull(o.status), isNull(o.canceledOn)));
+  note(ctx, await objectName(ctx, id));
+  await emit({ ...ctx, accountID: ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "disabled" });
+}
+
+/** Makes a schedule that the account owns, with its first occurrences. Throws 422 for what cannot be paid or worked out. */
+export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Schedule> {
+  const { db, now, accountID, partnerID } = ctx;
+  const { columns, dates } = await planRecur(ctx, body);
+  const parties = await checkParties(ctx, body);
+  const schedule: ScheduleRow = {
+    scheduleID: newID<ScheduleID>(),
+    ownerAccountID: accountID,
+    partnerID,
+    ...parties,
+    mode: ctx.caller.mode,
+    description: body.description ?? null,
+    ...columns,
+    createdOn: now,
+    updatedOn: now,
+    disabledOn: null,
+  };
+  const sent = body.occurrences ?? [];
+  const plan = planOccurrences({ schedule, before: schedule, open: [], over: [], dates, sent, now });
+  await db.insert(scheduleTable).values(schedule);
+  note(ctx, { object: schedule.scheduleID, ...(await objectName(ctx, schedule.scheduleID)) });
+  await writePlan(ctx, plan);
+  return getSchedule(ctx, schedule.scheduleID);
+}
+
+/** How many dates a form shows. */
+const SHOWN_DATES = 5;
+
+/** A page of the account's schedules, the newest first, and whether there are more. */
+export async function searchSchedules(
+  ctx: AccountCtx,
+  { state, failed, accountID, skip, count, after }: SearchSchedules & Keyed,
+): Promise<SchedulePage> {
+  if (state === null || accountID === null) return { items: [], more: false };
+  const waits = sql`exists (select from occurrence w where w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
+  const inState = {
+    active: and(isNull(t.disabledOn), waits),
+    ended: and(isNull(t.disabledOn), sql`not ${waits}`),
+    canceled: isNotNull(t.disabledOn),
+  };
+  const passing = and(
+    state && inState[state],
+    failed ? recentlyFailed(t.scheduleID, ctx.now) : undefined,
+    behind(t.createdOn, t.scheduleID, after),
+    accountID && or(eq(t.sourceAccountID, accountID), eq(t.destinationAccountID, accountID)),
+  );
+  const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts" }, passing);
+  return { items: found.slice(0, count), more: found.length > count };
+}
+
+/** The first dates of a rule, as a schedule would get them. */
+export async function nextDates({ now }: PublicCtx, { rule, start }: AskDates): Promise<NextDates> {
+  if (!rule) return { dates: [] };
+  if (start === null) return { dates: [], fault: "must have a start that exists" };
+  try {
+    const recurrence = recurrenceOf(rule, { asked: start === undefined ? undefined : new Date(start), otherwise: now });
+    const dates = await recurrence.dates(SHOWN_DATES);
+    return { dates: dates.map((date) => date.toISOString()) };
+  } catch (error) {
+    if (error instanceof Failure && error.fields) return { dates: [], fault: sentenceOf(error.fields) };
+    throw error;
+  }
+}

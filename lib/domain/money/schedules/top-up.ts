@@ -1,0 +1,72 @@
+import { and, asc, count, eq, gt, isNotNull, lte, max, min } from "drizzle-orm";
+import { occurrenceTable as o, scheduleTable as s } from "@/db/schema";
+import type { AccountID, ScheduleID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { generatedRow } from "./plan-occurrences";
+import { DATES_AHEAD } from "./plan-recur";
+import { recurrenceOf } from "./recurrence";
+import type { ScheduleRow } from "./rows";
+import { OCCURRENCES_MAX } from "./shared/rule";
+
+const AT_ONCE = 50;
+
+/** Gives endless rules new dates as the old ones pass, whatever became of those. Each schedule in its own transaction. */
+export async function topUp(ctx: PublicCtx, { partnerID }: { partnerID?: AccountID }): Promise<void> {
+  const due = await ctx.db
+    .select({ scheduleID: s.scheduleID })
+    .from(s)
+    .where(and(lte(s.dueOn, ctx.now), partnerID && eq(s.partnerID, partnerID)))
+    .orderBy(asc(s.dueOn))
+    .limit(AT_ONCE);
+  for (const { scheduleID } of due) await inTransaction(ctx.db, (db) => topUpOne({ ...ctx, db }, scheduleID));
+}
+
+async function topUpOne(ctx: PublicCtx, scheduleID: ScheduleID): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(s)
+    .where(and(eq(s.scheduleID, scheduleID), lte(s.dueOn, ctx.now)))
+    .for("no key update", { skipLocked: true });
+  if (!row) return;
+  const dates = await datesFor(ctx, row);
+  if (dates.length > 0)
+    await ctx.db
+      .insert(o)
+      .values(dates.map((date) => generatedRow(row, date, ctx.now)))
+      .onConflictDoNothing();
+  const dueOn = await nextOf(ctx, scheduleID);
+  await ctx.db.update(s).set({ dueOn }).where(eq(s.scheduleID, scheduleID));
+}
+
+/** The dates that are missing: those that passed unseen, and as many to come as there should be. */
+async function datesFor({ db, now }: PublicCtx, { scheduleID, rule, startOn }: ScheduleRow): Promise<Date[]> {
+  if (rule === null || startOn === null) return [];
+  const ofRule = and(eq(o.scheduleID, scheduleID), isNotNull(o.ruleOn));
+  const [held] = await db
+    .select({ last: max(o.ruleOn) })
+    .from(o)
+    .where(ofRule);
+  const [ahead] = await db
+    .select({ count: count() })
+    .from(o)
+    .where(and(ofRule, gt(o.ruleOn, now)));
+  const missing = Math.max(DATES_AHEAD - (ahead?.count ?? 0), 0);
+  const recurrence = recurrenceOf(rule, { otherwise: startOn });
+  const isToCome = (date: Date) => date > now;
+  // Few are missing, unless the service was stopped for long.
+  for (let most = DATES_AHEAD; ; most = OCCURRENCES_MAX) {
+    const found = await recurrence.dates(most, held?.last ?? undefined);
+    const toCome = found.filter(isToCome);
+    if (toCome.length < missing && most < OCCURRENCES_MAX) continue;
+    return [...found.filter((date) => !isToCome(date)), ...toCome.slice(0, missing)];
+  }
+}
+
+async function nextOf({ db, now }: PublicCtx, scheduleID: ScheduleID): Promise<Date | null> {
+  const [next] = await db
+    .select({ on: min(o.ruleOn) })
+    .from(o)
+    .where(and(eq(o.scheduleID, scheduleID), gt(o.ruleOn, now)));
+  return next?.on ?? null;
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { occurrenceTable as o, scheduleTable as t } from "@/db/schema";
+import type { OccurrenceID, ScheduleID } from "@/lib/core/ids";
+import { note } from "@/lib/domain/kernel/act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { objectName } from "@/lib/domain/kernel/object-names";
+import { checkParties } from "./check-parties";
+import type { UpsertSchedule } from "./contract";
+import { scheduleUpdated } from "./events";
+import { lockSchedule } from "./lock-schedule";
+import { planOccurrences } from "./plan-occurrences";
+import { LATE_START, planRecur } from "./plan-recur";
+import { getSchedule } from "./queries";
+import type { OccurrenceRow, ScheduleRow } from "./rows";
+import type { Schedule } from "./shared/schedule";
+import { writePlan } from "./write-plan";
+
+/**
+ * Changes a schedule, under its lock: its rule, its transfer, and any of its occurrences that have not run. Throws 404, 403
+ * for another than its owner, 409 for a canceled one or an occurrence that has run, and 422.
+ */
+export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSchedule): Promise<Schedule> {
+  const { db, now } = ctx;
+  const before = await lockSchedule(ctx, id);
+  const { columns, dates } = await planRecur(ctx, body, before);
+  await checkParties(ctx, body, before);
+  const description = body.description ?? before.description;
+  const schedule: ScheduleRow = { ...before, ...columns, description, updatedOn: now };
+  const sent = body.occurrences ?? [];
+  const open = await lockOpen(ctx, id);
+  const over = await overOf(ctx, id, sent);
+  const used = new Set(over.map(({ ruleOn }) => ruleOn?.getTime()));
+  const left = dates?.filter((date) => !used.has(date.getTime()));
+  await db
+    .update(t)
+    .set({ ...columns, description, updatedOn: now })
+    .where(eq(t.scheduleID, id));
+  await writePlan(ctx, planOccurrences({ schedule, before, open, over, dates: left, sent, now }));
+  await noteChange(ctx, before, schedule);
+  await emit({ ...ctx, accountID: before.ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "active" });
+  return getSchedule(ctx, id);
+}
+
+/** The occurrences that have not run, locked: what is being run is not among them. */
+async function lockOpen({ db }: Ctx, id: ScheduleID): Promise<OccurrenceRow[]> {
+  return db
+    .select()
+    .from(o)
+    .where(and(eq(o.scheduleID, id), isNull(o.status)))
+    .orderBy(asc(o.runOn), asc(o.occurrenceID))
+    .for("no key update");
+}
+
+/** Those that run or have run: named by the request, or for a date of the rule that is about now or still to come. */
+async function overOf(
+  { db, now }: Ctx,
+  id: ScheduleID,
+  sent: UpsertSchedule["occurrences"] = [],
+): Promise<OccurrenceRow[]> {
+  const named = sent.flatMap(({ occurrenceID }): OccurrenceID[] => (occurrenceID ? [occurrenceID] : []));
+  const recent = new Date(now.getTime() - LATE_START);
+  const isNamed = named.length > 0 ? inArray(o.occurrenceID, named) : undefined;
+  return db
+    .select()
+    .from(o)
+    .where(and(eq(o.scheduleID, id), isNotNull(o.status), or(gte(o.ruleOn, recent), isNamed)));
+}
+
+async function noteChange(ctx: Ctx, before: ScheduleRow, after: ScheduleRow): Promise<void> {
+  const told = ({ description, rule, startOn, runTransfer }: ScheduleRow) => ({
+    ...(description !== null && { description }),
+    ...(rule !== null && { recur: { recurrenceRule: rule, start: startOn?.toISOString(), runTransfer } }),
+  });
+  note(ctx, { ...(await objectName(ctx, after.scheduleID)), before: told(before), after: told(after) });
+}

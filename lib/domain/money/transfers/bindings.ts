@@ -1,0 +1,29 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import { cancelTransfer } from "./cancel-transfer";
+import * as contract from "./contract";
+import { createTransfer } from "./create-transfer";
+import * as dashboard from "./dashboard";
+import { explainTransfer } from "./explain-transfer";
+import { exportTransfers, updateMetadata } from "./transfers";
+import { getCancellation, getTransfer, listTransfers } from "./queries";
+import { searchTransfers } from "./search-transfers";
+import { transferOptions } from "./transfer-options";
+
+export const transfers = bind(contract.transfers, {
+  options: (ctx, { body }) => transferOptions(ctx, body),
+  create: (ctx, { body }) => createTransfer(ctx, body),
+  list: (ctx, { query }) => listTransfers(ctx, query),
+  get: (ctx, { params }) => getTransfer(ctx, params.transferID),
+  update: (ctx, { params, body }) => updateMetadata(ctx, params.transferID, body),
+  cancel: (ctx, { params }) => cancelTransfer(ctx, params.transferID),
+  cancellation: (ctx, { params }) => getCancellation(ctx, params.transferID, params.cancellationID),
+});
+
+export const partnerTransfers = bind(dashboard.partnerTransfers, {
+  list: (ctx, { query }) => searchTransfers(ctx, query),
+  export: (ctx, { query }) => exportTransfers(ctx, query),
+});
+
+export const transferLedger = bind(dashboard.transferLedger, {
+  explain: (ctx, { params }) => explainTransfer(ctx, params.transferID),
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { TimeZone } from "@/lib/core/time-zone";
+import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
+import { parseMoney } from "@/lib/core/money";
+import { operation } from "@/lib/core/operation";
+import { byDate, filterValue, page } from "@/lib/core/query";
+import { DateTime, Day } from "@/lib/core/shapes";
+import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
+import { oneTransfer } from "./contract";
+import { Transfer } from "./shared/transfer";
+import { TransferStatus } from "./shared/status";
+
+const SHOWN_PER_PAGE = 50;
+
+/** What a person types as an amount, in cents. */
+const TypedAmount = z.string().transform((typed, { addIssue }) => {
+  const cents = parseMoney(typed);
+  if (cents === null) addIssue("must be an amount");
+  return cents ?? z.NEVER;
+});
+const isSet = filterValue(z.literal("true"));
+
+/**
+ * Filters of the caller's transfers. The account is on either side, and the amount is exact. Days are those of creation,
+ * both inclusive, in the named time zone or UTC. Refunded and disputed mean that something of the transfer was.
+ */
+export const TransferFilter = z.object({
+  status: filterValue(TransferStatus),
+  accountID: filterValue(AccountID),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
+  groupID: filterValue(TransferID),
+  scheduleID: filterValue(ScheduleID),
+  amount: filterValue(TypedAmount),
+  refunded: isSet,
+  disputed: isSet,
+  /** Failed or taken back by a bank. */
+  attention: isSet,
+});
+export type TransferFilter = z.infer<typeof TransferFilter>;
+
+/** The filters, and a page of what they let through. */
+export const SearchTransfers = TransferFilter.extend({ sort: byDate, ...page(SHOWN_PER_PAGE) });
+export type SearchTransfers = z.infer<typeof SearchTransfers>;
+
+/** One page of transfers. */
+export const TransferPage = z.object({ items: z.array(Transfer), more: z.boolean() });
+export type TransferPage = z.infer<typeof TransferPage>;
+
+export const partnerTransfers = {
+  list: operation({
+    summary: "List our transfers",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/transfers",
+    access: "transfers.read",
+    query: SearchTransfers,
+    response: TransferPage,
+    status: 200,
+  }),
+  export: operation({
+    summary: "Download our transfers",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/transfers/export",
+    access: "transfers.read",
+    query: TransferFilter,
+    status: 200,
+  }),
+};
+
+/** One line of a posting, in cents: credit is positive, debit is negative. */
+export const TransferEntry = z.object({
+  account: LedgerAccount,
+  amount: z.int(),
+  /** Whose wallet it is of. */
+  owner: z.object({ accountID: AccountID, displayName: z.string() }).optional(),
+});
+export type TransferEntry = z.infer<typeof TransferEntry>;
+
+/** What moved together for a transfer. The entries add up to zero. */
+export const TransferPosting = z.object({
+  txnID: z.guid(),
+  /** What moved it: the transfer, a refund, a dispute, or our bank's statement of a leg. */
+  sourceType: z.string(),
+  step: z.string(),
+  reason: z.string().optional(),
+  createdOn: DateTime,
+  entries: z.array(TransferEntry),
+});
+export type TransferPosting = z.infer<typeof TransferPosting>;
+
+export const transferLedger = {
+  explain: operation({
+    summary: "Explain a transfer",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/transfers/{transferID}/ledger",
+    access: "transfers.read",
+    params: oneTransfer,
+    response: z.array(TransferPosting),
+    status: 200,
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/ids";
+import { CancellationStatus, RailStatus, TransferStatus } from "./shared/status";
+
+const SCOPES = ["transfers.read"] as const;
+
+const OneTransfer = z.object({
+  accountID: AccountID,
+  transferID: TransferID,
+  status: TransferStatus,
+  foreignID: z.string().optional(),
+});
+const Side = z.object({ accountID: AccountID, paymentMethodID: PaymentMethodID });
+
+const OneCancellation = z.object({
+  cancellationID: CancellationID,
+  transferID: TransferID,
+  status: CancellationStatus,
+});
+
+export const transferCreated = event({
+  name: "transfer.created",
+  words: "Transfer created",
+  scopes: SCOPES,
+  data: OneTransfer,
+});
+/** The status is the transfer's, or that of one side's rail when only the rail moved. */
+export const transferUpdated = event({
+  name: "transfer.updated",
+  words: "Transfer updated",
+  scopes: SCOPES,
+  data: OneTransfer.extend({
+    status: z.enum([...TransferStatus.options, ...RailStatus.options]),
+    source: Side,
+    destination: Side,
+  }),
+});
+export const cancellationCreated = event({
+  name: "cancellation.created",
+  words: "Cancellation requested",
+  scopes: SCOPES,
+  data: OneCancellation,
+});
+export const cancellationUpdated = event({
+  name: "cancellation.updated",
+  words: "Cancellation updated",
+  scopes: SCOPES,
+  data: OneCancellation,
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { transferTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { RAIL_START } from "@/db/testing/rails";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { newID, type TransferID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import "@/lib/domain/rail-appliers";
+import { ListTransfers } from "./contract";
+import { listTransfers } from "./queries";
+
+const db = testDatabase();
+
+/** Transfers between three accounts of a partner, the newest first, with what filters look at. */
+async function setting() {
+  const partner = await newPartner(db);
+  // So late that no loop moves them.
+  const ctx = ctxFor(partner, partner.accountID, { now: RAIL_START });
+  const [one, two, three] = [
+    await newPayer(db, partner, 10_000),
+    await newPayer(db, partner, 10_000),
+    await newPayer(db, partner, 0),
+  ];
+  const ways = [
+    [one, two],
+    [two, one],
+    [one, three],
+    [one, one],
+    [three, two],
+  ] as const;
+  const made: TransferID[] = [];
+  for (const [index, [from, to]] of ways.entries())
+    made.unshift(
+      await newTransfer(ctx, {
+        from: from.wallet,
+        to: from === to ? to.bank : to.wallet,
+        cents: 100 + index,
+        ...(index < 2 && { foreignID: "invoice" }),
+      }),
+    );
+  const [broke, own, toThree, back, first] = made as [TransferID, TransferID, TransferID, TransferID, TransferID];
+  return { ctx, one, two, three, made, broke, own, toThree, back, first };
+}
+
+const found = async (ctx: Ctx, query: object = {}) =>
+  (await listTransfers(ctx, ListTransfers.parse(query))).map(({ transferID }) => transferID);
+
+test("each party's list has what it is part of, once, the newest first", async () => {
+  const { ctx, one, two, three, made, broke, own, toThree, back, first } = await setting();
+  const as = (accountID: string) => ({ ...ctx, accountID: accountID as never });
+  expect(await found(ctx)).toEqual(made);
+  expect(await found(as(one.accountID))).toEqual([own, toThree, back, first]);
+  expect(await found(as(two.accountID))).toEqual([broke, back, first]);
+  expect(await found(as(three.accountID))).toEqual([broke, toThree]);
+  expect(await found(as(one.accountID), { accountIDs: three.accountID })).toEqual([toThree]);
+  expect([await found(ctx, { count: "2" }), await found(ctx, { skip: "2", count: "2" })]).toEqual([
+    made.slice(0, 2),
+    made.slice(2, 4),
+  ]);
+});
+
+test("filters find what fits, alone and together", async () => {
+  const { ctx, one, three, broke, own, toThree, back, first } = await setting();
+  const isFirst = eq(transferTable.transferID, first);
+  await db.update(transferTable).set({ disputedAmount: 5 }).where(isFirst);
+  expect(await found(ctx, { status: "completed" })).toEqual([toThree, back, first]);
+  expect(await found(ctx, { status: "pending" })).toEqual([own]);
+  expect(await found(ctx, { status: "failed" })).toEqual([broke]);
+  expect(await found(ctx, { accountIDs: one.accountID })).toEqual([own, toThree, back, first]);
+  expect(await found(ctx, { accountIDs: `${one.accountID},${three.accountID}` })).toEqual([
+    broke,
+    own,
+    toThree,
+    back,
+    first,
+  ]);
+  const many = Array.from({ length: 11 }, () => newID<string>());
+  expect(await found(ctx, { accountIDs: [...many, three.accountID].join(",") })).toEqual([broke, toThree]);
+  expect(await found(ctx, { accountIDs: three.accountID, status: "failed" })).toEqual([broke]);
+  expect(await found(ctx, { foreignID: "invoice" })).toEqual([back, first]);
+  expect(await found(ctx, { foreignID: "invoice", accountIDs: three.accountID })).toEqual([]);
+  expect(await found(ctx, { disputed: "true" })).toEqual([first]);
+  expect(await found(ctx, { refunded: "true" })).toEqual([]);
+  const stranger = ctxFor(await newPartner(db));
+  expect(await found(stranger, { accountIDs: one.accountID })).toEqual([]);
+  expect(await found(stranger, { foreignID: "invoice" })).toEqual([]);
+  await db.update(transferTable).set({ disputedAmount: 0 }).where(isFirst);
+});

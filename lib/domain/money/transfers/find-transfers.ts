@@ -1,0 +1,134 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { transferTable as t } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import type { ByDate } from "@/lib/core/query";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { ordered } from "@/lib/domain/kernel/part";
+import type { ListTransfers } from "./contract";
+import type { TransferRow } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
+
+/** What narrows a list of transfers. A value that nothing can have is null. */
+export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> & {
+  /** Exactly so many cents. */
+  amount?: number | null | undefined;
+  /** Only those that went wrong. */
+  attention?: "true" | null | undefined;
+  sort?: ByDate;
+};
+
+/** Which of them: some after others, or after the last one that is known. */
+export interface PageOf {
+  skip?: number;
+  count: number;
+  last?: TransferRow | undefined;
+}
+
+/** The condition that the account is the source, the destination or the partner. */
+export function hasPart(accountID: AccountID): SQL | undefined {
+  return or(...PARTIES.map((party) => eq(party, accountID)));
+}
+
+const SIDES = [t.sourceAccountID, t.destinationAccountID];
+const PARTIES = [t.partnerID, ...SIDES];
+/** Of so many accounts each is looked up by itself. */
+const SINGLE = 10;
+
+/** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. */
+export async function findTransfers(
+  ctx: AccountCtx,
+  query: Narrowing,
+  { skip = 0, count, last }: PageOf,
+): Promise<TransferRow[]> {
+  const passing = filterOf(query);
+  const keysWhere = (condition: SQL | undefined) =>
+    ctx.db
+      .select({ transferID: t.transferID, createdOn: t.createdOn })
+      .from(t)
+      .where(and(condition, passing, last && before(last)))
+      .orderBy(...ordered(t.createdOn, t.transferID, query.sort))
+      .limit(skip + count);
+  const [first, second, ...others] = waysTo(ctx.accountID, query).map(keysWhere);
+  if (!first) return [];
+  const keys = (second ? unionAll(first, second, ...others) : first).as("keys");
+  const page = ctx.db
+    .selectDistinct({ transferID: keys.transferID, createdOn: keys.createdOn })
+    .from(keys)
+    .orderBy(...ordered(keys.createdOn, keys.transferID, query.sort))
+    .limit(count)
+    .offset(skip)
+    .as("page");
+  const found = await ctx.db
+    .select({ row: t })
+    .from(page)
+    .innerJoin(t, eq(t.transferID, page.transferID))
+    .orderBy(...ordered(t.createdOn, t.transferID, query.sort));
+  return found.map(({ row }) => row);
+}
+
+/** How many there are. */
+export async function countTransfers({ db, accountID }: AccountCtx, query: Narrowing): Promise<number> {
+  const passing = filterOf(query);
+  const [found] = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(t)
+    .where(and(hasPart(accountID), passing));
+  return found?.rows ?? 0;
+}
+
+const before = ({ createdOn, transferID }: TransferRow) =>
+  or(lt(t.createdOn, createdOn), and(eq(t.createdOn, createdOn), lt(t.transferID, transferID)));
+
+/** Conditions that one index each answers. Together they find all, some of them twice. */
+function waysTo(accountID: AccountID, query: Narrowing): (SQL | undefined)[] {
+  const ways = waysToParties(accountID, query);
+  // The index of what is not completed begins with the status.
+  return query.attention ? WRONG.flatMap((status) => ways.map((way) => and(way, ofStatus(status)))) : ways;
+}
+
+const WRONG = ["failed", "reversed"] as const;
+
+function waysToParties(
+  accountID: AccountID,
+  { accountIDs, groupID, scheduleID, foreignID }: Narrowing,
+): (SQL | undefined)[] {
+  // Few have the same of these, and each has an index.
+  if (groupID || scheduleID || foreignID) return [hasPart(accountID)];
+  if (!accountIDs) return PARTIES.map((party) => eq(party, accountID));
+  const named = (side: PgColumn) =>
+    accountIDs.length > SINGLE ? [inArray(side, accountIDs)] : accountIDs.map((one) => eq(side, one));
+  return SIDES.flatMap(named).map((condition) => and(condition, hasPart(accountID)));
+}
+
+/** The condition of the filters. A value that nothing can have finds nothing. */
+function filterOf({ sort: _sort, ...filters }: Narrowing): SQL | undefined {
+  // An unknown value of a flag is no filter.
+  const { attention, refunded, disputed } = filters;
+  const flags = { attention: attention ?? undefined, refunded: refunded ?? undefined, disputed: disputed ?? undefined };
+  return filtered(
+    { ...filters, ...flags },
+    {
+      accountIDs: (ids) => or(...SIDES.map((side) => inArray(side, ids))),
+      status: ofStatus,
+      startDateTime: (moment) => gte(t.createdOn, new Date(moment)),
+      endDateTime: (moment) => lt(t.createdOn, new Date(moment)),
+      groupID: (id) => eq(t.groupID, id),
+      scheduleID: (id) => eq(t.scheduleID, id),
+      foreignID: (id) => eq(t.foreignID, id),
+      // Payment links do not exist yet, so no transfer has one.
+      paymentLinkID: () => sql`false`,
+      amount: (amount) => eq(t.amount, amount),
+      // The literals are the conditions of their indexes.
+      attention: () => or(...WRONG.map(ofStatus)),
+      refunded: (value) => (value === "true" ? sql`${t.refundedAmount} > 0` : undefined),
+      disputed: (value) => (value === "true" ? sql`${t.disputedAmount} > 0` : undefined),
+    },
+  );
+}
+
+/** Most are completed. The others have an index, of which the literal is the condition. */
+function ofStatus(status: TransferRow["status"]): SQL | undefined {
+  if (status === "completed") return eq(t.status, status);
+  return and(sql`${t.status} <> 'completed'`, eq(t.status, status));
+}

@@ -1,0 +1,140 @@
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { type Cents, inCents } from "@/lib/core/money";
+import type { PaymentMethodType } from "@/lib/core/sources";
+import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
+import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+
+/** What a rail is asked to do for a transfer. */
+export type Leg = "ach-debit" | "ach-credit" | "rtp-credit" | "card-charge" | "push-to-card" | "pull-from-card";
+
+/** A capability that one side of a transfer must have. */
+export interface Need {
+  side: "source" | "destination";
+  capability: CapabilityID;
+}
+
+/** What is known of a transfer between two types of payment methods. The only table of it. */
+export interface Pair {
+  /** What rails are asked for, the first leg first. Nothing where money moves between wallets. */
+  legs: readonly Leg[];
+  needs: readonly Need[];
+  /** The most cents of one transfer. */
+  most: number;
+  /** The event of a fee plan that it is, and whose plans say what it costs: who pays, if no facilitator fee says otherwise. */
+  fee: { event: string; payer: "source" | "destination" };
+  /** It brings at least its fee, so that nobody pays to be paid. */
+  coversFee?: true;
+}
+
+const CARD_MOST = 10_000_000;
+const PULL_MOST = 1_000_000;
+const PUSH_MOST = 5_000_000;
+const BANK_MOST = 100_000_000;
+const WALLET_MOST = 999_999_999_999;
+const AMEX_LEAST = 100;
+
+const source = (capability: CapabilityID): Need => ({ side: "source", capability });
+const destination = (capability: CapabilityID): Need => ({ side: "destination", capability });
+
+/** From a wallet to a bank or a card. Paying out to others needs more: see `needsOf`. */
+const payout = (kind: Leg, event: string, most: number): Pair => ({
+  legs: [kind],
+  needs: [source("wallet"), destination("transfers")],
+  most,
+  fee: { event, payer: "source" },
+});
+
+const cardPayment: Pair = {
+  legs: ["card-charge"],
+  needs: [source("transfers"), destination("collect-funds"), destination("wallet")],
+  most: CARD_MOST,
+  fee: { event: "card-acquiring", payer: "destination" },
+  coversFee: true,
+};
+
+/** A debit whose money goes into a wallet. */
+const debit = (needs: readonly Need[]): Pair => ({
+  legs: ["ach-debit"],
+  needs: [...needs, destination("wallet")],
+  most: BANK_MOST,
+  fee: { event: "ach-debit", payer: "destination" },
+});
+
+/** A debit whose money goes on to another bank. */
+const bankToBank = (needs: readonly Need[], payer: "source" | "destination"): Pair => ({
+  legs: ["ach-debit", "ach-credit"],
+  needs,
+  most: BANK_MOST,
+  fee: { event: "ach-debit", payer },
+});
+
+const FUND = [source("send-funds"), destination("transfers")];
+const COLLECT = [source("transfers"), destination("collect-funds")];
+
+const PAIRS: Partial<Record<PaymentMethodType, Partial<Record<PaymentMethodType, Pair>>>> = {
+  "service-wallet": {
+    "service-wallet": {
+      legs: [],
+      needs: [source("wallet"), destination("wallet")],
+      most: WALLET_MOST,
+      fee: { event: "wallet-transfer", payer: "source" },
+    },
+    "ach-credit-standard": payout("ach-credit", "ach-credit", BANK_MOST),
+    "ach-credit-same-day": payout("ach-credit", "ach-credit", BANK_MOST),
+    "rtp-credit": payout("rtp-credit", "rtp-credit", BANK_MOST),
+    "push-to-card": payout("push-to-card", "push-to-card", PUSH_MOST),
+  },
+  "ach-debit-fund": {
+    "service-wallet": debit(FUND),
+    "ach-credit-standard": bankToBank(FUND, "source"),
+    "ach-credit-same-day": bankToBank(FUND, "source"),
+  },
+  "ach-debit-collect": {
+    "service-wallet": debit(COLLECT),
+    "ach-credit-standard": bankToBank(COLLECT, "destination"),
+    "ach-credit-same-day": bankToBank(COLLECT, "destination"),
+  },
+  "card-payment": { "service-wallet": cardPayment },
+  "mobile-pay": { "service-wallet": cardPayment },
+  "pull-from-card": {
+    "service-wallet": {
+      legs: ["pull-from-card"],
+      needs: [destination("collect-funds"), destination("wallet")],
+      most: PULL_MOST,
+      fee: { event: "pull-from-card", payer: "destination" },
+      coversFee: true,
+    },
+  },
+};
+
+/** How money gets from one type of payment method to another. Undefined where it does not. */
+export function pairOf(from: PaymentMethodType, to: PaymentMethodType): Pair | undefined {
+  return PAIRS[from]?.[to];
+}
+
+/** The capabilities of a transfer. Paying others from a wallet takes more than moving one's own money. */
+export function needsOf({ needs, legs }: Pair, isOwn: boolean): readonly Need[] {
+  const paysOthers = legs.length === 1 && needs[0]?.capability === "wallet" && !isOwn;
+  return paysOthers ? [...needs, source("send-funds")] : needs;
+}
+
+/** What is wrong with so many cents from a source to where the pair leads, by the fees of who pays for it. */
+export function amountFault(
+  pair: Pair,
+  source: PaymentMethod,
+  { amount, fees }: { amount: Cents; fees: readonly BillableFee[] },
+): string | undefined {
+  const card = "card" in source ? source.card : "mobilePay" in source ? source.mobilePay : undefined;
+  if (amount > pair.most) return `must be at most ${inCents(pair.most)}`;
+  if (card?.brand === "American Express" && amount < AMEX_LEAST)
+    return `must be at least ${inCents(AMEX_LEAST)} on this card`;
+  if (!pair.coversFee || chargesFor(fees, pair.fee.event, amount).total <= amount) return undefined;
+  const least = leastOf(pair, fees);
+  return least === undefined ? "must cover its fee" : `must be at least ${inCents(least)}, to cover its fee`;
+}
+
+/** The least cents of a pair that must cover its fee. Undefined where none do, or none are asked for. */
+function leastOf({ coversFee, fee }: Pair, fees: readonly BillableFee[]): Cents | undefined {
+  return coversFee && leastCovering(fees, fee.event);
+}

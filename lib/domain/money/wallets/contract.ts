@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { AccountID, FeeID, TransactionID, WalletID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { commaList, filterValue, page } from "@/lib/core/query";
+import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
+import { stateEnum } from "@/lib/core/state-enum";
+import { walletTransactionStates } from "./states";
+
+export const WalletTransactionStatus = stateEnum(walletTransactionStates);
+
+export type WalletTransactionStatus = z.infer<typeof WalletTransactionStatus>;
+
+const TRANSACTIONS_PER_PAGE = 200;
+
+/** Cents that may be negative, and the same as a decimal. */
+export const Balance = z.object({ currency: Currency, value: z.int(), valueDecimal: SignedDecimal });
+
+/**
+ * A wallet and its balances, each as whole cents and as a decimal: what it can spend, what is on its way in, and what
+ * is reserved for card spending. Reversals can make the available balance negative.
+ */
+export const Wallet = z.object({
+  walletID: WalletID,
+  availableBalance: Balance,
+  pendingBalance: Balance,
+  heldBalance: Balance,
+});
+export type Wallet = z.infer<typeof Wallet>;
+
+/** Why a wallet's money moved. */
+export const WalletTransactionType = z.enum([
+  "account-funding",
+  "ach-reversal",
+  "auto-sweep",
+  "card-payment",
+  "card-decline",
+  "card-reversal",
+  "cash-out",
+  "dispute",
+  "dispute-reversal",
+  "facilitator-fee",
+  "issuing-refund",
+  "issuing-transaction",
+  "issuing-transaction-adjustment",
+  "issuing-auth-hold",
+  "issuing-auth-release",
+  "issuing-decline",
+  "service-fee",
+  "payment",
+  "payout",
+  "refund",
+  "refund-failure",
+  "rtp-failure",
+  "top-up",
+  "wallet-transfer",
+  "adjustment",
+]);
+export type WalletTransactionType = z.infer<typeof WalletTransactionType>;
+
+/** What moved it. */
+export const WalletTransactionSource = z.enum([
+  "transfer",
+  "dispute",
+  "issuing-card-transaction",
+  "issuing-authorization",
+  "sweep",
+  "adjustment",
+  "fee",
+]);
+export type WalletTransactionSource = z.infer<typeof WalletTransactionSource>;
+
+/** A movement of a wallet's money. Debits are negative, and net is gross less the fee. A completed one has the balance after it. */
+export const WalletTransaction = z.object({
+  walletID: WalletID,
+  transactionID: TransactionID,
+  transactionType: WalletTransactionType,
+  sourceType: WalletTransactionSource,
+  sourceID: z.guid(),
+  status: WalletTransactionStatus,
+  memo: z.string(),
+  createdOn: DateTime,
+  completedOn: DateTime.optional(),
+  currency: Currency,
+  grossAmount: z.int(),
+  grossAmountDecimal: SignedDecimal,
+  fee: z.int(),
+  feeIDs: z.array(FeeID).optional(),
+  feeDecimal: SignedDecimal,
+  netAmount: z.int(),
+  netAmountDecimal: SignedDecimal,
+  availableBalance: z.int().optional(),
+  availableBalanceDecimal: SignedDecimal.optional(),
+  sweepID: z.guid().optional(),
+});
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+
+const anyID = filterValue(z.guid().toLowerCase());
+const moment = filterValue(DateTime);
+
+/** Filters of a wallet's transactions. Ranges of moments are without their end. */
+export const WalletTransactionFilter = z.object({
+  transactionType: filterValue(WalletTransactionType),
+  transactionTypes: commaList(WalletTransactionType),
+  sourceType: filterValue(WalletTransactionSource),
+  sourceID: anyID,
+  status: filterValue(WalletTransactionStatus),
+  createdStartDateTime: moment,
+  createdEndDateTime: moment,
+  completedStartDateTime: moment,
+  completedEndDateTime: moment,
+  sweepID: anyID,
+});
+export type WalletTransactionFilter = z.infer<typeof WalletTransactionFilter>;
+
+/** A page has 200. */
+export const ListWalletTransactions = WalletTransactionFilter.extend(page(TRANSACTIONS_PER_PAGE));
+export type ListWalletTransactions = z.infer<typeof ListWalletTransactions>;
+
+const walletsOfAccount = z.object({ accountID: AccountID });
+export const oneWallet = walletsOfAccount.extend({ walletID: WalletID });
+export const oneTransaction = oneWallet.extend({ transactionID: TransactionID });
+
+const declared = { group: "Wallets", method: "GET", access: "wallets.read", status: 200 } as const;
+
+export const wallets = {
+  list: operation({
+    ...declared,
+    summary: "List wallets",
+    path: "/accounts/{accountID}/wallets",
+    params: walletsOfAccount,
+    response: z.array(Wallet),
+  }),
+  get: operation({
+    ...declared,
+    summary: "Retrieve a wallet",
+    path: "/accounts/{accountID}/wallets/{walletID}",
+    params: oneWallet,
+    response: Wallet,
+  }),
+};
+
+export const walletTransactions = {
+  list: operation({
+    ...declared,
+    summary: "List wallet transactions",
+    path: "/accounts/{accountID}/wallets/{walletID}/transactions",
+    params: oneWallet,
+    query: ListWalletTransactions,
+    response: z.array(WalletTransaction),
+  }),
+  get: operation({
+    ...declared,
+    summary: "Retrieve a wallet transaction",
+    path: "/accounts/{accountID}/wallets/{walletID}/transactions/{transactionID}",
+    params: oneTransaction,
+    response: WalletTransaction,
+  }),
+};

@@ -1,0 +1,50 @@
+import { asc, eq } from "drizzle-orm";
+import { walletTable } from "@/db/schema";
+import type { TransactionID, WalletID } from "@/lib/core/ids";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { ListWalletTransactions, Wallet, WalletTransaction } from "./contract";
+import { loadTransaction, loadWallet, toTransaction, toWallet } from "./rows";
+import { findTransactions } from "./search-transactions";
+
+/** The wallet, if the account has it. */
+export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(mine(ctx, walletTable, eq(walletTable.walletID, id)));
+  return row && toWallet(row);
+}
+
+/** A wallet of the account. Throws 404. */
+export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> {
+  return toWallet(await loadWallet(ctx, id));
+}
+
+/** The account's wallets, one for each currency. */
+export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
+  const found = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(mine(ctx, walletTable))
+    .orderBy(asc(walletTable.currency));
+  return found.map(toWallet);
+}
+
+/** A page of a wallet's transactions, the latest change of its balance first. Throws 404 for a wallet that is not the account's. */
+export async function listWalletTransactions(
+  ctx: AccountCtx,
+  id: WalletID,
+  { skip, count, ...filter }: ListWalletTransactions,
+): Promise<WalletTransaction[]> {
+  const { walletID } = await loadWallet(ctx, id);
+  return (await findTransactions(ctx, walletID, filter, { skip, count })).map(toTransaction);
+}
+
+/** A transaction of the account's wallet, also a failed one. Throws 404. */
+export async function getWalletTransaction(
+  ctx: AccountCtx,
+  walletID: WalletID,
+  id: TransactionID,
+): Promise<WalletTransaction> {
+  return toTransaction(await loadTransaction(ctx, walletID, id));
+}

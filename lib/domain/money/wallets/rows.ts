@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { walletTable, walletTransactionTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { FeeID, TransactionID, WalletID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { type Wallet, type WalletTransaction, WalletTransactionSource, WalletTransactionType } from "./contract";
+
+export type WalletRow = typeof walletTable.$inferSelect;
+export type TransactionRow = typeof walletTransactionTable.$inferSelect;
+
+/** A wallet of the account. Throws 404. */
+export async function loadWallet(ctx: AccountCtx, id: WalletID): Promise<WalletRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(mine(ctx, walletTable, eq(walletTable.walletID, id)));
+  if (!row) throw notFound("wallet");
+  return row;
+}
+
+/** A transaction of the account's wallet, also a failed one. Throws 404. */
+export async function loadTransaction(ctx: AccountCtx, walletID: WalletID, id: TransactionID): Promise<TransactionRow> {
+  const t = walletTransactionTable;
+  const [found] = await ctx.db
+    .select({ row: t })
+    .from(t)
+    .innerJoin(walletTable, eq(walletTable.walletID, t.walletID))
+    .where(mine(ctx, walletTable, and(eq(t.walletID, walletID), eq(t.transactionID, id))));
+  if (!found) throw notFound("wallet transaction");
+  return found.row;
+}
+
+/** A wallet as the API answers it: its balances as whole cents and as decimals. */
+export function toWallet({ walletID, currency, available, pending, held }: WalletRow): Wallet {
+  const balance = (value: number) => ({ currency, value, valueDecimal: centsToDecimal(value) });
+  return {
+    walletID,
+    availableBalance: balance(available),
+    pendingBalance: balance(pending),
+    heldBalance: balance(held),
+  };
+}
+
+/** A transaction as the API answers it. */
+export function toTransaction(row: TransactionRow): WalletTransaction {
+  const { gross, fee, feeIDs, completedOn, balanceAfter } = row;
+  const net = gross - fee;
+  return {
+    walletID: row.walletID,
+    transactionID: row.transactionID as TransactionID,
+    transactionType: WalletTransactionType.parse(row.type),
+    sourceType: WalletTransactionSource.parse(row.sourceType),
+    sourceID: row.sourceID,
+    status: row.status,
+    memo: row.memo,
+    createdOn: row.createdOn.toISOString(),
+    currency: row.currency,
+    grossAmount: gross,
+    grossAmountDecimal: centsToDecimal(gross),
+    fee,
+    feeDecimal: centsToDecimal(fee),
+    netAmount: net,
+    netAmountDecimal: centsToDecimal(net),
+    ...(completedOn && { completedOn: completedOn.toISOString() }),
+    ...(feeIDs?.length && { feeIDs: feeIDs as FeeID[] }),
+    ...(balanceAfter !== null && {
+      availableBalance: balanceAfter,
+      availableBalanceDecimal: centsToDecimal(balanceAfter),
+    }),
+    ...(row.sourceType === "sweep" && { sweepID: row.sourceID }),
+  };
+}

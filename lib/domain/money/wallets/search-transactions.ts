@@ -1,0 +1,93 @@
+import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { walletTransactionTable as t } from "@/db/schema";
+import type { WalletID } from "@/lib/core/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { WalletTransactionFilter } from "./contract";
+import type { TransactionRow } from "./rows";
+
+/** Which of them: a page, or those behind the last one. */
+export interface Part {
+  skip?: number;
+  count: number;
+  last?: TransactionRow | undefined;
+}
+
+/** The latest change of the balance first. What changed none stands where it was created. */
+const ORDER = [desc(t.place), desc(t.createdOn), desc(t.transactionID)];
+
+/**
+ * Transactions of a wallet that is known to be the account's, so that each balance is the one below it and the net
+ * amount. Their keys come first, from the index alone, so that a page far behind reads no rows that it skips.
+ */
+export async function findTransactions(
+  { db }: AccountCtx,
+  walletID: WalletID,
+  filter: WalletTransactionFilter,
+  { skip = 0, count: most, last }: Part,
+): Promise<TransactionRow[]> {
+  const keys = db
+    .select({ transactionID: t.transactionID })
+    .from(t)
+    .where(and(passing(walletID, filter), last && before(last)))
+    .orderBy(...ORDER)
+    .limit(most)
+    .offset(skip)
+    .as("keys");
+  const found = await db
+    .select({ row: t })
+    .from(t)
+    .innerJoin(keys, eq(t.transactionID, keys.transactionID))
+    .orderBy(...ORDER);
+  return found.map(({ row }) => row);
+}
+
+/** How many there are. */
+export async function countTransactions(
+  { db }: AccountCtx,
+  walletID: WalletID,
+  filter: WalletTransactionFilter,
+): Promise<number> {
+  const [found] = await db.select({ rows: count() }).from(t).where(passing(walletID, filter));
+  return found?.rows ?? 0;
+}
+
+const before = ({ place, createdOn, transactionID }: TransactionRow) =>
+  sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) < (${place}, ${createdOn.toISOString()}, ${transactionID})`;
+
+/** The condition of the filter. A value that is no ID, no moment or no known name finds nothing. */
+function passing(walletID: WalletID, filter: WalletTransactionFilter): SQL | undefined {
+  const { transactionType, transactionTypes, sourceType, sourceID, sweepID } = filter;
+  if (Object.values(filter).includes(null)) return sql`false`;
+  return and(
+    eq(t.walletID, walletID),
+    ofStatus(filter),
+    transactionType ? eq(t.type, transactionType) : undefined,
+    transactionTypes && inArray(t.type, transactionTypes),
+    sourceType ? eq(t.sourceType, sourceType) : undefined,
+    sourceID ? eq(t.sourceID, sourceID) : undefined,
+    sweepID ? and(eq(t.sourceType, "sweep"), eq(t.sourceID, sweepID)) : undefined,
+    within(filter),
+  );
+}
+
+/** Failed ones only show to who asks for them. The literals are the conditions of the indexes. */
+function ofStatus({ status }: WalletTransactionFilter): SQL | undefined {
+  return and(
+    status === "failed" ? undefined : sql`${t.status} <> 'failed'`,
+    status && status !== "completed" ? sql`${t.status} <> 'completed'` : undefined,
+    status ? eq(t.status, status) : undefined,
+  );
+}
+
+function within(filter: WalletTransactionFilter): SQL | undefined {
+  const { createdStartDateTime, createdEndDateTime, completedStartDateTime, completedEndDateTime } = filter;
+  return and(
+    createdStartDateTime ? gte(t.createdOn, new Date(createdStartDateTime)) : undefined,
+    createdEndDateTime ? lt(t.createdOn, new Date(createdEndDateTime)) : undefined,
+    completedStartDateTime ? gte(t.completedOn, new Date(completedStartDateTime)) : undefined,
+    completedEndDateTime ? completedBefore(new Date(completedEndDateTime)) : undefined,
+  );
+}
+
+/** Nothing completes before it is created, which the index knows. */
+const completedBefore = (end: Date) => and(lt(t.completedOn, end), lt(t.createdOn, end));

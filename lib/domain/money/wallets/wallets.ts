@@ -1,0 +1,111 @@
+import type { TransactionID, WalletID } from "@/lib/core/ids";
+import { centsToDecimal } from "@/lib/core/money";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { download } from "@/lib/domain/kernel/download";
+import { partsOf } from "@/lib/domain/kernel/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import type { WalletTransactionFilter } from "./contract";
+import { loadTransaction, loadWallet, type TransactionRow } from "./rows";
+import { countTransactions, findTransactions } from "./search-transactions";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema";
+import type { LedgerEntry, LedgerPosting } from "./dashboard";
+
+const summed = (name: string, cents: (row: TransactionRow) => number): SheetColumn<TransactionRow> => ({
+  name,
+  cell: (row) => centsToDecimal(cents(row)),
+  sum: (row) => ({ currency: row.currency, cents: cents(row) }),
+});
+
+const SHEET: SheetColumn<TransactionRow>[] = [
+  { name: "createdOn", cell: ({ createdOn }) => createdOn.toISOString() },
+  { name: "completedOn", cell: ({ completedOn }) => completedOn?.toISOString() ?? "" },
+  { name: "transactionID", cell: ({ transactionID }) => transactionID },
+  { name: "transactionType", cell: ({ type }) => type },
+  { name: "status", cell: ({ status }) => status },
+  { name: "memo", cell: ({ memo }) => memo },
+  { name: "sourceType", cell: ({ sourceType }) => sourceType },
+  { name: "sourceID", cell: ({ sourceID }) => sourceID },
+  { name: "currency", cell: ({ currency }) => currency, isCurrency: true },
+  summed("grossAmount", ({ gross }) => gross),
+  summed("fee", ({ fee }) => fee),
+  summed("netAmount", ({ gross, fee }) => gross - fee),
+  { name: "availableBalance", cell: ({ balanceAfter }) => (balanceAfter === null ? "" : centsToDecimal(balanceAfter)) },
+];
+
+/**
+ * The same transactions as a file, the oldest last. The final line has their number and sums, to compare with one's
+ * own. Throws 404.
+ */
+export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletTransactionFilter): Promise<Response> {
+  const { walletID } = await loadWallet(ctx, id);
+  const rows = await countTransactions(ctx, walletID, filter);
+  await recordAudit(ctx, {
+    action: "wallet-transactions.export",
+    object: walletID,
+    outcome: "done",
+    reason: `${rows} rows as csv`,
+    accountID: ctx.accountID,
+  });
+  const name = `wallet-transactions-${ctx.now.toISOString().slice(0, 10)}`;
+  const parts = partsOf<TransactionRow>((last, count) => findTransactions(ctx, walletID, filter, { last, count }));
+  return download(sheet(SHEET, parts), { name, format: "csv", rows });
+}
+
+/** The most postings of one source that are told. */
+const POSTINGS_MAX = 50;
+
+/**
+ * Every posting of what caused a transaction that touched its wallet, the oldest first. The wallet's home partner sees
+ * all entries. Others see their own, and the other side as one sum. Throws 404.
+ */
+export async function explainTransaction(ctx: Ctx, walletID: WalletID, id: TransactionID): Promise<LedgerPosting[]> {
+  const row = await loadTransaction(ctx, walletID, id);
+  const postings = new Map<string, LedgerPosting>();
+  for (const { txn, entry } of await linesOf(ctx, row)) {
+    const posting = postings.get(txn.txnID) ?? {
+      txnID: txn.txnID,
+      step: txn.step,
+      ...(txn.reason !== null && { reason: txn.reason }),
+      createdOn: txn.createdOn.toISOString(),
+      isLatest: txn.txnID === row.txnID,
+      entries: [],
+    };
+    const { account, amount } = entry;
+    posting.entries.push({ account, amount, isOwn: entry.walletID === walletID });
+    postings.set(txn.txnID, posting);
+  }
+  const isHome = row.partnerID === ctx.partnerID;
+  return [...postings.values()].map((one) => (isHome ? one : { ...one, entries: ownSide(one.entries) }));
+}
+
+/** The wallet's own entries, and what balances them. */
+function ownSide(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const own = entries.filter(({ isOwn }) => isOwn);
+  const rest = -own.reduce((sum, { amount }) => sum + amount, 0);
+  return rest === 0 ? own : [...own, { account: "others", amount: rest, isOwn: false }];
+}
+
+async function linesOf({ db }: Ctx, { txnID, walletID }: TransactionRow) {
+  const [txn, entry] = [ledgerTxnTable, ledgerEntryTable];
+  const told = db
+    .select({ txnID: txn.txnID })
+    .from(txn)
+    .where(
+      and(
+        // What caused it can be told of under another name, as a refund is by its transfer.
+        sql`${txn.sourceID} = (select caused.source_id from ledger.txn caused where caused.txn_id = ${txnID})`,
+        sql`exists (select from ledger.entry own where own.txn_id = ${txn.txnID} and own.created_on = ${txn.createdOn}
+          and own.wallet_id = ${walletID})`,
+      ),
+    )
+    .orderBy(asc(txn.createdOn), asc(txn.txnID))
+    .limit(POSTINGS_MAX);
+  return db
+    .select({ txn, entry })
+    .from(txn)
+    .innerJoin(entry, and(eq(entry.txnID, txn.txnID), eq(entry.createdOn, txn.createdOn)))
+    .where(inArray(txn.txnID, told))
+    .orderBy(asc(txn.createdOn), asc(txn.txnID), asc(entry.line));
+}

@@ -1,0 +1,56 @@
+import type { AccountID, FileID } from "@/lib/core/ids";
+import { requestEmailCode } from "@/lib/domain/access/sign-in/request-email-code";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { ApplicationFile, SendEmailCode, SentEmailCode } from "./dashboard";
+import { findInvite, refuseEnded } from "./open-invite";
+import { and, eq, isNull } from "drizzle-orm";
+import { fileTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import type { UploadFile } from "@/lib/domain/accounts/files/contract";
+import { storeFile } from "@/lib/domain/accounts/files/store-file";
+
+/**
+ * Sends a code that proves the address of a holder of the link. A used invite also sends one, for the way back to its
+ * result. Throws 404, 409 for a withdrawn invite, and 429.
+ */
+export async function sendInviteeCode(
+  ctx: PublicCtx,
+  code: string,
+  { email, language }: SendEmailCode,
+): Promise<SentEmailCode> {
+  const sent = await findInvite(ctx, code);
+  if (!sent.invite.redeemedOn) refuseEnded(sent);
+  return requestEmailCode(ctx, email, { accountID: sent.partner.accountID as AccountID, language });
+}
+
+/**
+ * Adds a document to the signed-in invitee's application. Throws 404, 409 after the invite's end, and what `storeFile`
+ * throws.
+ */
+export async function addApplicationFile(ctx: SignedInCtx, code: string, input: UploadFile): Promise<ApplicationFile> {
+  const { userID } = personOf(ctx);
+  const sent = await findInvite(ctx, code);
+  refuseEnded(sent);
+  return storeFile({ ...ctx, partnerID: sent.invite.accountID }, { inviteCode: code, userID }, input);
+}
+
+/** Removes one of the invitee's own documents while the application is open. Throws 404 and 409. */
+export async function removeApplicationFile(ctx: SignedInCtx, code: string, fileID: FileID): Promise<void> {
+  const { userID } = personOf(ctx);
+  refuseEnded(await findInvite(ctx, code));
+  const removed = await ctx.db
+    .delete(fileTable)
+    .where(
+      and(
+        eq(fileTable.fileID, fileID),
+        eq(fileTable.inviteCode, code),
+        eq(fileTable.userID, userID),
+        isNull(fileTable.accountID),
+      ),
+    )
+    .returning({ fileID: fileTable.fileID });
+  if (removed.length === 0) throw notFound("file");
+  await enqueue(ctx, "discard-unused-file", { fileID });
+}

@@ -1,0 +1,22 @@
+import { and, isNull, sql } from "drizzle-orm";
+import { applicationTable, fileTable, identitySecretTable } from "@/db/schema";
+import { anyOf } from "@/lib/domain/kernel/any-of";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { enqueueAll } from "@/lib/domain/kernel/enqueue";
+
+/**
+ * Destroys what a partner's invites kept until their end: sealed identities, drafts, and documents that no account got.
+ */
+export async function destroyApplications(ctx: AccountCtx, codes: readonly string[]): Promise<void> {
+  const { ownerKind, owner } = identitySecretTable;
+  const ofInvite = sql`${ownerKind} = 'invite' and ${owner} = ${anyOf(codes)}`;
+  const ofInvitee = sql`${ownerKind} = 'application' and split_part(${owner}, '/', 1) = ${anyOf(codes)}`;
+  await ctx.db.delete(identitySecretTable).where(mine(ctx, identitySecretTable, sql`(${ofInvite} or ${ofInvitee})`));
+  await ctx.db.delete(applicationTable).where(sql`${applicationTable.code} = ${anyOf(codes)}`);
+  const { fileID, inviteCode } = fileTable;
+  const removed = await ctx.db
+    .delete(fileTable)
+    .where(and(sql`${inviteCode} = ${anyOf(codes)}`, isNull(fileTable.accountID)))
+    .returning({ fileID });
+  await enqueueAll(ctx, "discard-unused-file", removed);
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { inviteTable } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/failure";
+import { can } from "@/lib/core/states";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { selectInvites, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
+import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
+
+/** The invite of that code for the holder of the link, in any state. Throws 404. */
+export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
+  const [found] = await selectInvites(ctx).where(eq(inviteTable.code, code));
+  if (!found) throw notFound("invite");
+  return found;
+}
+
+/** Throws 409, in words for the invitee, when the invite is used or withdrawn. */
+export function refuseEnded({ invite, partner }: SentInvite): void {
+  const status = inviteStatus(invite);
+  if (can(inviteStates, status, "redeem")) return;
+  throw conflict(
+    status === "redeemed"
+      ? "This invite was already used already."
+      : `${partner.displayName} has withdrawn this invite.`,
+  );
+}

@@ -1,0 +1,196 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
+import { conflict, Failure, invalid } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
+import { openAccount } from "@/lib/domain/accounts/accounts/open-account";
+import { note, unnoted } from "@/lib/domain/kernel/act";
+import { BUSINESS_CAPABILITIES } from "@/lib/core/capabilities";
+import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
+import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { agreeToFeePlans } from "@/lib/domain/money/fee-plans/agree-to-fee-plans";
+import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
+import { plansNamed } from "@/lib/domain/money/fee-plans/queries";
+import { env } from "@/lib/env";
+import { objectName } from "@/lib/domain/kernel/object-names";
+import { linkSealedBankAccount } from "./application-bank-account";
+import {
+  partnersIdentity,
+  personWithSealed,
+  type SealedApplication,
+  sealedOf,
+  withSealed,
+} from "./application-identity";
+import { destroyApplications } from "./destroy-applications";
+import { inviteRedeemed } from "@/lib/domain/onboarding/invites/events";
+import type { Redemption, SubmitApplication, SubmittedPerson } from "./dashboard";
+import { refuseEnded } from "./open-invite";
+import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/requested-capabilities";
+import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
+import { type InviteRow, lockInvite, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
+import { refuseOutdated } from "./save-application";
+import { adoptFiles } from "@/lib/domain/accounts/files/adopt-files";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
+import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwriting";
+
+/**
+ * Turns an invite into an account, exactly once. Account, connection, capabilities, fee agreements and the invite's end
+ * are one transaction. Throws 404 for an unknown code, and 403 for programs. Throws 409 when the invite is used,
+ * withdrawn or no longer possible, or when newer answers were saved. Throws 422 for answers that do not fit.
+ */
+export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
+  const { agreements } = submitted;
+  personOf(ctx);
+  const sent = await lockInvite(ctx, code);
+  refuseEnded(sent);
+  refuseUnfit(sent.invite, submitted);
+  if (submitted.version !== undefined) await refuseOutdated(ctx, code, submitted.version);
+  const sealed = await sealedOf(ctx, sent.invite);
+  const accountID = await openFor(ctx, sent, {
+    ...submitted,
+    account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)),
+  });
+  await agree(ctx, sent.invite, accountID);
+  await join(ctx, accountID);
+  const own = { ...unnoted(ctx), accountID };
+  await handOver(own, sent.invite, submitted, sealed);
+  await linkSealedBankAccount(own, sent);
+  await requestCapabilities(own, requestedOf(sent.invite));
+  await end(ctx, sent.invite, accountID);
+  note(ctx, {
+    object: accountID,
+    ...(await objectName(ctx, accountID)),
+    accountID,
+    reason: `agreed: ${Object.keys(agreements).join(", ")}`,
+    // It goes to the inviting partner's trail.
+    caller: { ...ctx.caller, accountID: sent.invite.accountID as AccountID },
+  });
+  return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
+}
+
+const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
+const requestedOf = (invite: InviteRow) =>
+  requestedCapabilities({ capabilities: invite.capabilities, prefill: prefillOf(invite) });
+
+/**
+ * A prefilled type stays. A person cannot request what only a business may do. The partner's terms must be accepted if
+ * there are any.
+ */
+function refuseUnfit(
+  invite: InviteRow,
+  { account: { accountType }, people = [], agreements: { partnerTerms } }: SubmitApplication,
+): void {
+  const prefilled = prefillOf(invite).accountType;
+  if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
+  const forBusiness = requestedOf(invite).some((capability) => BUSINESS_CAPABILITIES.includes(capability));
+  if (accountType === "individual" && forBusiness)
+    throw invalid({ account: { accountType: "must be business: the invite asks for what a person cannot have" } });
+  if (accountType === "individual" && people.length > 0)
+    throw invalid({ people: { 0: "is only for business accounts" } });
+  if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
+}
+
+/** Opens the account, with prefilled values that the invitee cannot change. */
+async function openFor(
+  ctx: SignedInCtx,
+  { invite, partner }: SentInvite,
+  { account, userAgent }: SubmitApplication,
+): Promise<AccountID> {
+  const { foreignID, metadata, settings } = prefillOf(invite);
+  const partnerID = partner.accountID as AccountID;
+  if (foreignID) await refuseTaken(ctx, partner, foreignID);
+  const known = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
+  const terms = {
+    termsAcceptedOn: ctx.now,
+    termsAcceptedIP: ctx.clientAddress,
+    termsAcceptedUserAgent: userAgent ?? null,
+    termsAcceptedDomain: new URL(env().APP_URL).hostname,
+  };
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(known && { known }) };
+  return openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
+}
+
+async function refuseTaken(
+  { db }: SignedInCtx,
+  { accountID, displayName }: SentInvite["partner"],
+  foreignID: string,
+): Promise<void> {
+  const taken = await db
+    .select({ accountID: accountTable.accountID })
+    .from(accountTable)
+    .where(and(eq(accountTable.partnerID, accountID), eq(accountTable.foreignID, foreignID)));
+  if (taken.length > 0)
+    throw conflict(
+      `${displayName} already has an account for you under the same reference. Ask them before you try again.`,
+    );
+}
+
+async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
+  const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
+  if (!invite.feePlanCodes.every((name) => planNamed(plans, name)))
+    throw conflict("A price in this invite is no longer offered. Ask for a new invite.");
+  await agreeToFeePlans(ctx, accountID, plans);
+}
+
+/** Makes the invitee the owner of the new account. The session acts for it unless it acts for another one. */
+async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
+  const { userID, sessionID } = personOf(ctx);
+  await ctx.db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: ctx.now });
+  await ctx.db
+    .update(sessionTable)
+    .set({ accountID })
+    .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
+}
+
+/** Ends the invite and destroys all that was kept for it. */
+async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, accountID: AccountID): Promise<void> {
+  const [redeemed] = await ctx.db
+    .update(inviteTable)
+    .set({ redeemedOn: ctx.now, redeemedAccountID: accountID })
+    .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
+    .returning({ code: inviteTable.code });
+  if (!redeemed) throw conflict("This invite was used or withdrawn a moment ago.");
+  const partners = { ...ctx, accountID: partnerID as AccountID };
+  await destroyApplications(partners, [code]);
+  await emit(partners, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
+}
+
+/** Gives a new account what the application holds beside the profile: people, volumes and documents. Throws 422. */
+async function handOver(
+  ctx: SignedInCtx & AccountCtx,
+  { code }: InviteRow,
+  submitted: SubmitApplication,
+  sealed: SealedApplication,
+): Promise<void> {
+  const { people = [], ownersProvided, sales, account } = submitted;
+  for (const [index, person] of people.entries()) await addPerson(ctx, index, person, sealed);
+  if (account.accountType === "business" && ownersProvided) await confirmOwners(ctx);
+  if (account.accountType === "business" && sales) await putUnderwriting(ctx, sales);
+  await adoptFiles(ctx, { inviteCode: code, userID: personOf(ctx).userID, accountID: ctx.accountID });
+}
+
+/** Faults of a person stand at their place in the list. */
+async function addPerson(
+  ctx: AccountCtx,
+  index: number,
+  person: SubmittedPerson,
+  sealed: SealedApplication,
+): Promise<void> {
+  try {
+    await createRepresentative(ctx, personWithSealed(person, sealed[person.personID]));
+  } catch (error) {
+    throw error instanceof Failure && error.kind === "invalid" && error.fields
+      ? invalid({ people: { [index]: error.fields } })
+      : error;
+  }
+}
+
+async function confirmOwners({ db, accountID }: AccountCtx): Promise<void> {
+  const { profile } = accountTable;
+  await db
+    .update(accountTable)
+    .set({ profile: sql`jsonb_set(${profile}, '{business,ownersProvided}', 'true')` })
+    .where(eq(accountTable.accountID, accountID));
+}

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { PlanID, idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { AccountMode } from "@/lib/domain/accounts/accounts/contract";
+import { BrandProperties } from "@/lib/domain/accounts/branding/contract";
+import { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { DateTime, text } from "@/lib/core/shapes";
+import { DraftInvite, SavedInvite } from "./shared/saved-invite";
+import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
+
+/** What the builder needs: the partner's name and colors, and its plans with all prices. */
+export const InviteMaterial = z.object({
+  partner: z.object({ displayName: z.string(), accountMode: AccountMode }),
+  colors: BrandProperties.shape.colors.optional(),
+  feePlans: z.array(FeePlanOffer.extend({ planID: PlanID })),
+});
+export type InviteMaterial = z.infer<typeof InviteMaterial>;
+
+export const inviteBuilder = {
+  material: operation({
+    summary: "See what an invite is built with",
+    group: "Onboarding",
+    method: "GET",
+    path: "/dashboard/invite-material",
+    access: "accounts.read",
+    response: InviteMaterial,
+    status: 200,
+    internal: true,
+  }),
+};
+/** The most templates of a partner. */
+export const TEMPLATES_MAX = 100;
+
+export const InviteTemplateID = idSchema("InviteTemplateID");
+export type InviteTemplateID = z.infer<typeof InviteTemplateID>;
+
+const TemplateName = text({ min: 1, max: TEMPLATE_NAME_MAX }).trim();
+
+/** An invite to save. Its name is unique for the partner. */
+export const CreateInviteTemplate = z.object({ name: TemplateName, invite: SavedInvite });
+export type CreateInviteTemplate = z.infer<typeof CreateInviteTemplate>;
+
+/** A new name, a new invite, or both. */
+export const UpdateInviteTemplate = CreateInviteTemplate.partial();
+export type UpdateInviteTemplate = z.infer<typeof UpdateInviteTemplate>;
+
+/** A saved invite and its maker. The invite is answered as it was stored. */
+export const InviteTemplate = z.object({
+  templateID: InviteTemplateID,
+  name: z.string(),
+  invite: DraftInvite,
+  createdBy: z.string().optional(),
+  createdOn: DateTime,
+  updatedOn: DateTime,
+});
+export type InviteTemplate = z.infer<typeof InviteTemplate>;
+
+const oneTemplate = z.object({ templateID: InviteTemplateID });
+const declared = { group: "Onboarding", internal: true } as const;
+
+export const inviteTemplates = {
+  list: operation({
+    ...declared,
+    summary: "List invite templates",
+    method: "GET",
+    path: "/dashboard/invite-templates",
+    access: "accounts.read",
+    response: z.array(InviteTemplate),
+    status: 200,
+  }),
+  create: operation({
+    ...declared,
+    summary: "Save an invite as a template",
+    method: "POST",
+    path: "/dashboard/invite-templates",
+    access: "accounts.write",
+    body: CreateInviteTemplate,
+    response: InviteTemplate,
+    status: 200,
+    audit: "invite-template.create",
+  }),
+  update: operation({
+    ...declared,
+    summary: "Rename or replace an invite template",
+    method: "PATCH",
+    path: "/dashboard/invite-templates/{templateID}",
+    access: "accounts.write",
+    params: oneTemplate,
+    body: UpdateInviteTemplate,
+    status: 204,
+    audit: "invite-template.update",
+  }),
+  delete: operation({
+    ...declared,
+    summary: "Delete an invite template",
+    method: "DELETE",
+    path: "/dashboard/invite-templates/{templateID}",
+    access: "accounts.write",
+    params: oneTemplate,
+    status: 204,
+    audit: "invite-template.delete",
+  }),
+};
+
+/** The unfinished invite of a member of staff. Empty when there is none. */
+export const InviteDraft = z.object({ invite: DraftInvite.optional(), savedOn: DateTime.optional() });
+export type InviteDraft = z.infer<typeof InviteDraft>;
+
+/** When a draft was saved. */
+export const SavedDraft = z.object({ savedOn: DateTime });
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+/** The draft to save. It replaces the old one. */
+export const SaveInviteDraft = z.object({ invite: DraftInvite });
+export type SaveInviteDraft = z.infer<typeof SaveInviteDraft>;
+
+const draft = { group: "Onboarding", path: "/dashboard/invite-draft", internal: true } as const;
+
+export const inviteDrafts = {
+  get: operation({
+    ...draft,
+    summary: "See the invite you are at work on",
+    method: "GET",
+    access: "accounts.read",
+    response: InviteDraft,
+    status: 200,
+  }),
+  save: operation({
+    ...draft,
+    summary: "Keep the invite you are at work on",
+    method: "PUT",
+    access: "accounts.write",
+    body: SaveInviteDraft,
+    response: SavedDraft,
+    status: 200,
+    unrecorded: "draft",
+  }),
+  discard: operation({
+    ...draft,
+    summary: "Start your invite over",
+    method: "DELETE",
+    access: "accounts.write",
+    status: 204,
+    unrecorded: "draft",
+  }),
+};

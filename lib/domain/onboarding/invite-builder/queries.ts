@@ -1,0 +1,63 @@
+import { asc, eq } from "drizzle-orm";
+import { inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
+import { brandOf } from "@/lib/domain/accounts/branding/queries";
+import { listFeePlanOffers } from "@/lib/domain/money/fee-plans/queries";
+import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import {
+  type InviteMaterial,
+  type InviteDraft,
+  type InviteTemplate,
+  type InviteTemplateID,
+  TEMPLATES_MAX,
+} from "./dashboard";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import type { DraftInvite } from "./shared/saved-invite";
+
+/** The partner's name, its colors and the plans that it offers. */
+export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
+  const [colors, feePlans] = await Promise.all([brandOf(ctx, ctx.accountID), listFeePlanOffers(ctx)]);
+  return {
+    partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },
+    ...(colors && { colors }),
+    feePlans,
+  };
+}
+
+/** The signed-in member's draft, if there is one. Throws 403 for programs. */
+export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
+  const { userID } = personOf(ctx);
+  const [kept] = await ctx.db
+    .select()
+    .from(inviteDraftTable)
+    .where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, userID)));
+  return kept ? { invite: kept.invite as DraftInvite, savedOn: kept.updatedOn.toISOString() } : {};
+}
+
+type TemplateRow = typeof inviteTemplateTable.$inferSelect;
+
+/** The partner's templates by name. */
+export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
+  const found = await ctx.db
+    .select({ template: inviteTemplateTable, email: userTable.email })
+    .from(inviteTemplateTable)
+    .leftJoin(userTable, eq(userTable.userID, inviteTemplateTable.createdBy))
+    .where(mine(ctx, inviteTemplateTable))
+    .orderBy(asc(inviteTemplateTable.name))
+    .limit(TEMPLATES_MAX);
+  return found.map(({ template, email }) => toInviteTemplate(template, email));
+}
+
+/** A template as the API answers it. */
+export function toInviteTemplate(
+  { templateID, name, invite, createdOn, updatedOn }: TemplateRow,
+  email: string | null | undefined,
+): InviteTemplate {
+  return {
+    templateID: templateID as InviteTemplateID,
+    name,
+    invite: invite as DraftInvite,
+    ...(email && { createdBy: email }),
+    createdOn: createdOn.toISOString(),
+    updatedOn: updatedOn.toISOString(),
+  };
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { statement } from "@/db/client";
+import { conflict, invalid, type FieldErrors } from "@/lib/core/failure";
+import { newID } from "@/lib/core/ids";
+import { newInviteCode } from "@/lib/domain/access/keys/secrets";
+import { note } from "@/lib/domain/kernel/act";
+import { takeRows } from "@/lib/domain/platform/audit/record-act";
+import { insertRows } from "@/lib/domain/platform/audit/record";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { sealIdentity } from "@/lib/domain/platform/vault/identity";
+import type { CreateInvite, OnboardingInvite } from "./contract";
+import { maskPrefill } from "./shared/prefill";
+import { prefilledName } from "./shared/prefilled-name";
+import { toInvite, type InviteRow } from "./sent-invite";
+
+/**
+ * Invites somebody to onboard. Any scope may be asked for, because a caller never exceeds its own scopes. Throws 422
+ * for capabilities that a prefilled person cannot have, and for unknown fee plans. Throws 409 when an account of the
+ * partner has the foreign ID. One statement checks and writes it all.
+ */
+export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {
+  const capabilities = byIndex(input.capabilities, (capability) => capabilityFault(input, capability));
+  const further = byIndex(input.prefill?.capabilities ?? [], (capability) => capabilityFault(input, capability));
+  const invite = rowOf(ctx, input);
+  const { scopes, feePlanCodes: plans } = input;
+  note(ctx, {
+    object: invite.code,
+    ...(invite.recipient !== null && { name: invite.recipient }),
+    after: { capabilities: input.capabilities, feePlanCodes: plans, scopes },
+  });
+  const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities && !further));
+  const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
+  const feePlanCodes = byIndex(input.feePlanCodes, (name) =>
+    known.has(name) ? undefined : "is not one of your fee plans",
+  );
+  const prefill = further && { capabilities: further };
+  const errors = {
+    ...(capabilities && { capabilities }),
+    ...(feePlanCodes && { feePlanCodes }),
+    ...(prefill && { prefill }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (outcome?.taken) throw conflict("an account with this foreignID exists already");
+  return toInvite({
+    invite,
+    partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName },
+  });
+}
+
+function capabilityFault({ prefill }: CreateInvite, capability: CapabilityID): string | undefined {
+  return prefill?.accountType === "individual" && BUSINESS_CAPABILITIES.includes(capability)
+    ? "is only for business accounts"
+    : undefined;
+}
+
+function byIndex<T>(items: readonly T[], fault: (item: T) => string | undefined): FieldErrors | undefined {
+  const found = items.flatMap((item, index) => {
+    const message = fault(item);
+    return message === undefined ? [] : [[String(index), message] as const];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
+  const { prefill } = input;
+  return {
+    code: newInviteCode(),
+    accountID: ctx.accountID,
+    capabilities: input.capabilities,
+    feePlanCodes: input.feePlanCodes,
+    scopes: input.scopes,
+    prefill: prefill ? { ...maskPrefill(prefill) } : null,
+    people: null,
+    recipient: (prefill && prefilledName(prefill)) ?? null,
+    returnURL: input.returnURL ?? null,
+    termsOfServiceURL: input.termsOfServiceURL ?? null,
+    createdBy: ctx.caller.email ?? ctx.caller.id,
+    createdOn: ctx.now,
+    openedOn: null,
+    redeemedOn: null,
+    redeemedAccountID: null,
+    revokedOn: null,
+  };
+}
+
+/** The values of the statement's placeholders. */
+function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: boolean) {
+  const identity = input.prefill && identityOf(input.prefill);
+  const place = { ownerKind: "invite", owner: invite.code, accountID: ctx.accountID } as const;
+  const sealed = identity && sealIdentity(place, identity);
+  return {
+    ...invite,
+    capabilities: JSON.stringify(invite.capabilities),
+    feePlanCodes: JSON.stringify(invite.feePlanCodes),
+    scopes: JSON.stringify(invite.scopes),
+    prefill: invite.prefill && JSON.stringify(invite.prefill),
+    now: ctx.now.toISOString(),
+    foreignID: input.prefill?.foreignID ?? null,
+    isAllowed,
+    keyVersion: sealed?.keyVersion ?? null,
+    wrappedKey: sealed?.wrappedKey ?? null,
+    ciphertext: sealed?.ciphertext ?? null,
+    eventID: newID(),
+    eventData: JSON.stringify({ accountID: ctx.accountID }),
+    requestID: ctx.requestID,
+    audit: takeRows(ctx),
+  };
+}
+
+const value = (name: keyof ReturnType<typeof valuesOf>) => sql.placeholder(name);
+const list = (name: "capabilities" | "feePlanCodes" | "scopes") =>
+  sql`array(select jsonb_array_elements_text(${value(name)}::jsonb))`;
+const now = sql`${value("now")}::timestamptz`;
+
+const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`
+  with known as (
+      select given from unnest(${list("feePlanCodes")}) as named (given)
+      where exists (select from fee_plan where account_id = ${value("accountID")} and archived_on is null and (code = given or plan_id::text = lower(given)))),
+    taken as (select from account where partner_id = ${value("accountID")} and foreign_id = ${value("foreignID")}),
+    invite as (
+      insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
+        terms_of_service_url, created_by, created_on)
+      select ${value("code")}, ${value("accountID")}, ${list("capabilities")}, ${list("feePlanCodes")}, ${list("scopes")},
+        ${value("prefill")}::jsonb, ${value("recipient")}, ${value("returnURL")}, ${value("termsOfServiceURL")}, ${value("createdBy")}, ${now}
+      where ${value("isAllowed")}::boolean and not exists (select from taken)
+        and (select count(*) from known) = jsonb_array_length(${value("feePlanCodes")}::jsonb)
+      returning code),
+    secret as (
+      insert into vault.identity_secret (owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
+      select 'invite', code, ${value("accountID")}, ${value("keyVersion")}::int, ${value("wrappedKey")}, ${value("ciphertext")}::bytea, ${now}
+      from invite where ${value("ciphertext")}::bytea is not null),
+    event as (
+      insert into event (event_id, account_id, type, data, request_id, created_on)
+      select ${value("eventID")}, ${value("accountID")}, 'onboardingInvite.created', ${value("eventData")}::jsonb, ${value("requestID")}::uuid, ${now} from invite),
+    audit as (${insertRows(value("audit"))} where exists (select from invite))
+  select (select coalesce(json_agg(given), '[]')::text from known) as known, exists (select from taken) as taken`);

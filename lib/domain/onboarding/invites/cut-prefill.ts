@@ -1,0 +1,59 @@
+import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { idempotencyTable, inviteTable } from "@/db/schema";
+import { operationName } from "@/lib/core/operation";
+import { anyOf } from "@/lib/domain/kernel/any-of";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { onboardingInvites } from "./contract";
+
+/** The identity data in a prefill. */
+const IDENTITY_PARTS = [
+  "profile,individual,birthDate",
+  "profile,individual,governmentID",
+  "profile,business,taxID",
+] as const;
+/** Everything about a person except the name, such as ways to reach them and the address that accepted the terms. */
+export const PERSONAL_PARTS = [
+  ...IDENTITY_PARTS,
+  "profile,individual,email",
+  "profile,individual,phone",
+  "profile,individual,address",
+  "termsOfService",
+] as const;
+
+type Parts = typeof IDENTITY_PARTS | typeof PERSONAL_PARTS;
+
+/** A prefill without those parts. `under` names the field that holds it in an invite. */
+export function without(json: SQLWrapper, parts: Parts, under = ""): SQL {
+  return parts.reduce<SQL>((left, part) => sql`${left} #- ${sql.raw(`'{${under}${part}}'`)}`, sql`${json}`);
+}
+
+/** Cuts the identity data out of what the invite that led to the account still holds. */
+export async function cutPrefillOf(ctx: AccountCtx): Promise<void> {
+  const { code, accountID, prefill, redeemedAccountID } = inviteTable;
+  const [invite] = await ctx.db
+    .update(inviteTable)
+    .set({ prefill: without(prefill, IDENTITY_PARTS) })
+    .where(eq(redeemedAccountID, ctx.accountID))
+    .returning({ code, accountID });
+  if (invite) await cutSavedAnswers(ctx, invite.accountID, [invite.code], IDENTITY_PARTS);
+}
+
+/** Cuts the parts out of the stored answers to the requests that made these invites. */
+export async function cutSavedAnswers(
+  { db }: PublicCtx,
+  partnerID: string,
+  codes: readonly string[],
+  parts: Parts,
+): Promise<void> {
+  const { accountID, operation, body } = idempotencyTable;
+  await db
+    .update(idempotencyTable)
+    .set({ body: without(body, parts, "prefill,") })
+    .where(
+      and(
+        eq(accountID, partnerID),
+        eq(operation, operationName(onboardingInvites.create)),
+        sql`${body} ->> 'code' = ${anyOf(codes)}`,
+      ),
+    );
+}

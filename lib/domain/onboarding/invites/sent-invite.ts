@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { accountTable, inviteTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { env } from "@/lib/env";
+import type { ByDate } from "@/lib/core/query";
+import { ordered } from "@/lib/domain/kernel/part";
+import { type PublicCtx, mine, type Ctx } from "@/lib/domain/kernel/context";
+import type { InviteScope, OnboardingInvite, InviteCode } from "./contract";
+import type { Prefill } from "./shared/prefill";
+import type { z } from "zod";
+
+export type InviteRow = typeof inviteTable.$inferSelect;
+
+/** An invite with the facts of its partner. */
+export interface SentInvite {
+  invite: InviteRow;
+  partner: { accountID: string; mode: "sandbox" | "production"; displayName: string };
+}
+
+/** Invites with their partner, the newest first unless asked. Every read starts from here. */
+export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
+  return db
+    .select({
+      invite: inviteTable,
+      partner: { accountID: accountTable.accountID, mode: accountTable.mode, displayName: accountTable.displayName },
+    })
+    .from(inviteTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, inviteTable.accountID))
+    .orderBy(...ordered(inviteTable.createdOn, inviteTable.code, sort))
+    .$dynamic();
+}
+
+/** The invite of that code for the holder of the link, locked until the transaction ends. Throws 404. */
+export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
+  const [found] = await selectInvites(ctx)
+    .where(and(eq(inviteTable.code, code)))
+    .for("update", { of: inviteTable });
+  if (!found) throw notFound("invite");
+  return found;
+}
+
+/** An invite as the API answers it. */
+export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
+  return {
+    code: invite.code,
+    link: inviteLink(invite.code),
+    capabilities: invite.capabilities as CapabilityID[],
+    feePlanCodes: invite.feePlanCodes,
+    scopes: invite.scopes as z.infer<typeof InviteScope>[],
+    partner: { accountID: partner.accountID as AccountID, accountMode: partner.mode, displayName: partner.displayName },
+    createdOn: invite.createdOn.toISOString(),
+    ...(invite.prefill && { prefill: invite.prefill as Prefill }),
+    ...(invite.returnURL && { returnURL: invite.returnURL }),
+    ...(invite.termsOfServiceURL && { termsOfServiceURL: invite.termsOfServiceURL }),
+    ...(invite.redeemedAccountID && { redeemedAccountID: invite.redeemedAccountID as AccountID }),
+    ...(invite.redeemedOn && { redeemedOn: invite.redeemedOn.toISOString() }),
+    ...(invite.revokedOn && { revokedOn: invite.revokedOn.toISOString() }),
+  };
+}
+
+/** The prefill with only the profile of its account type. */
+export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">): Prefill | undefined {
+  const prefill = stored as Prefill | null;
+  if (!prefill) return undefined;
+  const {
+    accountType,
+    profile: { business, individual },
+  } = prefill;
+  return {
+    ...prefill,
+    profile: accountType === "business" ? { ...(business && { business }) } : { ...(individual && { individual }) },
+  };
+}
+
+function inviteLink(code: string): string {
+  return `${env().APP_URL}/o/${code}`;
+}
+
+/** The partner's own invite of that code. Throws 404. */
+export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
+  const [found] = await selectInvites(ctx).where(mine(ctx, inviteTable, eq(inviteTable.code, code)));
+  if (!found) throw notFound("invite");
+  return found;
+}

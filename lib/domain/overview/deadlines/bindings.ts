@@ -1,0 +1,5 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { listDeadlines } from "./queries";
+
+export const deadlines = bind(dashboard.deadlines, { list: (ctx) => listDeadlines(ctx) });

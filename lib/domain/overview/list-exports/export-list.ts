@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { RowOf } from "@/lib/core/list-export";
+import { centsToDecimal, signedCents } from "@/lib/core/money";
+import type { Operation } from "@/lib/core/operation";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { download } from "@/lib/domain/kernel/download";
+import { type Part, partsOf, type Place, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+
+type RowsAnswer<R> = readonly R[] | { items: readonly R[] };
+
+/** Parts follow each other in one order, whatever the request asks for. */
+const NEWEST = { skip: 0, sort: undefined };
+
+/** What differs from list to list. */
+export interface Sheet<R> {
+  rows(part: Part): Promise<RowsAnswer<R>>;
+  /** Where a row stands, so that the next part begins behind it. A list without it is short, and read at once. */
+  place?(row: R): Place;
+  /** Fields that the file leaves out, by their paths. */
+  omit?: readonly string[];
+  /** Fields that are amounts in US dollars, as decimals or in cents. */
+  usd?: readonly string[];
+}
+
+/** All rows of a list as a file: what the list answers to this caller, part by part, and a control total. */
+export async function exportList<O extends Operation>(ctx: Ctx, list: O, of: Sheet<RowOf<O>>): Promise<Response> {
+  const first = itemsOf(await of.rows({ ...NEWEST, count: ROWS_AT_ONCE }));
+  const isAll = !of.place || first.length < ROWS_AT_ONCE;
+  const name = nameOf(list);
+  await recordAudit(ctx, {
+    action: "list.export",
+    object: ctx.accountID,
+    name: name.replaceAll("-", " "),
+    outcome: "done",
+    reason: isAll ? `${first.length} rows as csv` : `${ROWS_AT_ONCE} rows or more as csv`,
+    accountID: ctx.accountID,
+  });
+  const next = async (last: RowOf<O> | undefined, count: number) =>
+    last && of.place ? itemsOf(await of.rows({ ...NEWEST, count, after: of.place(last) })) : [];
+  return download(sheet(sheetColumns(list, of), partsOf(next, first)), {
+    name: `${name}-${ctx.now.toISOString().slice(0, 10)}`,
+    format: "csv",
+    rows: isAll ? first.length : undefined,
+  });
+}
+
+const itemsOf = <R>(found: RowsAnswer<R>): readonly R[] => ("items" in found ? found.items : found);
+
+/** The last word of the list's path: `card-transactions`. */
+function nameOf({ path }: Operation): string {
+  return path.split("/").findLast((part) => !part.startsWith("{")) ?? "rows";
+}
+
+function sheetColumns({ response }: Operation, { omit, usd = [] }: Pick<Sheet<unknown>, "omit" | "usd">) {
+  return columnsOf(rowSchema(response), omit).map((column): SheetColumn<unknown> =>
+    usd.includes(column.name) ? { ...column, ...dollars(column) } : column,
+  );
+}
+
+function dollars({ cell }: SheetColumn<unknown>): Pick<SheetColumn<unknown>, "cell" | "sum"> {
+  const centsOf = (row: unknown) => {
+    const text = cell(row);
+    return text.includes(".") ? signedCents(text) : Number(text);
+  };
+  return {
+    cell: (row) => (cell(row) === "" ? "" : centsToDecimal(centsOf(row))),
+    sum: (row) => (cell(row) === "" ? undefined : { currency: "USD", cents: centsOf(row) }),
+  };
+}
+
+/** The schema of one row of what a list answers: an array, or a page with its items. */
+function rowSchema(response: Operation["response"]): z.ZodType {
+  const items = response instanceof z.ZodObject ? (response.shape as Record<string, unknown>).items : response;
+  if (!(items instanceof z.ZodArray)) throw new Error("a list answers rows");
+  return items.element as z.ZodType;
+}
+
+type Node = z.core.JSONSchema.JSONSchema;
+
+/** The columns of a list's rows: each field of the answer by its path, and each amount with its currency. */
+function columnsOf(row: z.ZodType, omitted: readonly string[] = []): SheetColumn<unknown>[] {
+  const columns = walk(z.toJSONSchema(row, { io: "output", unrepresentable: "any" }), []);
+  return columns.filter(({ name }) => !omitted.some((path) => name === path || name.startsWith(`${path}.`)));
+}
+
+function walk(node: Node, path: readonly string[]): SheetColumn<unknown>[] {
+  const fields = Object.entries(node.properties ?? {});
+  if (node.type !== "object" || fields.length === 0) return [leaf(path)];
+  if (isAmount(fields.map(([name]) => name))) return amount(path);
+  return fields.flatMap(([name, field]) => (typeof field === "boolean" ? [] : walk(field, [...path, name])));
+}
+
+const isAmount = (names: readonly string[]) =>
+  names.length === 2 && names.includes("currency") && (names.includes("value") || names.includes("valueDecimal"));
+
+function leaf(path: readonly string[]): SheetColumn<unknown> {
+  return { name: path.join("."), cell: (row) => textOf(valueAt(row, path)) };
+}
+
+const Amount = z.union([
+  z.object({ currency: z.string(), value: z.int() }).transform(({ currency, value }) => ({ currency, cents: value })),
+  z
+    .object({ currency: z.string(), valueDecimal: z.string() })
+    .transform(({ currency, valueDecimal }) => ({ currency, cents: signedCents(valueDecimal) })),
+]);
+
+function amount(path: readonly string[]): SheetColumn<unknown>[] {
+  const of = (row: unknown) => Amount.safeParse(valueAt(row, path)).data;
+  const name = path.join(".");
+  const decimal = (row: unknown) => {
+    const found = of(row);
+    return found ? centsToDecimal(found.cents) : "";
+  };
+  return [
+    { name, cell: decimal, sum: of },
+    { name: `${name}.currency`, cell: (row) => of(row)?.currency ?? "", isCurrency: true },
+  ];
+}
+
+function valueAt(row: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined),
+    row,
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value !== "object") return String(value as string | number | boolean);
+  const isFlat = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  return isFlat ? value.join(" ") : JSON.stringify(value);
+}

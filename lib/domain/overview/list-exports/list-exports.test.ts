@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountTable, auditTrailView, connectionTable, eventTable, reconciliationBreakTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { insertMany } from "@/db/testing/insert-many";
+import { newID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { listExports } from "./bindings";
+
+const db = testDatabase();
+
+/** The lines of a file, its byte order mark taken away. */
+async function linesOf(name: keyof typeof listExports, ctx: Ctx, query: object = {}, params: object = {}) {
+  const [operation, invoke] = listExports[name] as unknown as [
+    Operation,
+    (ctx: Ctx, input: object) => Promise<Response>,
+  ];
+  const answer = await invoke(ctx, { params, query: operation.query?.parse(query) });
+  const lines = (await answer.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
+  return { name: answer.headers.get("content-disposition"), rows: answer.headers.get("x-row-count"), lines };
+}
+
+test("a file longer than one reading has each row once, also rows of the same moment", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const moments = [new Date("2026-11-20T10:00:00Z"), new Date("2026-11-20T10:00:00.001Z")];
+  const rows = Array.from({ length: 2105 }, (_, index) => ({
+    eventID: newID<string>(),
+    type: "account.updated",
+    partnerID: ctx.partnerID,
+    accountID: ctx.partnerID,
+    data: {},
+    createdOn: moments[index % 2] ?? ctx.now,
+  }));
+  await insertMany(eventTable, rows);
+  const { lines, rows: counted } = await linesOf("events", ctx, { type: "account.updated" });
+  expect([lines[0], lines.at(-1), counted]).toEqual([
+    "eventID,type,accountID,accountName,object,objectName,pageID,status,requestID,createdOn",
+    "Control total,2105 rows,,,,,,,,",
+    null,
+  ]);
+  const ids = lines.slice(1, -1).map((line) => line.split(",")[0]);
+  expect(new Set(ids)).toEqual(new Set(rows.map(({ eventID }) => eventID)));
+  expect(ids).toHaveLength(2105);
+});
+
+test("a file sums its amounts up by currency, and no cell starts a formula", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const one = { partnerID: ctx.partnerID, provider: "simulator", day: "2026-11-20", kind: "amount-differs" } as const;
+  const stored = [
+    { reference: "=HYPERLINK(1)", expected: 1250, stated: 1200 },
+    { reference: "plain", expected: 5, stated: null },
+  ];
+  await db
+    .insert(reconciliationBreakTable)
+    .values(stored.map((row) => ({ ...one, ...row, breakID: newID<string>(), createdOn: ctx.now })));
+  const { lines, name } = await linesOf("breaks", ctx, { kind: "amount-differs" });
+  expect(name).toMatch(/filename="reconciliation-breaks-\d{4}-\d\d-\d\d-2-rows\.csv"$/);
+  expect(lines.some((line) => line.includes(",'=HYPERLINK(1),,,12.50,12.00,"))).toBe(true);
+  expect(lines.at(-1)).toBe("Control total,2 rows,,,,,,12.55,12.00,");
+  expect((await linesOf("breaks", ctx, { kind: "unknown-line" })).lines).toHaveLength(2);
+});
+
+test("a file of accounts has those that the list has, by name and consent, and its download is on the trail", async () => {
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner);
+  const named = async (displayName: string) => {
+    const { accountID } = await newAccount(db, partner);
+    await db.update(accountTable).set({ displayName, profile: {} }).where(eq(accountTable.accountID, accountID));
+    return accountID;
+  };
+  const [boats, barges, hidden] = [await named("Blue Boats"), await named("Blue Barges"), await named("Blue Bikes")];
+  await db.update(connectionTable).set({ scopes: [] }).where(eq(connectionTable.accountID, hidden));
+  const { lines } = await linesOf("accounts", ctx, { q: "blue b" });
+  const ids = lines.slice(1, -1).map((line) => line.split(",")[0]);
+  expect(ids).toEqual([barges, boats]);
+  expect(lines[0]).not.toContain("representatives");
+  const trail = await db
+    .select({ name: auditTrailView.objectName, reason: auditTrailView.reason })
+    .from(auditTrailView)
+    .where(eq(auditTrailView.partnerID, partner.accountID));
+  expect(trail).toEqual([{ name: "accounts", reason: "2 rows as csv" }]);
+});

@@ -1,0 +1,136 @@
+import { countAttention } from "@/lib/domain/accounts/capabilities/count-attention";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Keyed } from "@/lib/domain/kernel/part";
+import type { AccountPage, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
+import { listAccounts } from "@/lib/domain/accounts/accounts/queries";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accountTable, connectionTable } from "@/db/schema";
+import { isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { MONEY_PROBLEMS, type MoneyProblem, type MoneyProblemsQuery } from "./dashboard";
+import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
+import { partsFor } from "./problem-parts";
+import { covers } from "@/lib/core/grants";
+
+/** Every problem that Home would name, by its account. Who may not see Home sees none. */
+const byAccount = (ctx: Ctx): SQL =>
+  covers(ctx.caller.scopes, "wallets.read", ctx.partnerID)
+    ? sql`(${sql.join(partsFor(ctx), sql` union all `)})`
+    : sql`(select null::uuid as account_id where false)`;
+
+/** The accounts with a problem, as a condition of the list needs them. */
+const troubledAccounts = (ctx: Ctx): SQL => sql`select problem.account_id from ${byAccount(ctx)} problem`;
+
+/** How many problems each of these accounts has. Accounts without any are left out. One query. */
+async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, number>> {
+  if (accountIDs.length === 0) return new Map();
+  const found = await rows<{ id: string; count: number }>(
+    ctx.db,
+    sql`select problem.account_id as id, count(*)::int4 as count from ${byAccount(ctx)} problem
+      where problem.account_id = any(${`{${accountIDs.join(",")}}`}::uuid[]) group by problem.account_id`,
+  );
+  return new Map(found.map(({ id, count }) => [id, count]));
+}
+
+/** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. It may be read in another order. The number of queries does not depend on the page. */
+export async function listDashboardAccounts(
+  ctx: Ctx,
+  { q, count, ...query }: ListDashboardAccounts & Keyed,
+  read = listAccounts,
+): Promise<AccountPage> {
+  const sought = q && (q.includes("@") ? { email: q } : { name: q });
+  const found = await read(ctx, { ...query, ...sought, count: count + 1, troubled: troubledAccounts(ctx) });
+  const shown = found.slice(0, count);
+  const ids = shown.map(({ accountID }) => accountID);
+  const [due, problems, people] = await Promise.all([
+    countAttention(ctx, ids),
+    countProblems(ctx, ids),
+    peopleInCharge(ctx, ids),
+  ]);
+  const items = shown.map((account) => {
+    const [answersDue, found] = [due.get(account.accountID), problems.get(account.accountID)];
+    const inCharge = people.get(account.accountID);
+    return {
+      ...account,
+      ...((answersDue ?? found) !== undefined && { attention: (answersDue ?? 0) + (found ?? 0) }),
+      ...(answersDue !== undefined && { answersDue }),
+      ...(inCharge !== undefined && { inCharge }),
+    };
+  });
+  return { items, more: found.length > count };
+}
+
+/** A problem as the query finds it: how often it is there, and one of those that are named. */
+interface ProblemRow {
+  kind: MoneyProblem["kind"];
+  count: number;
+  named: MoneyProblem["first"][number];
+}
+
+/**
+ * What needs attention, as far as the caller may see it: each kind with its count and its first ones, each with who is in
+ * charge; of one account, if it is named. One query.
+ */
+export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery = {}): Promise<MoneyProblem[]> {
+  if (of === null || account === null) return [];
+  const asked = [
+    ...(of === "mine" ? [sql`${chargeOf(ctx, "found")} = ${ctx.caller.email ?? null}`] : []),
+    ...(account ? [sql`found.account_id = ${account}::uuid`] : []),
+  ];
+  const found = await rows<ProblemRow>(
+    ctx.db,
+    sql`
+    with found as (${sql.join(partsFor(ctx), sql` union all `)}),
+    placed as (
+      select found.*, (count(*) over (partition by kind))::int4 as count,
+        row_number() over (partition by kind order by urgency, id) as place
+      from found ${asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``})
+    select placed.kind, placed.count, jsonb_strip_nulls(jsonb_build_object('accountID', placed.account_id,
+      'name', coalesce(placed.named, ${nameOf(ctx)}), 'inCharge', ${chargeOf(ctx, "placed")}) || placed.facts) as named
+    from placed join ${accountTable} on ${accountTable.accountID} = placed.account_id
+      left join ${connectionTable} on ${connectionTable.accountID} = placed.account_id and ${isOpen(ctx)}
+    where place <= ${PROBLEMS_NAMED_MAX} order by placed.kind, place`,
+  );
+  return MONEY_PROBLEMS.flatMap((kind) => {
+    const own = found.filter((row) => row.kind === kind);
+    return own[0] ? [{ kind, count: own[0].count, first: own.map(({ named }) => named) }] : [];
+  });
+}
+
+/** Who is in charge of what was found: by its invite, its account, or the other account. */
+function chargeOf(ctx: Ctx, from: "found" | "placed"): SQL {
+  const of = sql.raw(from);
+  return sql`coalesce(${colleague(ctx, sql`${of}.creator`)}, ${inChargeOf(ctx, sql`${of}.account_id`)}, ${inChargeOf(ctx, sql`${of}.other_id`)})`;
+}
+
+/**
+ * The email address of who is in charge of an account: the colleague who created its invite, or the API key that did.
+ * Nobody is in charge of an account without an invite, and nobody who has left the team.
+ */
+function inChargeOf(ctx: Pick<Ctx, "partnerID">, accountID: SQLWrapper): SQL {
+  return sql`(select ${colleague(ctx, sql`invite.created_by`)} from onboarding_invite invite
+    where invite.redeemed_account_id = ${accountID} and invite.account_id = ${ctx.partnerID}::uuid limit 1)`;
+}
+
+/** The email address of the colleague behind the creator of an invite: an address, or the ID of an API key. */
+function colleague({ partnerID }: Pick<Ctx, "partnerID">, creator: SQL): SQL {
+  return sql`(select person.email from person join member on member.user_id = person.user_id
+    where member.account_id = ${partnerID}::uuid and person.user_id = coalesce(
+      (select by_address.user_id from person by_address where by_address.email = ${creator}),
+      (select api_key.created_by from api_key
+        where api_key.account_id = ${partnerID}::uuid and api_key.key_id::text = ${creator})))`;
+}
+
+/** Who is in charge of each of these accounts. Accounts of nobody are left out. */
+async function peopleInCharge(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, string>> {
+  if (accountIDs.length === 0) return new Map();
+  const ids = sql.join(
+    accountIDs.map((id) => sql`(${id}::uuid)`),
+    sql`, `,
+  );
+  const found = await rows<{ id: string; person: string | null }>(
+    ctx.db,
+    sql`select account.id, ${inChargeOf(ctx, sql`account.id`)} as person from (values ${ids}) account (id)`,
+  );
+  return new Map(found.flatMap(({ id, person }) => (person === null ? [] : [[id, person] as const])));
+}

@@ -1,0 +1,151 @@
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import {
+  applicationTable,
+  bankAccountTable,
+  disputeTable,
+  inviteTable,
+  reconciliationBreakTable,
+  scheduleTable,
+  transferTable,
+  walletTable,
+  webhookEndpointTable,
+} from "@/db/schema";
+import { daysAfter } from "@/lib/core/time";
+import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
+import { inView } from "@/lib/domain/kernel/in-view";
+import { recentlyFailed } from "@/lib/domain/money/schedules/recently-failed";
+import { BEHIND_AFTER } from "@/lib/domain/platform/webhooks/shared/waits";
+import { NEWS_DAYS } from "@/lib/core/days";
+
+const recently = ({ now }: Ctx): SQL => sql`${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz`;
+
+/** A moment as the API writes it, in the database. */
+const iso = (moment: SQLWrapper): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A moment as an urgency: the earlier, the more urgent. */
+const sooner = (moment: SQLWrapper): SQL => sql`extract(epoch from ${moment})::float8`;
+
+/** Of two accounts the one that is not the caller's own. */
+const otherThanOwn = (ctx: Ctx, one: SQLWrapper, other: SQLWrapper): SQL =>
+  sql`case when ${one} = ${ctx.partnerID}::uuid then ${other} else ${one} end`;
+
+/** The lowest first. */
+function negativeWallets(ctx: Ctx): SQL {
+  const { available, accountID, walletID } = walletTable;
+  return sql`
+    select 'negative-wallet' as kind, ${walletID} as id, ${available}::float8 as urgency, ${accountID} as account_id,
+      null::uuid as other_id, null::text as creator, null::text as named,
+      jsonb_build_object('available', ${available}) as facts
+    from ${walletTable} where ${accountID} in (${inView(ctx, "wallets.read")}) and ${available} < 0`;
+}
+
+/** Each transfer once, also when the caller has two parts in it; the newest first. */
+function failedTransfers(ctx: Ctx): SQL {
+  const t = transferTable;
+  const failedBy = (side: (typeof t)["partnerID" | "sourceAccountID" | "destinationAccountID"]) => sql`
+    select ${t.transferID} as id, ${t.createdOn} as created_on, ${t.sourceAccountID} as source_id,
+      ${t.destinationAccountID} as destination_id, ${t.amount} as amount
+    from ${t} where ${side} = ${ctx.partnerID}::uuid and ${t.status} = 'failed' and ${t.createdOn} >= ${recently(ctx)}`;
+  const all = sql.join([t.partnerID, t.sourceAccountID, t.destinationAccountID].map(failedBy), sql` union `);
+  return sql`
+    select 'failed-transfers', id, -${sooner(sql`created_on`)},
+      ${otherThanOwn(ctx, sql`source_id`, sql`destination_id`)}, destination_id, null, null,
+      jsonb_build_object('transferID', id, 'amount', amount)
+    from (${all}) failed`;
+}
+
+/** Those with the next deadline first. The merchant and its partner see a dispute. */
+function disputesDue(ctx: Ctx): SQL {
+  const { disputeID, merchantAccountID, partnerID, amount, respondBy, status } = disputeTable;
+  const dueBy = (side: typeof partnerID | typeof merchantAccountID) => sql`
+    select ${disputeID} as id, ${merchantAccountID} as account_id, ${amount} as amount, ${respondBy} as respond_by
+    from ${disputeTable} where ${side} = ${ctx.partnerID}::uuid and ${status} = 'response-needed'`;
+  return sql`
+    select 'disputes-due', id, ${sooner(sql`respond_by`)}, account_id, null, null, null,
+      jsonb_build_object('disputeID', id, 'amount', amount, 'respondBy', ${iso(sql`respond_by`)})
+    from (${dueBy(partnerID)} union ${dueBy(merchantAccountID)}) due`;
+}
+
+/** What statements and books do not agree on, as far as it was found lately; the newest first. */
+function breaks(ctx: Ctx): SQL {
+  const { breakID, partnerID, createdOn, transferID } = reconciliationBreakTable;
+  const t = transferTable;
+  return sql`
+    select 'reconciliation-breaks', ${breakID}, -${sooner(createdOn)},
+      coalesce(${otherThanOwn(ctx, t.sourceAccountID, t.destinationAccountID)}, ${ctx.partnerID}::uuid),
+      ${t.destinationAccountID}, null, null, jsonb_build_object('transferID', ${transferID})
+    from ${reconciliationBreakTable} left join ${t} on ${t.transferID} = ${reconciliationBreakTable.transferID}
+    where ${partnerID} = ${ctx.partnerID}::uuid and ${createdOn} >= ${recently(ctx)}`;
+}
+
+/**
+ * The parts have the same columns: kind, id, urgency (the least first), account_id, other_id (a second account that it
+ * concerns), creator (of an invite), named (what it is called, where that is not the account) and facts.
+ */
+export function partsFor(ctx: Ctx): SQL[] {
+  const maySee = (scope: Scope | StaffScope) => covers(ctx.caller.scopes, scope, ctx.partnerID);
+  return [
+    negativeWallets(ctx),
+    ...(maySee("transfers.read") ? [failedTransfers(ctx), disputesDue(ctx), breaks(ctx), failedSchedules(ctx)] : []),
+    ...(maySee("bank-accounts.read") ? [troubledBanks(ctx)] : []),
+    ...(maySee("webhooks.read") ? [troubledEndpoints(ctx)] : []),
+    ...(maySee("accounts.read") ? [stoppedInvites(ctx)] : []),
+  ];
+}
+
+/** The longest waiting first. */
+function troubledBanks(ctx: Ctx): SQL {
+  const b = bankAccountTable;
+  return sql`
+    select case ${b.status} when 'errored' then 'bank-account-errored' when 'verificationFailed' then 'verification-failed'
+      else 'verification-waiting' end, ${b.bankAccountID}, ${sooner(b.updatedOn)}, ${b.accountID}, null, null, null,
+      jsonb_build_object('bankAccountID', ${b.bankAccountID})
+    from ${b} where ${b.accountID} in (${inView(ctx, "bank-accounts.read")})
+      and ${b.disabledOn} is null and ${b.status} in ('errored', 'verificationFailed', 'pending')`;
+}
+
+/** Each schedule once, however often it failed and whichever part the caller has in it. */
+function failedSchedules(ctx: Ctx): SQL {
+  const t = scheduleTable;
+  const parts = [t.ownerAccountID, t.partnerID, t.sourceAccountID, t.destinationAccountID].map(
+    (part) => sql`
+      select ${t.scheduleID} as id, ${t.ownerAccountID} as owner_id, ${t.sourceAccountID} as source_id,
+        ${t.description} as description
+      from ${t} where ${part} = ${ctx.partnerID}::uuid`,
+  );
+  return sql`
+    select 'failed-schedules', s.id, 0, s.owner_id, s.source_id, null, s.description,
+      jsonb_build_object('scheduleID', s.id)
+    from (${sql.join(parts, sql` union `)}) s where ${recentlyFailed(sql`s.id`, ctx.now)}`;
+}
+
+/** Those that fail now, that have old events waiting, or are stopped because they failed. The staff stopped others. */
+function troubledEndpoints(ctx: Ctx): SQL {
+  const t = webhookEndpointTable;
+  const limit = new Date(ctx.now.getTime() - BEHIND_AFTER).toISOString();
+  const isBehind = sql`exists (select from webhook_delivery w where w.endpoint_id = ${t.endpointID} and w.status = 'pending'
+    and w.created_on < ${limit}::timestamptz)`;
+  return sql`
+    select case when not ${t.enabled} then 'webhooks-disabled' when ${t.failingSince} is null then 'webhooks-behind'
+        else 'webhooks-failing' end, ${t.endpointID},
+      ${sooner(t.createdOn)}, ${t.accountID}, null, null, ${t.url}, jsonb_build_object('endpointID', ${t.endpointID})
+    from ${t} where ${t.accountID} = ${ctx.partnerID}::uuid and ${t.deletedOn} is null
+      and case when ${t.enabled} then ${t.failingSince} is not null or ${isBehind} else ${t.disabledReason} <> 'staff' end`;
+}
+
+/** Begun by somebody, and left: those whom the list's filter finds. The longest left first. */
+function stoppedInvites(ctx: Ctx): SQL {
+  const t = inviteTable;
+  const a = applicationTable;
+  const limit = daysAfter(ctx.now, -INVITE_STOPPED_DAYS).toISOString();
+  return sql`
+    select 'stopped-invites', null::uuid, ${sooner(sql`max(${a.updatedOn})`)}, ${t.accountID}, null, ${t.createdBy},
+      coalesce(${t.recipient}, left(${t.code}, 4) || '…'),
+      jsonb_build_object('code', ${t.code}, 'since', ${iso(sql`max(${a.updatedOn})`)})
+    from ${t} join ${a} on ${a.code} = ${t.code}
+    where ${t.accountID} = ${ctx.partnerID}::uuid and ${t.redeemedOn} is null and ${t.revokedOn} is null
+    group by ${t.code} having max(${a.updatedOn}) < ${limit}::timestamptz`;
+}

@@ -1,0 +1,102 @@
+import { sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { walletTable, walletTransactionTable } from "@/db/schema";
+import { dayAfter, dayOf, type DayRange, endOfDay, startOfDay } from "@/lib/core/days";
+import { malformed } from "@/lib/core/failure";
+import { DAY } from "@/lib/core/time";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import {
+  type MoneyOfDays,
+  type MoneySummary,
+  type MoneySummaryQuery,
+  SUMMARY_DAYS,
+  type SummaryOf,
+  type WalletTotals,
+} from "./dashboard";
+import { connectedFor, inView } from "@/lib/domain/kernel/in-view";
+import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
+
+/** Nothing is pending for longer than these days. The index knows only when a transaction was made. */
+const PENDING_DAYS_MAX = 90;
+
+/** What the caller's money did in a range of days, and what there is now. Two queries. Throws 400. */
+export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQuery): Promise<MoneySummary> {
+  const range = rangeOf(ctx, query);
+  const [moved, totals] = await Promise.all([
+    sumParts(ctx, range, { zone: query.zone, of: of ?? "own" }),
+    sumWallets(ctx),
+  ]);
+  return { ...range, ...moved, ...totals };
+}
+
+/** The days that are asked for. One that is left out follows from the other. Throws 400. */
+function rangeOf({ now }: Ctx, { zone, from, to }: Omit<MoneySummaryQuery, "of">): DayRange {
+  if (from === null || to === null) throw malformed("from and to must be days such as 2026-11-21");
+  if (zone === null) throw malformed("zone must be the name of a time zone");
+  const last = to ?? dayOf(now, zone);
+  const range = { from: from ?? dayAfter(last, 1 - SUMMARY_DAYS), to: last };
+  const fault = faultOf(range);
+  if (fault) throw malformed(fault);
+  return range;
+}
+
+interface SummaryQuestion {
+  zone: MoneySummaryQuery["zone"];
+  of: SummaryOf;
+}
+
+/** Days begin where other filters let them begin, so that the parts are told apart by their first moments. */
+async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion) {
+  const t = walletTransactionTable;
+  const by = periodOf(range);
+  const spans = [before(range), ...periodsOf(range, by)];
+  const starts = spans.map(({ from }) => startOfDay(from, zone));
+  const [from, until] = [starts[0] ?? ctx.now, endOfDay(range.to, zone)];
+  const net = sql`(${t.gross} - ${t.fee})`;
+  const found = await rows<{ at: number; in: number; out: number }>(
+    ctx.db,
+    sql`
+    select width_bucket(${t.completedOn}, ${momentsOf(starts)}) as at,
+      coalesce(sum(${net}) filter (where ${net} > 0), 0)::float8 as "in",
+      coalesce(-sum(${net}) filter (where ${net} < 0), 0)::float8 as "out"
+    from ${walletTable} join ${t} on ${t.walletID} = ${walletTable.walletID}
+    where ${walletTable.accountID} ${of === "own" ? sql`= ${ctx.partnerID}::uuid` : sql`in (${connectedFor(ctx, "wallets.read")})`}
+      and ${t.status} <> 'failed' and ${t.status} = 'completed'
+      and ${t.createdOn} >= ${new Date(from.getTime() - PENDING_DAYS_MAX * DAY).toISOString()}::timestamptz
+      and ${t.createdOn} < ${until.toISOString()}::timestamptz
+      and ${t.completedOn} >= ${from.toISOString()}::timestamptz and ${t.completedOn} < ${until.toISOString()}::timestamptz
+    group by 1`,
+  );
+  const sums = new Map(found.map(({ at, ...sum }) => [at, sum]));
+  const [earlier, ...parts] = spans.map((span, index) => ({ ...span, in: 0, out: 0, ...sums.get(index + 1) }));
+  return { by, parts, before: earlier ?? { ...before(range), in: 0, out: 0 }, ...sumOf(parts) };
+}
+
+const sumOf = (parts: readonly MoneyOfDays[]) => ({
+  in: parts.reduce((sum, part) => sum + part.in, 0),
+  out: parts.reduce((sum, part) => sum + part.out, 0),
+});
+
+const momentsOf = (moments: readonly Date[]): SQL =>
+  sql`array[${sql.join(
+    moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),
+    sql`, `,
+  )}]`;
+
+const NOTHING: WalletTotals = { wallets: 0, available: 0, pending: 0, held: 0 };
+
+async function sumWallets(ctx: Ctx): Promise<Record<"own" | "connected", WalletTotals>> {
+  const { available, pending, held, accountID } = walletTable;
+  const found = await rows<WalletTotals & { isOwn: boolean }>(
+    ctx.db,
+    sql`
+    select ${accountID} = ${ctx.partnerID}::uuid as "isOwn", count(*)::int4 as wallets, sum(${available})::float8 as available,
+      sum(${pending})::float8 as pending, sum(${held})::float8 as held
+    from ${walletTable} where ${accountID} in (${inView(ctx, "wallets.read")}) group by 1`,
+  );
+  const totalsOf = (wanted: boolean): WalletTotals => {
+    const { isOwn: _isOwn, ...totals } = found.find(({ isOwn }) => isOwn === wanted) ?? { isOwn: wanted, ...NOTHING };
+    return totals;
+  };
+  return { own: totalsOf(true), connected: totalsOf(false) };
+}

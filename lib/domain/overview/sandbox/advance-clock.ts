@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
+import { note } from "@/lib/domain/kernel/act";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { moveRails } from "@/lib/domain/money/rails/move-rails";
+import { type AdvanceClock, type AdvancedClock, CLOCK_MAX } from "./contract";
+import { onlyForPartner } from "@/lib/domain/kernel/only-in-sandbox";
+
+/** How many instructions are moved while the caller waits. The loops move the rest. */
+const AT_ONCE = 100;
+/** The furthest that a clock goes in all. Nothing waits so long. */
+const FURTHEST = 100 * CLOCK_MAX;
+
+/**
+ * Moves the sandbox's clock for all that waits now: whatever is due within these seconds is due at once, and months of plans that end by then are charged. What begins later
+ * begins at the present time. Throws 404 in production, and for an account that is no partner.
+ */
+export async function advanceClock(ctx: Ctx, { seconds }: AdvanceClock): Promise<AdvancedClock> {
+  onlyForPartner(ctx);
+  const due = await inTransaction(
+    ctx.db,
+    async (db) => {
+      const { displayName } = await lockAccount({ ...ctx, db });
+      note(ctx, { object: ctx.accountID, name: displayName });
+      const moved = await bringForward(db, ctx, seconds);
+      await recordAct({ ...ctx, db });
+      return moved;
+    },
+    ctx.deadline,
+  );
+  await moveRails(ctx, { partnerID: ctx.partnerID, most: AT_ONCE });
+  const { partnerID } = ctx;
+  const months = await chargePlans((step) => inTransaction(ctx.db, (db) => step({ ...ctx, db })), { partnerID });
+  return { seconds, due: due + months };
+}
+
+/**
+ * Everything of the partner that waits for a moment. What is due then is due now, and not before, so that nothing seems to be
+ * late. A new table with such a moment gets its own part.
+ */
+async function bringForward(db: Db, { partnerID, now }: Ctx, seconds: number): Promise<number> {
+  const nearer = (column: SQL) => sql`least(${column}, greatest(by.now, ${column} - by.much))`;
+  const dueOn = sql`due_on = ${nearer(sql`due_on`)}`;
+  const advancedBy = sql`advanced_by = least(coalesce(advanced_by, 0) + ${seconds}::int, ${FURTHEST}::int)`;
+  const waits = sql`partner_id = by.partner and due_on is not null`;
+  const parts = [
+    sql`update rail_instruction set ${dueOn}, ${advancedBy} from by where ${waits} returning due_on`,
+    sql`update transfer set ${dueOn} from by where ${waits} returning due_on`,
+    sql`update cancellation set ${dueOn} from by where ${waits} returning due_on`,
+    sql`update dispute set ${dueOn}, respond_by = respond_by - by.much, ${advancedBy} from by where ${waits} returning due_on`,
+    sql`update card_authorization set ${dueOn}, expires_on = expires_on - by.much from by where ${waits} returning due_on`,
+    sql`update schedule set ${dueOn} from by where ${waits} returning due_on`,
+    sql`update occurrence o set due_on = ${nearer(sql`o.due_on`)} from by, schedule s where s.schedule_id = o.schedule_id
+      and s.partner_id = by.partner and o.due_on is not null and o.status is null returning o.due_on`,
+    sql`update webhook_delivery set ${dueOn} from by where account_id = by.partner and status = 'pending' returning due_on`,
+    sql`update bank_verification set expires_on = expires_on - by.much from by
+      where partner_id = by.partner and status in ('new', 'sent-credit') returning expires_on as due_on`,
+    sql`update fee_plan_agreement a set advanced_by = least(coalesce(a.advanced_by, 0) + ${seconds}::int, ${FURTHEST}::int)
+      from by, fee_plan p where p.plan_id = a.plan_id and p.account_id = by.partner and a.status = 'active'
+      returning null::timestamptz as due_on`,
+  ].map((change, n) => ({ name: sql.raw(`part_${n}`), change }));
+  const [told] = await rows<{ due: number }>(
+    db,
+    sql`
+    with by as (select make_interval(secs => ${seconds}::int) as much, ${partnerID}::uuid as partner, ${now.toISOString()}::timestamptz as now),
+    ${sql.join(
+      parts.map(({ name, change }) => sql`${name} as (${change})`),
+      sql`, `,
+    )}
+    select count(*)::int as due from (${sql.join(
+      parts.map(({ name }) => sql`select due_on from ${name}`),
+      sql` union all `,
+    )}) waiting
+    where due_on <= ${now.toISOString()}::timestamptz`,
+  );
+  return told?.due ?? 0;
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { AccountID, WalletID } from "@/lib/core/ids";
+import { CENTS_MAX } from "@/lib/core/money";
+import { operation } from "@/lib/core/operation";
+import { ACH_RETURN_REASONS, CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { Amount, DateTime, text } from "@/lib/core/shapes";
+import { Adjustment } from "@/lib/domain/money/adjustments/contract";
+import { oneBankAccount } from "@/lib/domain/money/bank-accounts/contract";
+import { Dispute, oneDispute } from "@/lib/domain/money/disputes/contract";
+import { oneTransfer } from "@/lib/domain/money/transfers/contract";
+import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { ADVANCES } from "./shared/advances";
+import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
+
+/** Test money for a wallet, in cents. A negative amount takes it away, whatever is left. */
+export const AdjustTestWallet = z.object({
+  walletID: WalletID,
+  amount: z
+    .int()
+    .min(-CENTS_MAX)
+    .max(CENTS_MAX)
+    .refine((cents) => cents !== 0, "must not be 0"),
+  reason: text({ min: 1, max: ADJUSTMENT_REASON_MAX }),
+});
+export type AdjustTestWallet = z.infer<typeof AdjustTestWallet>;
+
+/** A dispute of a card payment, in cents: by default a chargeback of what is not disputed yet. */
+export const OpenTestDispute = z
+  .object({
+    amount: Amount.shape.value.refine((cents) => cents > 0, "must be at least one cent").optional(),
+    phase: z.enum(["pre-dispute", "inquiry", "chargeback"]).optional(),
+  })
+  .optional();
+export type OpenTestDispute = z.infer<typeof OpenTestDispute>;
+
+/** How the network decides. `closed` means that the cardholder's bank withdraws. */
+export const RuleTestDispute = z.object({ outcome: z.enum(["won", "lost", "closed"]) });
+export type RuleTestDispute = z.infer<typeof RuleTestDispute>;
+
+/** What proves a bank account in sandbox: the code, or the cents of the two deposits. */
+export const TestProof = z.union([
+  z.object({ code: z.string() }),
+  z.object({ amounts: z.array(z.int().min(0)).length(2) }),
+]);
+export type TestProof = z.infer<typeof TestProof>;
+
+const DECLINES = new Set([...CARD_FAILURE_CODES, ...Object.keys(RTP_FAILURE_CODES)]);
+
+/** Where to take a test transfer: by default one step. A return and a decline can say why. */
+export const AdvanceTransfer = z
+  .object({
+    to: z.enum(ADVANCES).optional(),
+    returnCode: z.enum(Object.keys(ACH_RETURN_REASONS)).optional(),
+    failureCode: z.enum([...DECLINES]).optional(),
+  })
+  .refine(({ to, returnCode }) => returnCode === undefined || to === "returned", {
+    path: ["returnCode"],
+    message: "goes only with returned",
+  })
+  .refine(({ to, failureCode }) => failureCode === undefined || to === "declined", {
+    path: ["failureCode"],
+    message: "goes only with declined",
+  })
+  .optional();
+export type AdvanceTransfer = z.infer<typeof AdvanceTransfer>;
+
+/** The furthest that the clock is moved at once: a quarter of a year. */
+export const CLOCK_MAX = 92 * 24 * 60 * 60;
+
+/** By how many seconds to move the clock. */
+export const AdvanceClock = z.object({ seconds: z.int().min(1).max(CLOCK_MAX) });
+export type AdvanceClock = z.infer<typeof AdvanceClock>;
+
+/** How much is due by it. The rails of the first ones have moved already. */
+export const AdvancedClock = AdvanceClock.extend({ due: z.int().min(0) });
+export type AdvancedClock = z.infer<typeof AdvancedClock>;
+
+/** How much the reset put away. */
+export const SandboxReset = z.object({
+  accounts: z.int().min(0),
+  invites: z.int().min(0),
+  transfers: z.int().min(0),
+  resetOn: DateTime,
+});
+export type SandboxReset = z.infer<typeof SandboxReset>;
+
+const onePartner = z.object({ accountID: AccountID });
+
+/** What a partner may make happen in sandbox. In production there are no such paths. */
+export const sandbox = {
+  adjust: operation({
+    summary: "Adjust a wallet in sandbox",
+    group: "Sandbox",
+    method: "POST",
+    path: "/sandbox/accounts/{accountID}/adjustments",
+    access: "transfers.write",
+    params: z.object({ accountID: AccountID }),
+    body: AdjustTestWallet,
+    response: Adjustment,
+    status: 200,
+    audit: "adjustment.create",
+  }),
+  openDispute: operation({
+    summary: "Dispute a payment in sandbox",
+    group: "Sandbox",
+    method: "POST",
+    path: "/sandbox/accounts/{accountID}/transfers/{transferID}/disputes",
+    access: "transfers.write",
+    params: oneTransfer,
+    body: OpenTestDispute,
+    response: Dispute,
+    status: 200,
+    audit: "dispute.open",
+  }),
+  ruleDispute: operation({
+    summary: "Rule on a dispute in sandbox",
+    group: "Sandbox",
+    method: "POST",
+    path: "/sandbox/accounts/{accountID}/disputes/{disputeID}/ruling",
+    access: "transfers.write",
+    params: oneDispute,
+    body: RuleTestDispute,
+    response: Dispute,
+    status: 200,
+    audit: "dispute.rule",
+  }),
+  proof: operation({
+    summary: "Retrieve what verifies a bank account in sandbox",
+    group: "Sandbox",
+    method: "GET",
+    path: "/sandbox/accounts/{accountID}/bank-accounts/{bankAccountID}/verification",
+    access: "bank-accounts.write",
+    params: oneBankAccount,
+    response: TestProof,
+    status: 200,
+  }),
+  advance: operation({
+    summary: "Advance a transfer in sandbox",
+    group: "Sandbox",
+    method: "POST",
+    path: "/sandbox/accounts/{accountID}/transfers/{transferID}/advance",
+    access: "transfers.write",
+    params: oneTransfer,
+    body: AdvanceTransfer,
+    response: Transfer,
+    status: 200,
+    ownTransaction: true,
+    audit: "transfer.advance",
+  }),
+  clock: operation({
+    summary: "Move the sandbox's clock",
+    group: "Sandbox",
+    method: "POST",
+    path: "/sandbox/accounts/{accountID}/clock/advance",
+    access: "transfers.write",
+    params: onePartner,
+    body: AdvanceClock,
+    response: AdvancedClock,
+    status: 200,
+    ownTransaction: true,
+    audit: "sandbox.advance-clock",
+  }),
+  reset: operation({
+    summary: "Reset sandbox data",
+    group: "Sandbox",
+    method: "POST",
+    path: "/sandbox/accounts/{accountID}/reset",
+    access: "transfers.write",
+    params: onePartner,
+    response: SandboxReset,
+    status: 200,
+    stepUp: true,
+    audit: "sandbox.reset",
+  }),
+};

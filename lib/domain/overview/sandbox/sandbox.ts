@@ -1,0 +1,153 @@
+import { conflict, invalid, notFound } from "@/lib/core/failure";
+import { centsToDecimal, inCents } from "@/lib/core/money";
+import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
+import type { Adjustment } from "@/lib/domain/money/adjustments/contract";
+import { getAdjustment } from "@/lib/domain/money/adjustments/queries";
+import { note } from "@/lib/domain/kernel/act";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { findWallet } from "@/lib/domain/money/wallets/queries";
+import type { AdjustTestWallet, AdvanceTransfer, OpenTestDispute, RuleTestDispute } from "./contract";
+import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import { and, desc, eq } from "drizzle-orm";
+import {
+  disputeTable,
+  linkedCardTable,
+  railInstructionTable,
+  railInstructionTable as instruction,
+  transferTable,
+} from "@/db/schema";
+import { type DisputeID, newID, type TransferID } from "@/lib/core/ids";
+import type { Dispute } from "@/lib/domain/money/disputes/contract";
+import { getDispute } from "@/lib/domain/money/disputes/queries";
+import { receiveDisputeEvents } from "@/lib/domain/money/disputes/receive-events";
+import { nameOfPart, nameOfTransfer, objectName } from "@/lib/domain/kernel/object-names";
+import { disputeOpened } from "@/lib/providers/rails/simulator/disputes";
+import { getTransfer, loadTransfer } from "@/lib/domain/money/transfers/queries";
+import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { advancing } from "@/lib/providers/rails/simulator/advance";
+import { railSimulator } from "@/lib/providers/rails/simulator/simulator";
+import { shownTo } from "@/lib/domain/money/rails/ask";
+import type { Claimed } from "@/lib/domain/money/rails/claim";
+import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { railOfInstruction } from "@/lib/domain/money/rails/states";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { type Advance, eventOf, mayAdvance } from "./shared/advances";
+
+/** Lets a partner play the operator: puts test money into a wallet, or takes it. Throws 404 in production, and 422. */
+export async function adjustTestWallet(ctx: Ctx, input: AdjustTestWallet): Promise<Adjustment> {
+  onlyInSandbox(ctx);
+  const { walletID, amount, reason } = input;
+  const wallet = await findWallet(ctx, walletID);
+  if (!wallet) throw invalid({ walletID: "is not a wallet of this account" });
+  const adjustmentID = await adjustWallet(ctx, { walletID, amount, reason });
+  note(ctx, {
+    object: adjustmentID,
+    name: `${centsToDecimal(amount)} ${wallet.availableBalance.currency}`,
+    reason,
+  });
+  return getAdjustment(ctx, adjustmentID);
+}
+
+const KINDS = { won: "won", lost: "lost", closed: "withdrawn" } as const;
+
+/**
+ * Lets a partner play the card network, which decides a dispute. Throws 404 in production, and 409 where the dispute is in
+ * another state.
+ */
+export async function ruleTestDispute(ctx: Ctx, id: DisputeID, { outcome }: RuleTestDispute): Promise<Dispute> {
+  onlyInSandbox(ctx);
+  const { status } = await getDispute(ctx, id);
+  const [row] = await ctx.db
+    .select({ networkID: disputeTable.networkID })
+    .from(disputeTable)
+    .where(eq(disputeTable.disputeID, id));
+  if (!row) throw notFound("dispute");
+  const { networkID } = row;
+  const event = { eventID: `${networkID}:asked:${newID()}`, networkID, at: ctx.now, kind: KINDS[outcome] };
+  const [received] = await receiveDisputeEvents(ctx, { name: "sandbox", mode: "sandbox" }, [event]);
+  if (received?.outcome !== "applied") throw conflict(`not possible while the dispute is ${status}`);
+  note(ctx, { ...(await objectName(ctx, id)), reason: outcome });
+  return getDispute(ctx, id);
+}
+
+/** The provider whose networks this plays. */
+const NETWORKS = { name: "sandbox", mode: "sandbox" } as const;
+
+/**
+ * Lets a partner play the card network, which opens a dispute of a payment. Throws 404 in production, 409 for what is no
+ * card payment or has not gone through, and 422 for more than the payment.
+ */
+export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestDispute): Promise<Dispute> {
+  onlyInSandbox(ctx);
+  await loadTransfer(ctx, id);
+  const [transfer] = await ctx.db
+    .select()
+    .from(transferTable)
+    .where(eq(transferTable.transferID, id))
+    .for("no key update");
+  if (!transfer) throw notFound("transfer");
+  const { transferID, instructionID, kind } = railInstructionTable;
+  const [charge] = await ctx.db
+    .select({ instructionID })
+    .from(railInstructionTable)
+    .where(and(eq(transferID, id), eq(kind, "card-charge")));
+  if (!charge || transfer.status !== "completed")
+    throw conflict("only a card payment that went through can be disputed");
+  const left = transfer.amount - transfer.disputedAmount;
+  const amount = asked?.amount ?? left;
+  if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} not disputed yet` });
+  const brand = transfer.source.card?.brand ?? transfer.source.mobilePay?.brand ?? "";
+  const card = { brand, bin: "", lastFour: "" };
+  const facts = { amount, phase: asked?.phase ?? ("chargeback" as const), networkID: `sandbox-asked-${newID()}` };
+  const event = disputeOpened({ instructionID: charge.instructionID, card }, ctx.now, facts);
+  const [received] = await receiveDisputeEvents(ctx, NETWORKS, [event]);
+  if (!received?.disputeID) throw new Error("the dispute was not opened");
+  note(ctx, { object: received.disputeID, name: nameOfPart(amount, transfer) });
+  return getDispute(ctx, received.disputeID);
+}
+
+type Leg = Pick<Claimed, "instruction" | "card">;
+
+/**
+ * Makes the rail of a test transfer say now what it would say later: the next thing, or all up to a state. Its events come
+ * in by the door of every provider. Throws 404, also in production; 409 where the rail does not lead there; 422 for a code
+ * of another rail.
+ */
+export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTransfer): Promise<Transfer> {
+  onlyInSandbox(ctx);
+  const transfer = await loadTransfer(ctx, id);
+  const { to, returnCode, failureCode } = input ?? {};
+  const leg = await lastLeg(ctx, id);
+  if (!leg)
+    throw conflict(transfer.status === "queued" ? "this transfer has not begun" : "no rail moves this transfer");
+  refuseImpossible(leg, to, failureCode);
+  const events = advancing(shownTo(leg), ctx.now, { to: to && eventOf(to), returnCode, failureCode });
+  if (events.length === 0) throw conflict("the test value of this transfer leads elsewhere");
+  const received = await receiveRailEvents(ctx, railSimulator, events);
+  if (received.every(({ outcome }) => outcome !== "applied" && outcome !== "untimely"))
+    throw conflict("the transfer moved meanwhile");
+  note(ctx, { name: nameOfTransfer(transfer) });
+  await recordAct(ctx);
+  return getTransfer(ctx, id);
+}
+
+function refuseImpossible({ instruction: leg }: Leg, to: Advance | undefined, failureCode: string | undefined): void {
+  if (!mayAdvance(leg, to ?? "completed")) throw conflict(`the rail cannot go on like this while it is ${leg.status}`);
+  const codes: readonly string[] =
+    railOfInstruction(leg) === "rtp" ? Object.keys(RTP_FAILURE_CODES) : CARD_FAILURE_CODES;
+  if (failureCode && !codes.includes(failureCode)) throw invalid({ failureCode: "is a code of another rail" });
+}
+
+/** The last thing that a rail was asked for the transfer. None between wallets, and before it begins. */
+async function lastLeg({ db }: Ctx, id: TransferID): Promise<Leg | undefined> {
+  const { brand, bin, lastFour } = linkedCardTable;
+  const [found] = await db
+    .select({ instruction, card: { brand, bin, lastFour } })
+    .from(instruction)
+    .leftJoin(linkedCardTable, eq(linkedCardTable.cardID, instruction.cardID))
+    .where(eq(instruction.transferID, id))
+    .orderBy(desc(instruction.createdOn))
+    .limit(1);
+  return found;
+}

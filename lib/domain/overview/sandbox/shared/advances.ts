@@ -1,0 +1,38 @@
+import { type InstructionKind, RAILS, type RailEventKind, railOfInstruction } from "@/lib/domain/money/rails/states";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+
+/** Where a test transfer can be taken. Declined is what cards and real-time payments call failed. */
+export const ADVANCES = ["originated", "completed", "returned", "declined"] as const;
+export type Advance = (typeof ADVANCES)[number];
+
+/** The last thing that a rail was asked for a transfer, and how far it is. */
+export interface LastLeg {
+  kind: InstructionKind;
+  status: string;
+}
+
+/** What the rail then says. */
+export const eventOf = (to: Advance): RailEventKind => (to === "declined" ? "failed" : to);
+
+/** Whether the leg's rail may lead there from its state. What can complete can also take one step. */
+export function mayAdvance({ kind, status }: LastLeg, to: Advance): boolean {
+  const table: Readonly<Record<string, object>> = RAILS[railOfInstruction({ kind, details: {} })];
+  return Object.hasOwn(table[status] ?? {}, eventOf(to));
+}
+
+/** The last leg as the API shows it: a refund's, else the destination's, else the source's. None between wallets. */
+export function lastLegOf({ source, destination, refunds = [] }: Transfer): LastLeg | undefined {
+  const refund = refunds.at(-1)?.cardDetails;
+  const isPull = source.paymentMethodType === "pull-from-card";
+  const legs: [InstructionKind, { status: string } | undefined][] = [
+    ["card-refund", refund],
+    ["ach-credit", destination.achDetails],
+    ["rtp-credit", destination.rtpDetails],
+    ["push-to-card", destination.cardDetails],
+    ["ach-debit", source.achDetails],
+    [isPull ? "pull-from-card" : "card-charge", source.cardDetails],
+  ];
+  // A bank's leg that waits for the other one has an empty status.
+  const [kind, details] = legs.find(([, told]) => told && told.status !== "") ?? [];
+  return kind && details && { kind, status: details.status };
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  accountEmail,
+  accountNames,
+  accountTable as a,
+  connectionTable as c,
+  inviteTable as i,
+  personWords,
+  representativeTable as r,
+} from "@/db/schema";
+import { consents } from "@/lib/domain/kernel/consents";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { fitOf, hasWords, isID, ofAccounts, ownerIn, type Part, type SearchText } from "./part";
+
+const seesProfile = consents("profile.read");
+const names = accountNames(a);
+const shownName = sql`lower(${a.displayName})`;
+const email = accountEmail(a);
+
+const account = {
+  id: sql`${a.accountID}`,
+  accountID: sql`${a.accountID}`,
+  name: sql`${a.displayName}`,
+  state: sql`${a.verificationStatus}`,
+  createdOn: sql`${a.createdOn}`,
+  from: sql`${c} join ${a} on ${a.accountID} = ${c.accountID}`,
+};
+const aboutSeen = sql`case when ${seesProfile} then ${email} end`;
+const isListed = ({ partnerID }: Ctx) => and(eq(c.partnerID, partnerID), consents("accounts.read"));
+const isConnected = sql`${c.disconnectedOn} is null`;
+
+/** Connected accounts by name. Without its profile an account has only its display name. */
+export function accountsByName(ctx: Ctx, sought: SearchText): Part[] {
+  if (sought.id) return [];
+  const { words } = sought;
+  const isNamed = and(hasWords(names, words), sql`(${seesProfile} or ${hasWords(shownName, words)})`);
+  const fit = fitOf(sql`case when ${seesProfile} then ${names} else ${shownName} end`, sought);
+  return [{ ...account, about: aboutSeen, fit, where: and(isListed(ctx), isConnected, isNamed) }];
+}
+
+/** Connected accounts by e-mail address. */
+export function accountsByEmail(ctx: Ctx, sought: SearchText): Part[] {
+  if (sought.id || sought.words.length > 1) return [];
+  const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, sought.words));
+  return [{ ...account, about: aboutSeen, fit: fitOf(email, sought), where }];
+}
+
+/** An account by the ID that its partner gave it. */
+export function accountsByForeignID(ctx: Ctx, { typed }: SearchText): Part[] {
+  const isMeant = and(eq(a.foreignID, typed), eq(a.partnerID, ctx.partnerID));
+  return [{ ...account, about: sql`${a.foreignID}`, where: and(isListed(ctx), isMeant) }];
+}
+
+/** A connected account by its ID, also a disconnected one. */
+export function accountsByID(ctx: Ctx, { id }: SearchText): Part[] {
+  return id ? [{ ...account, about: aboutSeen, where: and(isListed(ctx), isID(a.accountID, id)) }] : [];
+}
+
+const endOfID = sql`right(${a.accountID}::text, 4)`;
+const END_OF_ID = /^[0-9a-f]{4}$/;
+
+/** Connected accounts by the last four digits of their IDs, where there are few enough to look at each. */
+export function accountsByEndOfID(ctx: Ctx, { text }: SearchText): Part[] {
+  if (!END_OF_ID.test(text)) return [];
+  const where = and(isListed(ctx), sql`(select are_few from connected)`, sql`${endOfID} = ${text}`);
+  return [{ ...account, about: aboutSeen, where }];
+}
+
+/** The caller's own account. */
+export function ownAccount({ partnerID }: Ctx, sought: SearchText): Part[] {
+  const isMeant = sought.id ? isID(a.accountID, sought.id) : hasWords(names, sought.words);
+  const fit = sought.id ? sql`0` : fitOf(names, sought);
+  return [{ ...account, about: email, fit, from: sql`${a}`, where: and(eq(a.accountID, partnerID), isMeant) }];
+}
+
+/** People of accounts, by name, e-mail address or ID. */
+export function people(ctx: Ctx, sought: SearchText): Part[] {
+  const words = personWords(r);
+  const isMeant = sought.id ? isID(r.representativeID, sought.id) : hasWords(words, sought.words);
+  const where = and(isMeant, sql`${r.disabledOn} is null`);
+  const person = {
+    id: sql`${r.representativeID}`,
+    ...ownerIn(ctx, r.accountID),
+    name: sql`concat_ws(' ', ${r.profile} #>> '{name,firstName}', ${r.profile} #>> '{name,lastName}')`,
+    about: sql`coalesce(${r.jobTitle}, ${r.profile} #>> '{email}')`,
+    createdOn: sql`${r.createdOn}`,
+    ...(!sought.id && { fit: fitOf(words, sought) }),
+  };
+  const ways = ofAccounts(ctx, { table: r, scope: "representatives.read", where, isByID: !!sought.id });
+  return ways.map((way) => ({ ...person, ...way }));
+}
+
+const recipient = sql`lower(${i.recipient})`;
+const stage = sql`case when ${i.redeemedOn} is not null then 'redeemed' when ${i.revokedOn} is not null then 'revoked' else 'pending' end`;
+const invite = {
+  id: sql`${i.code}`,
+  accountID: sql`${i.accountID}`,
+  name: sql`coalesce(${i.recipient}, ${i.code})`,
+  state: stage,
+  createdOn: sql`${i.createdOn}`,
+  from: sql`${i}`,
+};
+
+/** The caller's invites by recipient. */
+export function invitesByRecipient({ partnerID }: Ctx, sought: SearchText): Part[] {
+  if (sought.id) return [];
+  const where = and(eq(i.accountID, partnerID), hasWords(recipient, sought.words));
+  return [{ ...invite, fit: fitOf(recipient, sought), where }];
+}
+
+/** An invite of the caller by its code or link. */
+export function invitesByCode({ partnerID }: Ctx, { code }: SearchText): Part[] {
+  return [{ ...invite, where: and(eq(i.accountID, partnerID), eq(i.code, code)) }];
+}

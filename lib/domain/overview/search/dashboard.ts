@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { CapabilityID } from "@/lib/core/capability-id";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterText, filterValue, page } from "@/lib/core/query";
+import { DateTime } from "@/lib/core/shapes";
+
+/** How many of each kind are named. */
+export const FOUND_MAX = 5;
+
+/** What can be found, in the order in which it is shown. */
+export const FOUND_KINDS = [
+  "account",
+  "person",
+  "invite",
+  "issued-card",
+  "bank-account",
+  "linked-card",
+  "transfer",
+  "dispute",
+  "schedule",
+  "authorization",
+  "card-transaction",
+  "wallet",
+  "fee-plan",
+  "request",
+  "event",
+  "api-key",
+] as const;
+export const FoundKind = z.enum(FOUND_KINDS);
+export type FoundKind = z.infer<typeof FoundKind>;
+
+/** Something that was found: its name, and what tells it from others of the name. */
+export const SearchResult = z.object({
+  /** The ID, or the code of an invite. */
+  id: z.string(),
+  /** Whose it is. */
+  accountID: AccountID,
+  accountName: z.string().optional(),
+  name: z.string(),
+  about: z.string().optional(),
+  /** By the name that its own operations give it. */
+  state: z.string().optional(),
+  /** In cents. */
+  amount: z.int().optional(),
+  createdOn: DateTime,
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** The best fits of a kind, and whether there are more. */
+export const FoundGroup = z.object({ kind: FoundKind, items: z.array(SearchResult), more: z.boolean() });
+export type FoundGroup = z.infer<typeof FoundGroup>;
+
+/** What was found, the kind with the best fit first. */
+export const SearchAnswer = z.object({ groups: z.array(FoundGroup) });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** Parts of names or e-mail addresses, the last four digits of a card or bank account, or an ID. */
+export const SearchAnything = z.object({ q: filterText });
+export type SearchAnything = z.infer<typeof SearchAnything>;
+
+const CHOICES_PER_PAGE = 20;
+
+/** An account to choose: its name, and what tells it from others of the name, as far as the caller may read it. */
+export const AccountChoice = z.object({
+  accountID: AccountID,
+  displayName: z.string(),
+  email: z.string().optional(),
+  /** Its bank account or card that was sought, else its newest bank account. */
+  source: z.object({ name: z.string(), lastFour: z.string() }).optional(),
+  /** What its wallet can spend, in cents. */
+  available: z.int().optional(),
+  /** It is the caller's own. */
+  isOwn: z.boolean(),
+});
+export type AccountChoice = z.infer<typeof AccountChoice>;
+
+/** A page of accounts to choose from, and whether there are more. */
+export const AccountChoices = z.object({ items: z.array(AccountChoice), more: z.boolean() });
+export type AccountChoices = z.infer<typeof AccountChoices>;
+
+/**
+ * Parts of names or e-mail addresses, the last four digits of a card or bank account, or an ID or an end of it; of accounts
+ * that have or want a capability. Without a text, the caller's own account and then the newest.
+ */
+export const SearchAccounts = z.object({
+  q: filterText,
+  capability: filterValue(CapabilityID),
+  ...page(CHOICES_PER_PAGE),
+});
+export type SearchAccounts = z.infer<typeof SearchAccounts>;
+
+export const search = {
+  accounts: operation({
+    summary: "Find accounts to choose from",
+    group: "Search",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/search/accounts",
+    access: "profile.read",
+    query: SearchAccounts,
+    response: AccountChoices,
+    status: 200,
+  }),
+  find: operation({
+    summary: "Find anything by name, email address, last four digits or ID",
+    group: "Search",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/search",
+    access: "profile.read",
+    query: SearchAnything,
+    response: SearchAnswer,
+    status: 200,
+  }),
+};

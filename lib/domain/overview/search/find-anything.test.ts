@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { eventTable, transferTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
+import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
+import { LAST_FOUR, newFindable } from "@/db/testing/findable";
+import { newRequests } from "@/db/testing/requests";
+import { newSchedule, runTransferBody } from "@/db/testing/schedules";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { STAFF_SCOPES } from "@/lib/core/grants";
+import { SCOPES } from "@/lib/core/scopes";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { SearchAnswer, SearchAnything } from "./dashboard";
+import { findAnything } from "./find-anything";
+
+const db = testDatabase();
+const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
+
+/** What is found: `kind name` in its order. */
+async function find(ctx: Ctx, q: string): Promise<string[]> {
+  const { groups } = SearchAnswer.parse(await findAnything(ctx, SearchAnything.parse({ q })));
+  return groups.flatMap(({ kind, items }) => items.map(({ name }) => `${kind} ${name}`));
+}
+
+/** The IDs of what is found, by kind. */
+async function idsOf(ctx: Ctx, q: string): Promise<Record<string, string[]>> {
+  const { groups } = await findAnything(ctx, SearchAnything.parse({ q }));
+  return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ id }) => id)]));
+}
+
+test("names find accounts, people, invites, cards and bank accounts, by any part and in any order of words", async () => {
+  const { partner, ...made } = await newFindable();
+  const ctx = ctxFor(partner);
+  expect(await idsOf(ctx, "rosen")).toEqual({
+    account: [made.accountID],
+    person: [made.representativeID],
+    invite: [made.code],
+    "bank-account": [made.bankAccountID],
+    "linked-card": [made.cardID],
+  });
+  for (const [q, found] of [
+    ["ROSENBROT bak", "account Rosenbrot Bakery"],
+    ["bakery rosenbrot", "account Rosenbrot Bakery"],
+    ["senbro", "account Rosenbrot Bakery"],
+    ["hello@rosenbrot.example", "account Rosenbrot Bakery"],
+    ["hello@", "account Rosenbrot Bakery"],
+    ["mina@rosenbrot.example", "person Mina Rosenthal"],
+    ["garten", "invite Rosengarten Nursery"],
+    ["flour", `issued-card Visa •••• ${LAST_FOUR}`],
+  ] as const)
+    expect(await find(ctx, q), q).toContain(found);
+  for (const q of ["rosenbrot nursery", "osenbro_", "%", "%%%", "ba%ry", "\\", "aker y"])
+    expect(await find(ctx, q), q).toEqual([]);
+});
+
+test("two letters find what has a word that begins with them, one letter nothing", async () => {
+  const { partner } = await newFindable();
+  expect(await find(ctxFor(partner), "ba")).toEqual([
+    "account Rosenbrot Bakery",
+    expect.stringMatching(/^bank-account /),
+  ]);
+  expect(await find(ctxFor(partner), "ry")).toEqual([`issued-card Visa •••• ${LAST_FOUR}`]);
+  expect(await find(ctxFor(partner), "ak")).toEqual([]);
+  expect(await find(ctxFor(partner), "b")).toEqual([]);
+});
+
+test("last four digits find cards and bank accounts, however they are written", async () => {
+  const { partner, ...made } = await newFindable();
+  const all = {
+    "issued-card": [made.issuedCardID],
+    "bank-account": [made.bankAccountID],
+    "linked-card": [made.cardID],
+  };
+  for (const q of [LAST_FOUR, `•••• ${LAST_FOUR}`, `****${LAST_FOUR}`, `Visa ending in ${LAST_FOUR}`])
+    expect(await idsOf(ctxFor(partner), q), q).toEqual(all);
+  expect(await idsOf(ctxFor(partner), `mina ${LAST_FOUR}`)).toEqual({ "linked-card": [made.cardID] });
+  expect(await idsOf(ctxFor(partner), "4826")).toEqual({});
+});
+
+test("what fits better comes first, of each kind at most five", async () => {
+  const { partner } = await newFindable();
+  const ctx = ctxFor(partner);
+  for (let index = 0; index < 5; index += 1) await newFindable({ partner });
+  const { groups } = await findAnything(ctx, { q: "rosenbrot bakery" });
+  expect(groups.map(({ kind, items, more }) => [kind, items.length, more])).toEqual([["account", 5, true]]);
+  const byKind = await findAnything(ctx, { q: "rosengarten" });
+  expect(byKind.groups.map(({ kind }) => kind)).toEqual(["invite"]);
+  const mixed = await findAnything(ctx, { q: "mina" });
+  expect(mixed.groups.map(({ kind }) => kind)).toEqual(["person", "linked-card"]);
+});
+
+test("any ID finds what it names, also within an address", async () => {
+  const { partner, ...made } = await newFindable();
+  const ctx = ctxFor(partner, undefined, EVERYTHING);
+  const [requestID = ""] = await newRequests(db, partner, (await newKey(db, partner.accountID)).keyID, [{}]);
+  const [event] = await db.select().from(eventTable).where(eq(eventTable.accountID, made.accountID));
+  for (const [kind, id] of Object.entries({
+    account: made.accountID,
+    person: made.representativeID,
+    invite: made.code,
+    "issued-card": made.issuedCardID,
+    "bank-account": made.bankAccountID,
+    "linked-card": made.cardID,
+    wallet: made.walletID,
+    request: requestID,
+    event: event?.eventID ?? "",
+  })) {
+    expect(await idsOf(ctx, id), kind).toEqual({ [kind]: [id] });
+    if (kind === "invite") expect(await idsOf(ctx, `https://pay.example/o/${id}?lang=es`)).toEqual({ [kind]: [id] });
+    else expect(await idsOf(ctx, `${id.toUpperCase()} `), kind).toEqual({ [kind]: [id] });
+  }
+  expect(await idsOf(ctx, `https://pay.example/accounts/${made.accountID}/people`)).toEqual({
+    account: [made.accountID],
+  });
+  expect(await idsOf(ctx, made.foreignID)).toEqual({ account: [made.accountID] });
+  expect(await idsOf(ctx, partner.accountID)).toEqual({ account: [partner.accountID] });
+  expect(await idsOf(ctx, randomUUID())).toEqual({});
+});
+
+test("a transfer is found by its ID, its foreign ID and its key, a schedule and a dispute by theirs", async () => {
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner);
+  const [from, to] = [await newPayer(db, partner, 5_000), await newPayer(db, partner, 0)];
+  const transferID = await newTransfer(ctx, {
+    from: from.wallet,
+    to: to.wallet,
+    cents: 1_250,
+    foreignID: "Order 77-b",
+  });
+  const [row] = await db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
+  for (const q of [transferID, "Order 77-b", row?.idempotencyKey ?? ""])
+    expect(await idsOf(ctx, q), q).toEqual({ transfer: [transferID] });
+  expect((await findAnything(ctx, { q: transferID })).groups[0]?.items[0]).toMatchObject({
+    amount: 1_250,
+    state: "completed",
+    name: expect.stringContaining(" → "),
+  });
+  const runTransfer = runTransferBody(partner, { from: from.wallet, to: to.wallet });
+  const runOn = new Date(Date.now() + 86_400_000).toISOString();
+  const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn, runTransfer }] });
+  expect(await idsOf(ctx, scheduleID)).toEqual({ schedule: [scheduleID] });
+});
+
+test("a dispute is found by its ID and its payment's, but not by the cardholder's account", async () => {
+  const payment = await newCardPayment(88_01);
+  await payment.move(6000);
+  const { disputeID } = await disputeOfPayment(payment);
+  const ctx = ctxFor(payment.partner);
+  expect(await idsOf(ctx, disputeID)).toEqual({ dispute: [disputeID] });
+  expect(await idsOf(ctx, payment.transferID)).toEqual({ transfer: [payment.transferID], dispute: [disputeID] });
+  const asAccount = (accountID: typeof payment.cardholderID) => ctxFor({ ...payment.partner, accountID });
+  expect(await idsOf(asAccount(payment.merchant.accountID), disputeID)).toEqual({ dispute: [disputeID] });
+  expect(await idsOf(asAccount(payment.cardholderID), disputeID)).toEqual({});
+});

@@ -1,0 +1,185 @@
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { AccountID } from "@/lib/core/ids";
+import { covers, type StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import {
+  accountsByEmail,
+  accountsByForeignID,
+  accountsByID,
+  accountsByName,
+  invitesByCode,
+  invitesByRecipient,
+  ownAccount,
+  people,
+} from "./account-parts";
+import {
+  type SearchResult,
+  FOUND_KINDS,
+  FOUND_MAX,
+  type FoundKind,
+  type SearchAnswer,
+  type SearchAnything,
+} from "./dashboard";
+import {
+  authorizations,
+  cardTransactions,
+  disputes,
+  schedules,
+  transfersByForeignID,
+  transfersByID,
+} from "./money-parts";
+import { bestOf, isID, type Part, queryOf, type SearchText, soughtBy, withSize } from "./part";
+import { bankAccounts, issuedCards, linkedCards, wallets } from "./source-parts";
+import {
+  apiKeyTable as k,
+  connectionTable as c,
+  eventTable as e,
+  feePlanTable as f,
+  requestLogTable as q,
+} from "@/db/schema";
+import { hears, isOpen } from "@/lib/domain/kernel/in-view";
+
+/** What the caller must be allowed to read, and where it is looked for then. */
+interface Kind {
+  scope: Scope | StaffScope;
+  parts: readonly ((ctx: Ctx, sought: SearchText) => Part[])[];
+}
+
+const KINDS: Record<FoundKind, Kind> = {
+  account: {
+    scope: "accounts.read",
+    parts: [accountsByName, accountsByEmail, accountsByForeignID, accountsByID, ownAccount],
+  },
+  person: { scope: "representatives.read", parts: [people] },
+  invite: { scope: "accounts.read", parts: [invitesByRecipient, invitesByCode] },
+  "issued-card": { scope: "issued-cards.read", parts: [issuedCards] },
+  "bank-account": { scope: "bank-accounts.read", parts: [bankAccounts] },
+  "linked-card": { scope: "cards.read", parts: [linkedCards] },
+  transfer: { scope: "transfers.read", parts: [transfersByID, transfersByForeignID] },
+  dispute: { scope: "transfers.read", parts: [disputes] },
+  schedule: { scope: "transfers.read", parts: [schedules] },
+  authorization: { scope: "issued-cards.read", parts: [authorizations] },
+  "card-transaction": { scope: "issued-cards.read", parts: [cardTransactions] },
+  wallet: { scope: "wallets.read", parts: [wallets] },
+  "fee-plan": { scope: "profile.read", parts: [feePlans] },
+  request: { scope: "api-keys.read", parts: [requests] },
+  event: { scope: "webhooks.read", parts: [events] },
+  "api-key": { scope: "api-keys.read", parts: [apiKeys] },
+};
+
+interface Row {
+  kind: FoundKind;
+  id: string;
+  accountID: string;
+  accountName: string | null;
+  name: string;
+  about: string | null;
+  state: string | null;
+  amount: number | null;
+  at: number;
+  fit: number;
+}
+
+/** Everything that fits the text and that the caller may read, the best fits first. One query. */
+export async function findAnything(ctx: Ctx, { q }: SearchAnything): Promise<SearchAnswer> {
+  const sought = soughtBy(q);
+  const queries = sought ? queriesFor(ctx, sought) : [];
+  if (queries.length === 0) return { groups: [] };
+  const found = await rows<Row>(ctx.db, withSize(ctx, sql.join(queries, sql` union all `)));
+  const groups = FOUND_KINDS.flatMap((kind) => {
+    const own = bestOf(found.filter((row) => row.kind === kind));
+    const [best] = own;
+    if (!best) return [];
+    return [{ fit: best.fit, kind, items: own.slice(0, FOUND_MAX).map(toFound), more: own.length > FOUND_MAX }];
+  });
+  return { groups: groups.toSorted((one, other) => one.fit - other.fit).map(({ fit: _fit, ...group }) => group) };
+}
+
+/** A grant for a single account finds nothing. */
+function queriesFor(ctx: Ctx, sought: SearchText): SQL[] {
+  return FOUND_KINDS.filter((kind) => covers(ctx.caller.scopes, KINDS[kind].scope)).flatMap((kind) =>
+    KINDS[kind].parts.flatMap((partsOf) => partsOf(ctx, sought).map((part) => queryOf(kind, part))),
+  );
+}
+
+function toFound({ id, accountID, accountName, name, about, state, amount, at }: Row): SearchResult {
+  return {
+    id,
+    accountID: AccountID.parse(accountID),
+    name,
+    createdOn: new Date(at).toISOString(),
+    ...(accountName !== null && { accountName }),
+    ...(about !== null && { about }),
+    ...(state !== null && { state }),
+    ...(amount !== null && { amount }),
+  };
+}
+
+/** A request of the caller's programs by its ID, as long as the log keeps it. */
+function requests({ partnerID }: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  return [
+    {
+      id: sql`${q.requestID}`,
+      accountID: sql`${q.partnerID}`,
+      name: sql`${q.method} || ' ' || ${q.route}`,
+      state: sql`${q.status}`,
+      createdOn: sql`${q.createdOn}`,
+      from: sql`${q}`,
+      where: and(isID(q.requestID, id), eq(q.partnerID, partnerID)),
+    },
+  ];
+}
+
+/**
+ * An event by its ID: the caller's own, or one of an account that it brought in, as far as its connection grants it.
+ */
+function events(ctx: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  const isConnected = sql`exists (select from ${c} where ${c.accountID} = ${e.accountID} and ${isOpen(ctx)} and ${hears})`;
+  return [
+    {
+      id: sql`${e.eventID}`,
+      accountID: sql`${e.accountID}`,
+      name: sql`${e.type}`,
+      createdOn: sql`${e.createdOn}`,
+      from: sql`${e}`,
+      where: and(
+        isID(e.eventID, id),
+        or(eq(e.accountID, ctx.partnerID), and(eq(e.partnerID, ctx.partnerID), isConnected)),
+      ),
+    },
+  ];
+}
+
+/** A key of the caller by its ID. */
+function apiKeys({ partnerID }: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  return [
+    {
+      id: sql`${k.keyID}`,
+      accountID: sql`${k.accountID}`,
+      name: sql`${k.name}`,
+      createdOn: sql`${k.createdOn}`,
+      from: sql`${k}`,
+      where: and(isID(k.keyID, id), eq(k.accountID, partnerID)),
+    },
+  ];
+}
+
+/** A fee plan of the caller by its ID or code. */
+function feePlans({ partnerID }: Ctx, { id, typed }: SearchText): Part[] {
+  return [
+    {
+      id: sql`${f.planID}`,
+      accountID: sql`${f.accountID}`,
+      name: sql`${f.name}`,
+      about: sql`${f.code}`,
+      createdOn: sql`${f.createdOn}`,
+      from: sql`${f}`,
+      where: and(eq(f.accountID, partnerID), id ? isID(f.planID, id) : eq(f.code, typed)),
+    },
+  ];
+}

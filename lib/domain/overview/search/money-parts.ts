@@ -1,0 +1,107 @@
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import {
+  cardAuthorizationTable as u,
+  cardTransactionTable as x,
+  disputeTable as d,
+  refundTable,
+  scheduleTable as p,
+  transferTable as t,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { isID, ofAccounts, ownerIn, type Part, type SearchText } from "./part";
+
+const from = (side: SQL) => sql`${side} #>> '{account,displayName}'`;
+const between = sql`concat_ws(' → ', ${from(sql`${t.source}`)}, ${from(sql`${t.destination}`)})`;
+const transfer = {
+  id: sql`${t.transferID}`,
+  accountID: sql`${t.partnerID}`,
+  name: between,
+  about: sql`${t.description}`,
+  state: sql`${t.status}`,
+  amount: sql`${t.amount}`,
+  createdOn: sql`${t.createdOn}`,
+  from: sql`${t}`,
+};
+const hasPart = ({ partnerID }: Ctx) =>
+  or(eq(t.partnerID, partnerID), eq(t.sourceAccountID, partnerID), eq(t.destinationAccountID, partnerID));
+
+/** Transfers by their ID, their group's, a refund's, or the idempotency key that made them. */
+export function transfersByID(ctx: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  const ofRefund = sql`${t.transferID} = (select ${refundTable.transferID} from ${refundTable} where ${isID(refundTable.refundID, id)})`;
+  const byKey = and(eq(t.partnerID, ctx.partnerID), isID(t.idempotencyKey, id));
+  return [{ ...transfer, where: and(or(isID(t.transferID, id), isID(t.groupID, id), ofRefund, byKey), hasPart(ctx)) }];
+}
+
+/** Transfers by the ID that the caller gave them. */
+export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): Part[] {
+  return [{ ...transfer, about: sql`${t.foreignID}`, where: and(eq(t.foreignID, typed), hasPart(ctx)) }];
+}
+
+/** Disputes by their ID, their payment's, or the network's. The cardholder's account sees none. */
+export function disputes({ partnerID }: Ctx, { id, typed }: SearchText): Part[] {
+  const isMeant = id ? or(isID(d.disputeID, id), isID(d.transferID, id)) : eq(d.networkID, typed);
+  return [
+    {
+      id: sql`${d.disputeID}`,
+      accountID: sql`${d.merchantAccountID}`,
+      name: sql`coalesce(${d.reason}, ${d.reasonCode})`,
+      state: sql`${d.status}`,
+      amount: sql`${d.amount}`,
+      createdOn: sql`${d.createdOn}`,
+      from: sql`${d}`,
+      where: and(isMeant, or(eq(d.partnerID, partnerID), eq(d.merchantAccountID, partnerID))),
+    },
+  ];
+}
+
+/** A schedule by its ID. */
+export function schedules({ partnerID }: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  const sides = [p.ownerAccountID, p.partnerID, p.sourceAccountID, p.destinationAccountID];
+  return [
+    {
+      id: sql`${p.scheduleID}`,
+      accountID: sql`${p.ownerAccountID}`,
+      name: sql`coalesce(${p.description}, 'Schedule')`,
+      createdOn: sql`${p.createdOn}`,
+      from: sql`${p}`,
+      where: and(isID(p.scheduleID, id), or(...sides.map((side) => eq(side, partnerID)))),
+    },
+  ];
+}
+
+/** What a card was asked to pay, by its ID. */
+export function authorizations(ctx: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  const spending = {
+    id: sql`${u.authorizationID}`,
+    ...ownerIn(ctx, u.accountID),
+    name: sql`coalesce(${u.merchant} ->> 'name', 'Authorization')`,
+    state: sql`${u.status}`,
+    amount: sql`${u.authorized}`,
+    createdOn: sql`${u.createdOn}`,
+  };
+  const where = isID(u.authorizationID, id);
+  return ofAccounts(ctx, { table: u, scope: "issued-cards.read", where, isByID: true }).map((way) => ({
+    ...spending,
+    ...way,
+  }));
+}
+
+/** What a card paid or got back, by its ID. */
+export function cardTransactions(ctx: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  const spending = {
+    id: sql`${x.cardTransactionID}`,
+    ...ownerIn(ctx, x.accountID),
+    name: sql`coalesce(${x.merchant} ->> 'name', 'Card transaction')`,
+    amount: sql`${x.amount}`,
+    createdOn: sql`${x.authorizedOn}`,
+  };
+  const where = isID(x.cardTransactionID, id);
+  return ofAccounts(ctx, { table: x, scope: "issued-cards.read", where, isByID: true }).map((way) => ({
+    ...spending,
+    ...way,
+  }));
+}

@@ -1,0 +1,158 @@
+import { and, like, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { accountTable, connectionTable } from "@/db/schema";
+import type { ConsentScope } from "@/lib/core/scopes";
+import { consents } from "@/lib/domain/kernel/consents";
+import { containing, startingWith } from "@/lib/domain/kernel/containing";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { inView, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { FOUND_MAX, type FoundKind } from "./dashboard";
+import { distinct } from "@/lib/core/distinct";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { withoutSecrets } from "./shared/without-secrets";
+
+const WORDS_MAX = 6;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+/** The end of an invite's link. */
+const LINK = /\/o\/([\w-]+)/;
+/** Words that people say beside the last four digits. */
+const BESIDE_DIGITS =
+  /^(?:visa|mastercard|amex|american|express|discover|debit|credit|card|bank|account|ending|in|with|[•*.x]+)$/;
+
+/** A text in the ways in which things may be found by it. */
+export interface SearchText {
+  /** As it was typed, for IDs that partners gave. */
+  typed: string;
+  /** In lower case, with single spaces. */
+  text: string;
+  /** All of them must be in a name. */
+  words: readonly string[];
+  /** The same without what only tells that digits are those of a card or bank account. */
+  cardWords: readonly string[];
+  /** A UUID in the text. */
+  id: string | undefined;
+  /** The code of an invite, if it is one. */
+  code: string;
+}
+
+/** Reads what somebody looks for. Undefined for a text that is too short. */
+export function soughtBy(q: string | undefined): SearchText | undefined {
+  const typed = withoutSecrets(q ?? "").trim();
+  if (typed.length < SEARCH_TEXT_MIN) return undefined;
+  const words = distinct(typed.toLowerCase().split(/\s+/)).slice(0, WORDS_MAX);
+  const telling = words.filter((word) => !BESIDE_DIGITS.test(word));
+  return {
+    typed,
+    text: words.join(" "),
+    words,
+    cardWords: (telling.length > 0 ? telling : words).map((word) => word.replace(/^[•*.]+(?=\d{4}$)/, "")),
+    id: UUID.exec(typed)?.[0].toLowerCase(),
+    code: LINK.exec(typed)?.[1] ?? typed,
+  };
+}
+
+/** So many matches of a kind are compared by how well they fit. */
+const COMPARED_MAX = 200;
+/** A trigram index finds no shorter text within a word. */
+const WITHIN_MIN = 3;
+
+/** Where one kind is looked for, and what is told of it. */
+export interface Part {
+  id: SQL;
+  accountID: SQL;
+  accountName?: SQL;
+  name: SQL;
+  about?: SQL;
+  state?: SQL;
+  amount?: SQL;
+  createdOn: SQL;
+  /** 0 begins with the text, 1 has a word that does, 2 has it within a word. An ID fits best. */
+  fit?: SQL;
+  from: SQL;
+  where: SQL | undefined;
+}
+
+/** The query of one kind. The index picks the first matches in any order; then the best ones are taken. */
+export function queryOf(kind: FoundKind, part: Part, most = FOUND_MAX + 1): SQL {
+  const { accountName, about, state, amount, fit } = part;
+  const absent = sql`null::text`;
+  const found = sql`
+    select ${sql.raw(`'${kind}'`)}::text as kind, (${part.id})::text as id, ${part.accountID} as "accountID",
+      ${accountName ?? absent} as "accountName", ${part.name} as name, ${about ?? absent} as about,
+      (${state ?? absent})::text as state, (${amount ?? sql`null`})::float8 as amount,
+      extract(epoch from ${part.createdOn})::float8 * 1000 as at, (${fit ?? sql`0`})::int4 as fit
+    from ${part.from} where ${part.where} limit ${sql.raw(String(COMPARED_MAX))}`;
+  return sql`(select * from (${found}) as found order by fit, at desc, id limit ${sql.raw(String(most))})`;
+}
+
+/** Each once, by its best fit; of those that fit alike the newest first. */
+export function bestOf<R extends { id: string; fit: number; at: number }>(found: readonly R[]): R[] {
+  const sorted = found.toSorted((one, other) => one.fit - other.fit || other.at - one.at);
+  return [...new Map(sorted.toReversed().map((row) => [row.id, row])).values()].toReversed();
+}
+
+/** The condition that a text has every word. A short word must begin one. */
+export function hasWords(text: SQL, words: readonly string[]): SQL | undefined {
+  return and(
+    ...words.map((word) =>
+      word.length < WITHIN_MIN
+        ? or(like(text, startingWith(word)), like(text, containing(` ${word}`)))
+        : like(text, containing(word)),
+    ),
+  );
+}
+
+/** The condition that a column holds the ID. */
+export const isID = (column: PgColumn, id: string): SQL => sql`${column} = ${id}::uuid`;
+
+/** How well a text fits. */
+export function fitOf(text: SQL, { text: sought }: SearchText): SQL {
+  return sql`case when ${text} like ${startingWith(sought)} then 0 when ${text} like ${containing(` ${sought}`)} then 1 else 2 end`;
+}
+
+/** A partner with so few accounts looks through them, since a word may be frequent among the rows of others. */
+const FEW_ACCOUNTS = 2000;
+
+/** What every query may ask: whether the caller has but a few accounts. */
+export const withSize = ({ partnerID }: Ctx, queries: SQL): SQL => sql`
+  with connected as materialized (
+    select count(*) <= ${sql.raw(String(FEW_ACCOUNTS))} as are_few from (
+      select from ${connectionTable} where ${connectionTable.partnerID} = ${partnerID}::uuid limit ${sql.raw(String(FEW_ACCOUNTS + 1))}) as counted)
+  ${queries}`;
+
+interface OfAccounts {
+  table: PgTable & { accountID: PgColumn };
+  /** What the caller must be allowed to read. */
+  scope: ConsentScope;
+  /** Which rows are meant. */
+  where: SQL | undefined;
+  /** They are named by their ID. */
+  isByID: boolean;
+}
+
+/**
+ * Rows of the caller's own account and of those that let the caller read them. By words there are two ways, of which one
+ * is gone: through all rows with the words, or through all accounts of the caller.
+ */
+export function ofAccounts(ctx: Ctx, { table, scope, where, isByID }: OfAccounts): Pick<Part, "from" | "where">[] {
+  const { accountID } = table;
+  const owner = sql`join ${accountTable} on ${accountTable.accountID} = ${accountID}
+    left join ${connectionTable} on ${connectionTable.accountID} = ${accountID} and ${isOpen(ctx)}`;
+  const isInView = sql`(${accountID} = ${ctx.partnerID}::uuid or ${consents(scope)})`;
+  const byRows = { from: sql`${table} ${owner}`, where: and(where, isInView) };
+  if (isByID) return [byRows];
+  const areFew = sql`(select are_few from connected)`;
+  // By the offset the rows of an account are read before their words are looked at, which the trigrams would slow here.
+  const rows = sql`select * from ${table} where ${accountID} = own.account_id offset 0`;
+  const byAccounts = {
+    from: sql`(${inView(ctx, scope)}) as own (account_id) cross join lateral (${rows}) as ${table} ${owner}`,
+    where: and(where, areFew),
+  };
+  return [{ ...byRows, where: and(byRows.where, sql`not ${areFew}`) }, byAccounts];
+}
+
+/** Whose a row is, for rows `ofAccounts`. */
+export const ownerIn = (ctx: Ctx, accountID: PgColumn) => ({
+  accountID: sql`${accountID}`,
+  accountName: nameOf(ctx),
+});

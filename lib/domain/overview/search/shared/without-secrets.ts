@@ -1,0 +1,12 @@
+import { isLuhnValid } from "@/lib/core/luhn";
+
+/** Thirteen to nineteen digits, with spaces or hyphens between them. */
+const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+const SOCIAL_SECURITY = /(?<![\w-])\d{3}[- ]\d{2}[- ]\d{4}(?![\w-])/g;
+
+/** The text without Social Security numbers, and with only the last four digits of card numbers. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(LONG_NUMBER, (number) => (isLuhnValid(number.replace(/\D/g, "")) ? number.slice(-4) : number))
+    .replace(SOCIAL_SECURITY, "");
+}

@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  bankAccountTable as b,
+  holderWords,
+  issuedCardTable as s,
+  issuedCardWords,
+  linkedCardTable as l,
+  walletTable as w,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { fitOf, hasWords, isID, ofAccounts, ownerIn, type Part, type SearchText } from "./part";
+
+interface Source {
+  id: PgColumn;
+  /** The text in which words are looked for. */
+  words: SQL;
+  lastFour: PgColumn;
+}
+
+/** The condition for what is sought. */
+const isMeant = ({ id, words }: Source, sought: SearchText) =>
+  sought.id ? isID(id, sought.id) : hasWords(words, sought.cardWords);
+
+/** The ID of a source, its name before its last four digits, and how well it fits. */
+function named({ id, words, lastFour }: Source, name: SQL, sought: SearchText) {
+  const isWhole = sql`${lastFour} = ${sought.cardWords.join(" ")}`;
+  return {
+    id: sql`${id}`,
+    name: sql`${name} || ' •••• ' || ${lastFour}`,
+    ...(!sought.id && { fit: sql`case when ${isWhole} then 0 else ${fitOf(words, sought)} end` }),
+  };
+}
+
+/** Spending cards by user, memo, last four digits or ID. */
+export function issuedCards(ctx: Ctx, sought: SearchText): Part[] {
+  const source = { id: s.issuedCardID, words: issuedCardWords(s), lastFour: s.lastFour };
+  const card = {
+    ...named(source, sql`${s.brand}`, sought),
+    ...ownerIn(ctx, s.accountID),
+    about: sql`concat_ws(' ', ${s.firstName}, ${s.lastName})`,
+    state: sql`${s.state}`,
+    createdOn: sql`${s.createdOn}`,
+  };
+  const where = isMeant(source, sought);
+  const ways = ofAccounts(ctx, { table: s, scope: "issued-cards.read", where, isByID: !!sought.id });
+  return ways.map((way) => ({ ...card, ...way }));
+}
+
+/** Bank accounts that are not removed, by holder, last four digits or ID. */
+export function bankAccounts(ctx: Ctx, sought: SearchText): Part[] {
+  const source = { id: b.bankAccountID, words: holderWords(b), lastFour: b.lastFour };
+  const bankAccount = {
+    ...named(source, sql`${b.bankName}`, sought),
+    ...ownerIn(ctx, b.accountID),
+    about: sql`${b.holderName}`,
+    state: sql`${b.status}`,
+    createdOn: sql`${b.createdOn}`,
+  };
+  const where = and(isMeant(source, sought), sql`${b.disabledOn} is null`);
+  const ways = ofAccounts(ctx, { table: b, scope: "bank-accounts.read", where, isByID: !!sought.id });
+  return ways.map((way) => ({ ...bankAccount, ...way }));
+}
+
+/** Linked cards that are not removed, by holder, last four digits or ID. Cards of a phone's wallet are no cards here. */
+export function linkedCards(ctx: Ctx, sought: SearchText): Part[] {
+  const source = { id: l.cardID, words: holderWords(l), lastFour: l.lastFour };
+  const card = {
+    ...named(source, sql`initcap(replace(${l.brand}, '-', ' '))`, sought),
+    ...ownerIn(ctx, l.accountID),
+    about: sql`${l.holderName}`,
+    createdOn: sql`${l.createdOn}`,
+  };
+  const where = and(isMeant(source, sought), eq(l.origin, "card"), sql`${l.disabledOn} is null`);
+  const ways = ofAccounts(ctx, { table: l, scope: "cards.read", where, isByID: !!sought.id });
+  return ways.map((way) => ({ ...card, ...way }));
+}
+
+/** A wallet by its ID. */
+export function wallets(ctx: Ctx, { id }: SearchText): Part[] {
+  if (!id) return [];
+  const wallet = {
+    id: sql`${w.walletID}`,
+    ...ownerIn(ctx, w.accountID),
+    name: sql`'Wallet'`,
+    amount: sql`${w.available}`,
+    createdOn: sql`${w.createdOn}`,
+  };
+  const ways = ofAccounts(ctx, { table: w, scope: "wallets.read", where: isID(w.walletID, id), isByID: true });
+  return ways.map((way) => ({ ...wallet, ...way }));
+}

@@ -1,0 +1,10 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { dismissChecklist, resumeChecklist } from "./dismiss-checklist";
+import { getSetupChecklist } from "./queries";
+
+export const setupChecklist = bind(dashboard.setupChecklist, {
+  get: (ctx) => getSetupChecklist(ctx),
+  dismiss: (ctx) => dismissChecklist(ctx),
+  resume: (ctx) => resumeChecklist(ctx),
+});

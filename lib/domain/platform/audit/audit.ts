@@ -1,0 +1,92 @@
+import type { Failure } from "@/lib/core/failure";
+import { AccountID } from "@/lib/core/ids";
+import { lastOf, type Operation } from "@/lib/core/operation";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { recordAudit } from "./record";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { auditVerificationTable } from "@/db/schema";
+import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
+import { countWaiting } from "./chain";
+import { checkEnds } from "./check-ends";
+import { checkLinks, type TrailFault } from "./check-links";
+
+/** The form of an ID or a code, because a path may hold anything. */
+const NAME = /^[\w-]{1,64}$/;
+
+/**
+ * Records that a known caller was refused an audited operation. It has its own transaction, because the operation was
+ * rolled back. Requests that the rate limit refused are not recorded, nor is the question for a second factor that
+ * belongs to every such act.
+ */
+export async function recordRefusal(
+  ctx: SignedInCtx,
+  operation: Operation,
+  params: Record<string, unknown>,
+  failure: Failure,
+): Promise<void> {
+  const accountID = AccountID.safeParse(params.accountID).data ?? ctx.caller.accountID;
+  const isQuestion = operation.stepUp === "late" && failure.headers?.["x-step-up"] !== undefined;
+  if (isQuestion || failure.kind === "rateLimited" || !accountID || !operation.audit || !operation.refusals) return;
+  // What nothing in the path names is about the account.
+  const named = operation.path.includes("{") ? (lastOf(operation, params) ?? "") : accountID;
+  await recordAudit(ctx, {
+    action: operation.audit,
+    object: NAME.test(named) ? named : "unknown",
+    outcome: `refused:${failure.kind}`,
+    reason: failure.message,
+    accountID,
+  });
+}
+
+/** The rows of one slice. Reading them takes far less time than a statement may. */
+const ROWS_AT_ONCE = 20_000;
+
+const t = auditVerificationTable;
+type Slice = Jobs["check-audit"];
+
+/**
+ * Does one slice of a check: the next rows of a partner's chain. After the last rows it checks the ends and the waiting
+ * rows. It enqueues the next slice. It does nothing if the slice was done before or a newer check runs. Returns what it
+ * found wrong.
+ */
+export async function checkTrail(
+  ctx: PublicCtx,
+  slice: Slice,
+  { file, most = ROWS_AT_ONCE }: { file: string; most?: number },
+): Promise<TrailFault | null> {
+  if ((await ctx.db.select({ state: t.state }).from(t).where(isDue(slice))).length === 0) return null;
+  const { last, rows, found } = await checkLinks(ctx.db, slice.partnerID, { after: slice.after, most });
+  if (found)
+    return (await moveOn(ctx, slice, { ...endedBy(ctx, found), checked: (found.sequence ?? 1) - 1 })) ? found : null;
+  if (rows === most) {
+    if (await moveOn(ctx, slice, { state: "running", checked: last }))
+      await enqueue(ctx, "check-audit", { ...slice, after: last });
+    return null;
+  }
+  const { unreadable, ...ends } = await checkEnds(ctx.db, slice.partnerID, file);
+  const isWaiting = (await countWaiting(ctx.db, slice.partnerID)) > 0;
+  const fault = ends.found ?? (isWaiting ? { fault: "waiting" as const } : null);
+  return (await moveOn(ctx, slice, { ...endedBy(ctx, fault), checked: last, unreadable })) ? fault : null;
+}
+
+const isDue = ({ partnerID, verificationID, after }: Slice) =>
+  and(
+    eq(t.partnerID, partnerID),
+    eq(t.verificationID, verificationID),
+    eq(t.checked, after),
+    inArray(t.state, ["queued", "running"]),
+  );
+
+function endedBy({ now }: PublicCtx, found: TrailFault | null) {
+  if (!found) return { state: "holds" as const, finishedOn: now };
+  return { state: "broken" as const, fault: found.fault, firstBad: found.sequence ?? null, finishedOn: now };
+}
+
+/** Stores the progress of the check. Returns whether it was still this slice's turn. */
+async function moveOn({ db, now }: PublicCtx, slice: Slice, change: Partial<typeof t.$inferInsert>): Promise<boolean> {
+  const moved = await db
+    .update(t)
+    .set({ ...change, movedOn: now, startedOn: sql`coalesce(${t.startedOn}, ${now.toISOString()}::timestamptz)` })
+    .where(isDue(slice));
+  return moved.count > 0;
+}

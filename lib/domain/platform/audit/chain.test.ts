@@ -1,0 +1,138 @@
+import { expect, test } from "@playwright/test";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { auditEventTable, auditWaitingTable } from "@/db/schema";
+import { checkOf, inVain, leaveRows, newTrail, spoil } from "@/db/testing/audit";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { ownerDatabase } from "@/db/testing/owner";
+import { newID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { chainRows, countWaiting } from "./chain";
+import { checkLinks } from "./check-links";
+import { listAuditEvents } from "./queries";
+import { recordAll, recordAudit } from "./record";
+
+const db = testDatabase();
+const REFUSED = { cause: { code: "23001" } };
+
+const row = (object: string, accountID: string) =>
+  ({ action: "file.decide", object, outcome: "done", accountID }) as const;
+const leave = (ctx: Ctx, ...objects: string[]) =>
+  recordAll(
+    ctx,
+    objects.map((object) => row(object, ctx.accountID)),
+  );
+const chained = ({ partnerID }: Ctx) =>
+  db
+    .select()
+    .from(auditEventTable)
+    .where(eq(auditEventTable.partnerID, partnerID))
+    .orderBy(asc(auditEventTable.sequence));
+const waiting = ({ partnerID }: Ctx) => db.$count(auditWaitingTable, eq(auditWaitingTable.partnerID, partnerID));
+
+test("a row waits, is on the page meanwhile, and gets its place once, in the order in which rows were written", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  await transact(ctx, (open) => leave(open, "a", "b"));
+  await leave({ ...ctx, now: new Date(ctx.now.getTime() + 5) }, "c");
+  const listed = async () => (await listAuditEvents(ctx, { skip: 0, count: 9 })).items;
+  expect((await listed()).map(({ object }) => object)).toEqual(["c", "b", "a"]);
+  await chainRows(db, ctx.partnerID);
+  await chainRows(db, ctx.partnerID);
+  expect((await chained(ctx)).map(({ sequence, object }) => [sequence, object])).toEqual([
+    [1, "a"],
+    [2, "b"],
+    [3, "c"],
+  ]);
+  expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 9 })).toEqual({ last: 3, rows: 3, found: null });
+  expect((await listed()).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
+});
+
+test("several who chain at once while rows are written leave one unbroken chain", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const write = Array.from({ length: 60 }, (_, index) => transact(ctx, (open) => leave(open, String(index))));
+  const chain = Array.from({ length: 6 }, (_, index) =>
+    chainRows(db, index % 2 ? ctx.partnerID : null).catch(() => {}),
+  );
+  await Promise.all([...write, ...chain]);
+  await expect
+    .poll(async () => {
+      await chainRows(db, ctx.partnerID);
+      return waiting(ctx);
+    })
+    .toBe(0);
+  expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 99 })).toEqual({ last: 60, rows: 60, found: null });
+});
+
+test("who asks for its chain waits for whoever is at work on it, and then finds all its rows there, in order", async () => {
+  const [held, asking] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
+  await leaveRows(held, 1);
+  await leave(held, "second");
+  await leave(asking, "a", "b", "c");
+  const isLocked = async (condition: SQL) =>
+    (await rows(db, sql`select from pg_locks where locktype = 'advisory' and objid = 724003 and ${condition}`)).length >
+    0;
+  const done = await ownerDatabase().transaction(async (open) => {
+    // Whoever works on all chains stops at the first of these two, and holds the rows of the second.
+    await open.execute(sql`select from audit_head where partner_id = ${held.partnerID} for update`);
+    const everybody = chainRows(db);
+    await expect.poll(() => isLocked(sql`granted`)).toBe(true);
+    let isDone = false;
+    const one = chainRows(db, asking.partnerID).then(() => (isDone = true));
+    await expect.poll(async () => isDone || (await isLocked(sql`not granted`))).toBe(true);
+    return [everybody, one];
+  });
+  await Promise.all(done);
+  expect((await chained(asking)).map(({ object }) => object)).toEqual(["a", "b", "c"]);
+});
+
+test("a row is not there when its change was undone", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  await transact(ctx, async (open) => {
+    await leave(open, "undone");
+    throw new Error("undone");
+  }).catch(() => {});
+  expect(await waiting(ctx)).toBe(0);
+});
+
+test("rows that wait cannot be changed or deleted, not even by the owner while the rules hold", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const mine = sql`where partner_id = ${ctx.partnerID}`;
+  for (const change of [
+    sql`update audit_waiting set reason = 'x' ${mine}`,
+    sql`delete from audit_waiting ${mine}`,
+    sql`truncate audit_waiting`,
+  ]) {
+    await inVain(ctx, async (open) => {
+      await leave(open, "a");
+      await expect(open.db.execute(change)).rejects.toMatchObject(REFUSED);
+    });
+  }
+});
+
+test("the hash covers what the object was called and what changed", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const changes = [{ field: "role", before: "support", after: "admin" }];
+  await recordAudit(ctx, { ...row(newID(), ctx.accountID), name: "Ada", changes });
+  await chainRows(db, ctx.partnerID);
+  for (const change of [sql`object_name = 'Bob'`, sql`object_name = null, changes = null`, sql`changes = '[]'`]) {
+    await inVain(ctx, async (open) => {
+      await spoil(open, sql`update audit_event set ${change} where partner_id = ${ctx.partnerID}`);
+      expect((await checkLinks(open.db, ctx.partnerID, { after: 0, most: 9 })).found).toEqual({
+        fault: "changed",
+        sequence: 1,
+      });
+    });
+  }
+});
+
+test("a check tells of rows that wait for more than a minute", async () => {
+  const { ctx, file } = await newTrail(2);
+  await inVain(ctx, async (open) => {
+    await leave(open, "late");
+    expect(await checkOf(open, file)).toMatchObject({ state: "holds", checked: 2 });
+    await spoil(open, sql`update audit_waiting set written_on = now() - interval '61 seconds' where object = 'late'`);
+    expect(await countWaiting(open.db, ctx.partnerID)).toBe(1);
+    expect(await checkOf(open, file)).toMatchObject({ state: "broken", fault: "waiting", checked: 2 });
+  });
+});

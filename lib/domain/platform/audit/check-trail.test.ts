@@ -1,0 +1,157 @@
+import { expect, test } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { auditVerificationTable } from "@/db/schema";
+import { checkOf, cut, inVain, newTrail, spoil } from "@/db/testing/audit";
+import { asChange, ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { checkTrail } from "./audit";
+import { auditTrail } from "./dashboard";
+import { listAuditEvents } from "./queries";
+import { createVerification, latestVerification, verifyTrails } from "./verifications";
+
+const t = auditVerificationTable;
+const db = testDatabase();
+const of = ({ partnerID }: Ctx, sequence: number) => sql`partner_id = ${partnerID} and sequence = ${sequence}`;
+
+const ask = (ctx: Ctx) => asChange(ctx, auditTrail.createVerification, {}, createVerification);
+const checksOnRecord = async (ctx: Ctx) =>
+  (await listAuditEvents(ctx, { skip: 0, count: 50, action: "audit.verify" })).items.length;
+
+async function queued(ctx: Ctx): Promise<number> {
+  return (
+    await rows(ctx.db, sql`select from graphile_worker._private_jobs where payload ->> 'partnerID' = ${ctx.partnerID}`)
+  ).length;
+}
+
+test("a row that was edited, removed or put in is found, and is the first to be named", async () => {
+  const { ctx, file } = await newTrail(7);
+  const edit = (sequence: number) => sql`update audit_event set reason = 'another' where ${of(ctx, sequence)}`;
+  const rehash = (sequence: number) =>
+    sql`update audit_event e set hash = audit_row_hash(previous_hash, e) where ${of(ctx, sequence)}`;
+  const cases = [
+    { changes: [edit(2), edit(3)], fault: "changed", firstBad: 2 },
+    {
+      changes: [sql`update audit_event set created_on = created_on + interval '1 millisecond' where ${of(ctx, 3)}`],
+      fault: "changed",
+      firstBad: 3,
+    },
+    { changes: [edit(2), rehash(2)], fault: "changed", firstBad: 3 },
+    { changes: [edit(1)], fault: "changed", firstBad: 1 },
+    { changes: [sql`delete from audit_event where ${of(ctx, 4)}`], fault: "missing", firstBad: 4 },
+    { changes: [sql`delete from audit_event where ${of(ctx, 1)}`], fault: "missing", firstBad: 1 },
+    { changes: [edit(6), sql`delete from audit_event where ${of(ctx, 3)}`], fault: "missing", firstBad: 3 },
+  ];
+  for (const { changes, fault, firstBad } of cases) {
+    for (const most of [2, 100]) {
+      await inVain(ctx, async (open) => {
+        await spoil(open, ...changes);
+        expect(await checkOf(open, file, most)).toMatchObject({ state: "broken", fault, firstBad });
+      });
+    }
+  }
+});
+
+test("a long trail is read in slices, each of which asks for the next", async () => {
+  const { ctx, file } = await newTrail(25);
+  await inVain(ctx, async (open) => {
+    expect(await checkOf(open, file, 10)).toMatchObject({ state: "holds", checked: 25, slices: 3 });
+    expect(await queued(open)).toBe(2);
+    expect(await checkOf(open, file, 5)).toMatchObject({ state: "holds", checked: 25, slices: 6 });
+  });
+});
+
+test("a slice done twice counts once", async () => {
+  const { ctx, file } = await newTrail(25);
+  await inVain(ctx, async (open) => {
+    const verificationID = newID<string>();
+    await open.db.insert(t).values({
+      partnerID: ctx.partnerID,
+      verificationID,
+      state: "queued",
+      checked: 0,
+      unreadable: 0,
+      requestedOn: ctx.now,
+      movedOn: ctx.now,
+    });
+    const slice = { partnerID: ctx.partnerID, verificationID, after: 0 };
+    for (let times = 0; times < 3; times++) await checkTrail(open, slice, { file, most: 10 });
+    expect(await latestVerification(open)).toMatchObject({ state: "running", checked: 10 });
+    await checkTrail(open, { ...slice, verificationID: newID(), after: 10 }, { file, most: 10 });
+    expect(await latestVerification(open)).toMatchObject({ checked: 10 });
+    expect(await queued(open)).toBe(1);
+  });
+});
+
+test("twelve who ask at once begin one check", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(ctx)));
+  expect(await checksOnRecord(ctx)).toBe(1);
+  const answers = asked.map((each) =>
+    each.status === "fulfilled" ? each.value.requestedOn : (each.reason as { kind: unknown }).kind,
+  );
+  expect(answers.filter((each) => each !== "rateLimited").length).toBeGreaterThan(0);
+  expect(new Set(answers.filter((each) => each !== "rateLimited"))).toEqual(new Set([ctx.now.toISOString()]));
+});
+
+test("a check begins a minute after the one before, and not earlier", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  expect(await latestVerification(ctx)).toEqual({ state: "never", checked: 0, unreadable: 0 });
+  expect(await ask(ctx)).toMatchObject({
+    state: "queued",
+    requestedOn: ctx.now.toISOString(),
+  });
+  await db.update(t).set({ state: "holds", finishedOn: ctx.now }).where(eq(t.partnerID, ctx.partnerID));
+  const later = (seconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
+  await expect(ask(later(15))).rejects.toMatchObject({
+    kind: "rateLimited",
+    headers: { "retry-after": "45" },
+  });
+  expect(await ask(later(61))).toMatchObject({
+    state: "queued",
+    requestedOn: later(61).now.toISOString(),
+  });
+  expect(await checksOnRecord(ctx)).toBe(2);
+});
+
+test("a check that stands still was lost, and another may begin", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const before = new Date(ctx.now.getTime() - 16 * 60_000);
+  await db.insert(t).values({
+    partnerID: ctx.partnerID,
+    verificationID: newID<string>(),
+    state: "running",
+    checked: 40,
+    unreadable: 0,
+    requestedOn: before,
+    movedOn: before,
+  });
+  expect(await latestVerification(ctx)).toMatchObject({ state: "lost", checked: 40 });
+  expect(await ask(ctx)).toMatchObject({ state: "queued", checked: 0 });
+});
+
+test("a check tells of its own partner's trail alone", async () => {
+  const [mine, theirs] = [await newTrail(3), await newTrail(9)];
+  await inVain(mine.ctx, async (open) => {
+    await spoil(open, cut(theirs.ctx, 5));
+    expect(await checkOf(open, mine.file)).toMatchObject({ state: "holds", checked: 3 });
+    expect(await latestVerification({ ...theirs.ctx, db: open.db })).toMatchObject({ state: "never" });
+  });
+});
+
+test("at night every partner's trail is checked, some partners at a time", async () => {
+  const { ctx } = await newTrail(1);
+  const isBefore = sql`partner_id < ${ctx.partnerID}`;
+  await inVain(ctx, async (open) => {
+    const [before] = await rows<{ id: string }>(
+      open.db,
+      sql`select partner_id as id from audit_head where ${isBefore} order by partner_id desc limit 1`,
+    );
+    await verifyTrails(open, before?.id ?? "00000000-0000-0000-0000-000000000000", "/nowhere");
+    expect(await latestVerification(open)).toMatchObject({ state: "queued" });
+    expect(await queued(open)).toBe(1);
+    expect(await checksOnRecord(open)).toBe(0);
+  });
+});

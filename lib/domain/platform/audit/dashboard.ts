@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { AccountID, idSchema } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { TimeZone } from "@/lib/core/time-zone";
+import { filterText, filterValue, flag, page } from "@/lib/core/query";
+import { DateTime, Day } from "@/lib/core/shapes";
+import { AUDIT_OUTCOMES } from "./shared/outcomes";
+
+const AUDIT_ROWS_PER_PAGE = 50;
+const AUDIT_FORMATS = ["csv", "jsonl"] as const;
+
+/** Who acted: a person, or a program with its key. */
+export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
+export type Actor = z.infer<typeof Actor>;
+
+/** One change of an act. For secrets it keeps neither value. */
+export const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
+export type Change = z.infer<typeof Change>;
+
+/** One row of the audit trail: who did what to which object, from where, what changed, and how it ended. */
+export const AuditEvent = z.object({
+  auditID: idSchema("AuditID"),
+  /** Its place in the partner's chain, from 1 on. Absent for about a second, until it has one. */
+  sequence: z.int().optional(),
+  createdOn: DateTime,
+  accountID: AccountID,
+  actor: Actor,
+  action: z.string(),
+  object: z.string(),
+  /** The object's name at that time; its present one where the row has none, in a list that people read. */
+  objectName: z.string().optional(),
+  /** The object on whose page it stands, where that is another: the transfer of a refund, the dispute of evidence. */
+  pageID: z.guid().optional(),
+  outcome: z.string(),
+  changes: z.array(Change).optional(),
+  reason: z.string().optional(),
+  clientAddress: z.string(),
+  requestID: z.guid(),
+  /** SHA-256 over the row and the one before it, in hexadecimal. Absent without a place. */
+  hash: z.string().optional(),
+});
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+/** A page of the trail, the newest first, and whether there is more. */
+export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
+export type AuditEvents = z.infer<typeof AuditEvents>;
+
+/**
+ * Filters of the trail: actor, action, object, outcome, address, account and days. An actor or object is an ID, or a
+ * part of a name. Days are inclusive, in the named time zone or UTC.
+ */
+export const AuditFilter = z.object({
+  actor: filterText,
+  action: filterText,
+  object: filterText,
+  /** Only what people other than the caller did, refusals left out. */
+  colleagues: flag,
+  outcome: filterValue(z.enum(AUDIT_OUTCOMES)),
+  address: filterText,
+  account: filterValue(AccountID),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const ListAuditEvents = AuditFilter.extend(page(AUDIT_ROWS_PER_PAGE));
+export type ListAuditEvents = z.infer<typeof ListAuditEvents>;
+
+/** The rows to download and the format: comma-separated, or one JSON object per line. */
+export const ExportAuditEvents = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS).default("csv").catch("csv") });
+export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
+
+export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as const;
+
+/**
+ * What can be wrong with a trail. A row was changed, is missing in between, or was cut off at the end. The chain was
+ * written anew from a row on. The remembered heads are gone. Rows wait too long for their place.
+ */
+export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;
+export type AuditFault = (typeof AUDIT_FAULTS)[number];
+
+/** The latest check of the trail. `never`: there was none. `lost`: it stopped half-way, and another may begin. */
+export const AuditVerification = z.object({
+  state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
+  /** How many rows were read so far. */
+  checked: z.int(),
+  fault: z.enum(AUDIT_FAULTS).optional(),
+  /** The first row that is missing or was changed. */
+  firstBad: z.int().optional(),
+  /** Lines of the heads file that are unreadable or not genuine. */
+  unreadable: z.int(),
+  requestedOn: DateTime.optional(),
+  startedOn: DateTime.optional(),
+  finishedOn: DateTime.optional(),
+});
+export type AuditVerification = z.infer<typeof AuditVerification>;
+
+const declared = { group: "Audit", internal: true, access: "audit.read", status: 200 } as const;
+const VERIFICATIONS = "/dashboard/audit/verifications";
+
+export const auditTrail = {
+  list: operation({
+    ...declared,
+    summary: "Read the audit trail",
+    method: "GET",
+    path: "/dashboard/audit",
+    query: ListAuditEvents,
+    response: AuditEvents,
+  }),
+  export: operation({
+    ...declared,
+    summary: "Download the audit trail",
+    method: "GET",
+    path: "/dashboard/audit/export",
+    query: ExportAuditEvents,
+  }),
+  createVerification: operation({
+    ...declared,
+    summary: "Have the audit trail checked against its chain",
+    method: "POST",
+    path: VERIFICATIONS,
+    response: AuditVerification,
+    audit: "audit.verify",
+  }),
+  latestVerification: operation({
+    ...declared,
+    summary: "Get the latest check of the audit trail",
+    method: "GET",
+    path: VERIFICATIONS,
+    response: AuditVerification,
+  }),
+};

@@ -1,0 +1,112 @@
+import { expect, test } from "@playwright/test";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { newID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { AuditFilter, ExportAuditEvents, ListAuditEvents } from "./dashboard";
+import { exportAuditEvents } from "./export-audit";
+import { listAuditEvents } from "./queries";
+import { recordAudit, type AuditEntry } from "./record";
+
+const db = testDatabase();
+
+async function leave(ctx: Ctx, entry: Partial<AuditEntry> = {}) {
+  const object = newID<string>();
+  await transact(ctx, (open) =>
+    recordAudit(open, { action: "file.decide", object, outcome: "done", accountID: ctx.accountID, ...entry }),
+  );
+  return entry.object ?? object;
+}
+
+const found = async (ctx: Ctx, query: object) =>
+  (await listAuditEvents(ctx, ListAuditEvents.parse(query))).items.map(({ object }) => object);
+
+test("the trail is found by who acted, whether named by ID, part of an e-mail address or of a key's name", async () => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner);
+  const { keyID } = await newKey(db, partner.accountID);
+  const byPerson = await leave(await signedIn(db, partner, person));
+  const byKey = await leave(ctxFor(partner, partner.accountID, { caller: { kind: "key", id: keyID } }));
+  const ctx = ctxFor(partner);
+  const [local = ""] = person.email.toUpperCase().split("@");
+  for (const actor of [person.email, local, person.userID]) expect(await found(ctx, { actor })).toEqual([byPerson]);
+  expect([await found(ctx, { actor: "tes" }), await found(ctx, { actor: keyID })]).toEqual([
+    [byKey, byPerson],
+    [byKey],
+  ]);
+  expect(await found(ctx, { actor: "nobody" })).toEqual([]);
+});
+
+test("the trail is found by outcome, address, account and day; what is none of these finds nothing", async () => {
+  const partner = await newPartner(db);
+  const account = newID<Ctx["accountID"]>();
+  const at = (now: string, clientAddress: string) => ({
+    ...ctxFor(partner, undefined, { now: new Date(now) }),
+    clientAddress,
+  });
+  const refused = await leave(at("2026-11-20T23:59:59.999Z", "10.0.0.1"), {
+    outcome: "refused:forbidden",
+    reason: "scope",
+  });
+  const done = await leave(at("2026-11-21T00:00:00Z", "10.0.0.2"), { accountID: account });
+  const ctx = ctxFor(partner);
+  expect([await found(ctx, { outcome: "refused" }), await found(ctx, { outcome: "done" })]).toEqual([
+    [refused],
+    [done],
+  ]);
+  expect([await found(ctx, { address: "10.0.0.1" }), await found(ctx, { account })]).toEqual([[refused], [done]]);
+  expect([
+    await found(ctx, { to: "2026-11-20" }),
+    await found(ctx, { from: "2026-11-21" }),
+    await found(ctx, { from: "2026-11-20", to: "2026-11-21" }),
+  ]).toEqual([[refused], [done], [done, refused]]);
+  for (const none of [{ outcome: "lost" }, { account: "x" }, { from: "yesterday" }, { to: "2026-02-30" }])
+    expect(await found(ctx, none)).toEqual([]);
+});
+
+test("a download holds every row of the filter once, its own record not among them", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  for (let count = 0; count < 3; count++) await leave(ctx, { action: "brand.create", reason: "=cmd()" });
+  await leave(ctx, { action: "brand.update" });
+  const file = async (query: object) => exportAuditEvents(ctx, ExportAuditEvents.parse(query));
+  const csv = await file({ action: "brand.create" });
+  expect(csv.headers.get("content-disposition")).toMatch(/filename="audit-\d{4}-\d\d-\d\d-3-rows\.csv"$/);
+  const lines = (await csv.text()).trimEnd().split("\r\n");
+  expect([lines.length, lines[0]]).toEqual([4, expect.stringMatching(/^(?:\uFEFF)?sequence,createdOn,actorKind/)]);
+  expect(lines.slice(1).every((line) => line.includes(",'=cmd(),"))).toBe(true);
+  const jsonl = await file({ format: "jsonl" });
+  expect(jsonl.headers.get("x-row-count")).toBe("5");
+  const events = (await jsonl.text())
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { sequence: number; action: string });
+  expect(events.map(({ action }) => action)).toEqual([
+    "audit.export",
+    "brand.update",
+    "brand.create",
+    "brand.create",
+    "brand.create",
+  ]);
+  const { items } = await listAuditEvents(ctx, ListAuditEvents.parse({ action: "audit.export" }));
+  expect(items.map(({ reason }) => reason)).toEqual(["5 rows as jsonl", "3 rows as csv"]);
+});
+
+test("a download longer than one reading has each row once, in order", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  await transact(ctx, async (open) => {
+    for (let count = 0; count < 1101; count++)
+      await recordAudit(open, {
+        action: "brand.replace",
+        object: String(count),
+        outcome: "done",
+        accountID: ctx.accountID,
+      });
+  });
+  const text = await (await exportAuditEvents(ctx, { ...AuditFilter.parse({}), format: "jsonl" })).text();
+  const objects = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { object: string }).object);
+  expect(objects).toEqual(Array.from({ length: 1101 }, (_, index) => String(1100 - index)));
+});

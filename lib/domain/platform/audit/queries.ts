@@ -1,0 +1,133 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getViewSelectedFields,
+  gte,
+  isNotNull,
+  like,
+  lt,
+  lte,
+  ne,
+  notLike,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { apiKeyTable, auditTrailView, memberTable, userTable } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { containing } from "@/lib/domain/kernel/containing";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { objectNames } from "@/lib/domain/kernel/object-names";
+import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./dashboard";
+import { toEvent } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
+
+const t = auditTrailView;
+
+/** The rows of the caller's own trail that match the filter, the newest first. */
+export async function listAuditEvents(
+  ctx: Ctx,
+  { skip, count: most, ...filter }: Pick<ListAuditEvents, "skip" | "count"> & Partial<AuditFilter>,
+): Promise<AuditEvents> {
+  const found = await selectEvents(ctx, filter)
+    .limit(most + 1)
+    .offset(skip);
+  const items = found.slice(0, most).map((row) => toEvent(ctx, row));
+  const names = await objectNames(
+    ctx,
+    items.map(({ object }) => object),
+  );
+  return { items: items.map((item) => ({ ...names.get(item.object), ...item })), more: found.length > most };
+}
+
+/** The next `count` matching rows before a place in the chain, the newest first. */
+export async function eventsBefore(
+  ctx: Ctx,
+  filter: Partial<AuditFilter>,
+  { before, most }: { before: number; most: number },
+): Promise<AuditEvent[]> {
+  const found = await selectEvents(ctx, filter, lt(t.sequence, before)).limit(most);
+  return found.map((row) => toEvent(ctx, row));
+}
+
+/** How many rows match the filter, up to a place in the chain. */
+export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
+  const [found] = await ctx.db
+    .select({ rows: count() })
+    .from(t)
+    .where(and(passing(ctx, filter), lte(t.sequence, last)));
+  return found?.rows ?? 0;
+}
+
+/** The place of the newest row of the caller's trail. 0 without any. */
+export async function lastSequence(ctx: Ctx): Promise<number> {
+  const [newest] = await ctx.db
+    .select({ sequence: t.sequence })
+    .from(t)
+    .where(and(eq(t.partnerID, ctx.partnerID), isNotNull(t.sequence)))
+    .orderBy(desc(t.sequence))
+    .limit(1);
+  return newest?.sequence ?? 0;
+}
+
+/** Waiting rows come first, because `desc` puts nulls first. */
+function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
+  return ctx.db
+    .select({
+      ...getViewSelectedFields(t),
+      name: sql<string | null>`coalesce(${userTable.email}, ${apiKeyTable.name})`,
+    })
+    .from(t)
+    .leftJoin(userTable, eq(userTable.userID, t.actorID))
+    .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.actorID))
+    .where(and(passing(ctx, filter), more))
+    .orderBy(desc(t.sequence), desc(t.auditID))
+    .$dynamic();
+}
+
+/** The condition of the caller's own trail and the filter. A filter with an unknown value finds nothing. */
+function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>): SQL | undefined {
+  const passes = filtered(filters, {
+    actor: (text) => sql`${t.actorID} in (${actorsNamed(ctx, text)})`,
+    action: (name) => eq(t.action, name),
+    object: objectNamed,
+    colleagues: (isOn) => (isOn ? byColleagues(ctx) : undefined),
+    outcome: (name) => (name === "refused" ? like(t.outcome, "refused:%") : eq(t.outcome, name)),
+    address: (text) => eq(t.clientAddress, text),
+    account: (id) => eq(t.accountID, id),
+    from: (day) => gte(t.createdOn, startOfDay(day, zone)),
+    to: (day) => lt(t.createdOn, endOfDay(day, zone)),
+  });
+  return and(eq(t.partnerID, ctx.partnerID), passes);
+}
+
+/** The condition of what other people of the team did. */
+const byColleagues = ({ caller, partnerID }: Ctx): SQL | undefined =>
+  and(
+    eq(t.actorKind, "person"),
+    sql`exists (select from ${memberTable} where ${memberTable.accountID} = ${partnerID} and ${memberTable.userID} = ${t.actorID})`,
+    caller.userID ? ne(t.actorID, caller.userID) : undefined,
+    notLike(t.outcome, "refused:%"),
+  );
+
+const lower = (column: SQL | typeof userTable.email | typeof apiKeyTable.name) => sql`lower(${column})`;
+
+/** The actors that a text names: an ID, a part of a person's e-mail address, or a part of a key's name. */
+function actorsNamed(ctx: Ctx, text: string): SQL {
+  if (UUID.test(text)) return sql`select ${text}::uuid`;
+  const part = containing(text.toLowerCase());
+  return sql`
+    select ${userTable.userID} from ${userTable} where ${like(userTable.email, part)}
+    union all select ${apiKeyTable.keyID} from ${apiKeyTable}
+      where ${apiKeyTable.accountID} = ${ctx.partnerID} and ${like(lower(apiKeyTable.name), part)}`;
+}
+
+/** An ID names only its object. Any other text also names objects whose name contains it. */
+function objectNamed(text: string): SQL | undefined {
+  if (UUID.test(text)) return eq(t.object, text.toLowerCase());
+  return or(eq(t.object, text), like(sql`lower(${t.objectName})`, containing(text.toLowerCase())));
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,57 @@
+import { type Input, lastOf, type Operation } from "@/lib/core/operation";
+import type { Caller } from "@/lib/domain/kernel/context";
+import type { Act, ActCtx } from "@/lib/domain/kernel/act";
+import { changesOf } from "./changes";
+import { type AuditEntry, recordAll, rowsOf } from "./record";
+
+/**
+ * Runs an operation and writes its audit row in the same transaction. Every change has a row, unless the operation says
+ * why not.
+ */
+export async function recorded<C extends ActCtx, T>(
+  operation: Operation,
+  ctx: C,
+  { params }: Pick<Input<Operation>, "params">,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (operation.method === "GET" || operation.unrecorded) return work(ctx);
+  const act: Act = { operation, params, note: {}, isWritten: false };
+  const open = { ...ctx, act };
+  const result = await work(open);
+  await recordAct(open);
+  return result;
+}
+
+/** Writes the rows of this change now, for a command that commits by itself. */
+export async function recordAct(ctx: ActCtx): Promise<void> {
+  const found = takeEntries(ctx);
+  if (found) await recordAll({ ...ctx, caller: found.caller }, found.entries);
+}
+
+/** The rows of this change as JSON, for a command that writes them in its own statement. */
+export function takeRows(ctx: ActCtx): string {
+  const found = takeEntries(ctx);
+  return found ? rowsOf(ctx, found.caller, found.entries) : "[]";
+}
+
+function takeEntries(ctx: ActCtx): { caller: Caller; entries: AuditEntry[] } | null {
+  const { act } = ctx;
+  if (!act || act.isWritten) return null;
+  const { operation, params, note: noted } = act;
+  const { caller = ctx.caller, action = operation.audit, outcome = "done", reason, before, after } = noted;
+  const accountID = noted.accountID ?? ctx.accountID ?? caller?.accountID;
+  // A person without an account has no trail yet.
+  if (!caller || !action || !accountID) return null;
+  act.isWritten = true;
+  const object = noted.object ?? lastOf(operation, params) ?? accountID;
+  const objects = noted.objects ?? [{ object, ...(noted.name !== undefined && { name: noted.name }) }];
+  const changes = before || after ? changesOf(operation.body, before, after) : [];
+  const common: Omit<AuditEntry, "object"> = {
+    action,
+    outcome,
+    accountID,
+    changes,
+    ...(reason !== undefined && { reason }),
+  };
+  return { caller, entries: objects.map((one) => ({ ...common, ...one })) };
+}

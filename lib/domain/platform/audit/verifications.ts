@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, inArray, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { auditHeadTable, auditVerificationTable } from "@/db/schema";
+import { rateLimited } from "@/lib/core/failure";
+import { newID } from "@/lib/core/ids";
+import { readAuditHeads } from "@/lib/providers/audit-heads";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { enqueueAll } from "@/lib/domain/kernel/enqueue";
+import type { AuditVerification } from "./dashboard";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { thinHeads } from "./record-heads";
+
+/** The shortest time between two checks of a partner's trail, in milliseconds. */
+const PAUSE = 60_000;
+/** A check without progress for this long is lost, in milliseconds. */
+const LOST_AFTER = 15 * 60_000;
+/** How many partners' checks begin at a time at night. */
+const PARTNERS_AT_ONCE = 20;
+
+const t = auditVerificationTable;
+type Row = typeof t.$inferSelect;
+
+/** Starts a job that checks the caller's own trail. If one runs, it returns that one. */
+export async function createVerification(ctx: Ctx): Promise<AuditVerification> {
+  const before = await latest(ctx);
+  if (before && isUnderWay(before, ctx.now)) return asItStands(ctx, before);
+  const [begun] = await begin(
+    ctx,
+    [ctx.partnerID],
+    or(isLost(ctx.now), and(notInArray(t.state, UNDER_WAY), lt(t.requestedOn, ago(ctx.now, PAUSE)))),
+  );
+  if (begun) {
+    note(ctx, { outcome: "requested" });
+    return toVerification(begun, ctx.now);
+  }
+  const other = await latest(ctx);
+  if (other && isUnderWay(other, ctx.now)) return asItStands(ctx, other);
+  throw rateLimited(other ? (other.requestedOn.getTime() + PAUSE - ctx.now.getTime()) / 1000 : 1);
+}
+
+function asItStands(ctx: Ctx, check: Row): AuditVerification {
+  noteUnchanged(ctx);
+  return toVerification(check, ctx.now);
+}
+
+/** The latest check of the caller's own trail. */
+export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
+  const found = await latest(ctx);
+  return found ? toVerification(found, ctx.now) : { state: "never", checked: 0, unreadable: 0 };
+}
+
+/**
+ * Begins the nightly checks of the next few partners, and enqueues the following ones. Returns the number of unreadable
+ * lines in the heads file. The first call also takes partners that only the file knows: their whole trail is gone.
+ */
+export async function verifyTrails(ctx: PublicCtx, after: string | undefined, file: string): Promise<number> {
+  const h = auditHeadTable;
+  const found = await ctx.db
+    .select({ partnerID: h.partnerID })
+    .from(h)
+    .where(after ? gt(h.partnerID, after) : undefined)
+    .orderBy(asc(h.partnerID))
+    .limit(PARTNERS_AT_ONCE);
+  const partners = found.map(({ partnerID }) => partnerID);
+  const remembered = after ? null : await readAuditHeads(file, new Set());
+  if (remembered) await thinHeads(ctx, file);
+  const due = [...partners, ...(remembered ? await withoutTrail(ctx, [...remembered.partners]) : [])];
+  if (due.length > 0) await begin(ctx, due, or(isLost(ctx.now), notInArray(t.state, UNDER_WAY)));
+  const last = partners.at(-1);
+  if (last && partners.length === PARTNERS_AT_ONCE) await enqueueAll(ctx, "verify-audit", [{ after: last }]);
+  return remembered?.unreadable ?? 0;
+}
+
+/** The partners whose trail the database does not have. */
+async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
+  const unknown = await rows<{ id: string }>(
+    db,
+    sql`
+    select id from json_array_elements_text(${JSON.stringify(partners)}::json) id
+    where not exists (select from audit_head h where h.partner_id = id::uuid)`,
+  );
+  return unknown.map(({ id }) => id);
+}
+
+/** Replaces each partner's latest check where that is allowed, and enqueues the first slice. */
+async function begin(ctx: PublicCtx, partners: readonly string[], mayBegin: SQL | undefined): Promise<Row[]> {
+  const fresh = {
+    state: "queued" as const,
+    checked: 0,
+    fault: null,
+    firstBad: null,
+    unreadable: 0,
+    requestedOn: ctx.now,
+    startedOn: null,
+    movedOn: ctx.now,
+    finishedOn: null,
+  };
+  const begun = await ctx.db
+    .insert(t)
+    .values(partners.map((partnerID) => ({ ...fresh, partnerID, verificationID: newID<string>() })))
+    .onConflictDoUpdate({
+      target: t.partnerID,
+      set: { ...fresh, verificationID: sql`excluded.verification_id` },
+      ...(mayBegin && { setWhere: mayBegin }),
+    })
+    .returning();
+  await enqueueAll(
+    ctx,
+    "check-audit",
+    begun.map(({ partnerID, verificationID }) => ({ partnerID, verificationID, after: 0 })),
+  );
+  return begun;
+}
+
+async function latest({ db, partnerID }: Ctx): Promise<Row | undefined> {
+  const [found] = await db.select().from(t).where(eq(t.partnerID, partnerID));
+  return found;
+}
+
+const UNDER_WAY: Row["state"][] = ["queued", "running"];
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+const isLost = (now: Date) => and(inArray(t.state, UNDER_WAY), lt(t.movedOn, ago(now, LOST_AFTER)));
+const isOpen = ({ state }: Row) => UNDER_WAY.includes(state);
+const isUnderWay = (row: Row, now: Date) => isOpen(row) && row.movedOn >= ago(now, LOST_AFTER);
+
+function toVerification(row: Row, now: Date): AuditVerification {
+  const { checked, fault, firstBad, unreadable, requestedOn, startedOn, finishedOn } = row;
+  return {
+    state: isOpen(row) && !isUnderWay(row, now) ? "lost" : row.state,
+    checked,
+    ...(fault !== null && { fault }),
+    ...(firstBad !== null && { firstBad }),
+    unreadable,
+    requestedOn: requestedOn.toISOString(),
+    ...(startedOn && { startedOn: startedOn.toISOString() }),
+    ...(finishedOn && { finishedOn: finishedOn.toISOString() }),
+  };
+}

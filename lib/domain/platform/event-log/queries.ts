@@ -1,0 +1,111 @@
+import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import {
+  accountTable,
+  connectionTable,
+  eventTable as t,
+  webhookDeliveryTable,
+  webhookEndpointTable,
+} from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { notFound } from "@/lib/core/failure";
+import { AccountID, EventID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
+import { homePartner } from "@/lib/domain/kernel/home-partner";
+import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { objectNames } from "@/lib/domain/kernel/object-names";
+import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { bodyOf } from "@/lib/domain/platform/webhooks/body";
+import { toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
+import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
+
+/** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
+export async function listEvents(
+  ctx: Ctx,
+  { skip, count, sort, after, ...filter }: ListEvents & Keyed,
+): Promise<LoggedEvents> {
+  const { type, accountID, from, to, zone } = filter;
+  if ([type, accountID, from, to, zone].includes(null)) return { items: [], more: false };
+  const found = await eventsOf(ctx)
+    .where(
+      and(
+        await visible(ctx),
+        type ? eq(t.type, type) : undefined,
+        accountID ? eq(t.accountID, accountID) : undefined,
+        from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
+        to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
+        behind(t.createdOn, t.eventID, after),
+      ),
+    )
+    .orderBy(...ordered(t.createdOn, t.eventID, sort))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: await withNames(ctx, found.slice(0, count).map(toEvent)), more: found.length > count };
+}
+
+/** One event with its ways to the account's endpoints. Throws 404. */
+export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
+  const [found] = await eventsOf(ctx).where(and(eq(t.eventID, id), await visible(ctx)));
+  if (!found) throw notFound("event");
+  const deliveries = await ctx.db
+    .select({ delivery: webhookDeliveryTable, url: webhookEndpointTable.url })
+    .from(webhookDeliveryTable)
+    .innerJoin(webhookEndpointTable, eq(webhookEndpointTable.endpointID, webhookDeliveryTable.endpointID))
+    .where(
+      and(
+        eq(webhookDeliveryTable.eventID, id),
+        eq(webhookDeliveryTable.accountID, ctx.partnerID),
+        isNull(webhookEndpointTable.deletedOn),
+      ),
+    )
+    .orderBy(desc(webhookDeliveryTable.createdOn), desc(webhookDeliveryTable.deliveryID));
+  const [event = toEvent(found)] = await withNames(ctx, [toEvent(found)]);
+  return {
+    ...event,
+    body: bodyOf(found.event),
+    deliveries: deliveries.map(({ delivery, url }) => ({ ...toDelivery(delivery, found.event.type), url })),
+  };
+}
+
+/** Events with their accounts, and the caller's connections to them. */
+const eventsOf = (ctx: Ctx) =>
+  ctx.db
+    .select({ event: t, accountName: sql<string>`${nameOf(ctx)}` })
+    .from(t)
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
+    .leftJoin(connectionTable, and(eq(connectionTable.accountID, t.accountID), isOpen(ctx)));
+
+/**
+ * An account sees its own events. A partner also sees those of accounts that it brought in, as far as their connection
+ * grants it.
+ */
+async function visible(ctx: Ctx): Promise<SQL | undefined> {
+  const own = eq(t.accountID, ctx.partnerID);
+  if ((await homePartner({ db: ctx.db, accountID: ctx.partnerID })) !== ctx.partnerID) return own;
+  return and(eq(t.partnerID, ctx.partnerID), or(own, hears));
+}
+
+/** With the names of what they are about. One query for all. */
+async function withNames(ctx: Ctx, events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
+  const names = await objectNames(
+    ctx,
+    events.flatMap(({ object }) => object ?? []),
+  );
+  return events.map((event) => ({ ...event, ...(event.object && names.get(event.object)) }));
+}
+
+function toEvent({ event, accountName }: { event: typeof t.$inferSelect; accountName: string }): LoggedEvent {
+  const { eventID, type, accountID, requestID, createdOn, data } = event;
+  const object = objectOfEvent(type, data);
+  const status = stateOfEvent(data);
+  return {
+    eventID: EventID.parse(eventID),
+    type,
+    accountID: AccountID.parse(accountID),
+    accountName,
+    ...(object && { object }),
+    ...(status && { status }),
+    ...(requestID !== null && { requestID }),
+    createdOn: createdOn.toISOString(),
+  };
+}

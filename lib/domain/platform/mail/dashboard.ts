@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { MailID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { byDate, filterValue, page } from "@/lib/core/query";
+import { DateTime } from "@/lib/core/shapes";
+import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "./states";
+import { stateEnum } from "@/lib/core/state-enum";
+
+export const MailState = stateEnum(mailStates);
+
+export type MailState = z.infer<typeof MailState>;
+
+const MAILS_PER_PAGE = 25;
+
+const MailKindName = z.enum(MAIL_KINDS);
+
+/** A mail of the outbox, without what it says. */
+export const OutboxMail = z.object({
+  mailID: MailID,
+  kind: MailKindName,
+  recipient: z.string(),
+  subject: z.string(),
+  state: MailState,
+  fault: z.enum(MAIL_FAULTS).optional(),
+  createdOn: DateTime,
+  sentOn: DateTime.optional(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/**
+ * A mail with what it says. Production destroys that after sending. Links that open somebody's account are only for
+ * owners.
+ */
+export const OutboxMailDetails = OutboxMail.extend({
+  sender: z.string(),
+  text: z.string().optional(),
+  hidden: z.enum(["destroyed", "for-owners", "not-in-sandbox"]).optional(),
+});
+export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>;
+
+export const OutboxPage = z.object({ items: z.array(OutboxMail), more: z.boolean() });
+export type OutboxPage = z.infer<typeof OutboxPage>;
+
+export const ListOutbox = z.object({ kind: filterValue(MailKindName), sort: byDate, ...page(MAILS_PER_PAGE) });
+export type ListOutbox = z.infer<typeof ListOutbox>;
+
+const read = { group: "Mail", internal: true, method: "GET", access: "mail.read", status: 200 } as const;
+const oneMail = z.object({ mailID: MailID });
+
+export const outbox = {
+  list: operation({
+    ...read,
+    summary: "List mail of the outbox",
+    path: "/dashboard/mail",
+    query: ListOutbox,
+    response: OutboxPage,
+  }),
+  get: operation({
+    ...read,
+    summary: "Read a mail",
+    path: "/dashboard/mail/{mailID}",
+    params: oneMail,
+    response: OutboxMailDetails,
+  }),
+  draw: operation({
+    ...read,
+    summary: "See a mail as it would look",
+    path: "/dashboard/mail/{mailID}/page",
+    params: oneMail,
+    answersBytes: ["text/html"],
+  }),
+};

@@ -1,0 +1,113 @@
+import type { Letter } from "./letter";
+
+/** What may have happened to how somebody signs in. */
+export const SECURITY_CHANGES = {
+  "password-changed": {
+    subject: "Your password was changed",
+    what: "The password for your account was changed, and you were signed out everywhere else.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    what: "You can now sign in to your account with a new passkey.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    what: "A passkey can no longer sign in to your account, and you were signed out everywhere else.",
+  },
+  "second-factor-removed": {
+    subject: "Your authenticator app was removed",
+    what: "You’ll no longer be asked for a code from your authenticator app when you sign in.",
+  },
+  "api-key-created": {
+    subject: "A new API key was created",
+    what: "A new API key can now act for your account.",
+  },
+} as const;
+export type SecurityChange = keyof typeof SECURITY_CHANGES;
+
+/** Tells somebody that how they are protected has changed. */
+export function securityLetter(
+  change: SecurityChange,
+  { on, by, link }: { on: Date; by?: string | undefined; link: string },
+): Letter {
+  const { subject, what } = SECURITY_CHANGES[change];
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [what, `When: ${inWords(on)}.${by === undefined ? "" : ` By: ${by}.`}`],
+    action: { label: "Review security settings", href: link },
+    notes: [
+      "If this was you, you don’t need to do anything. If it wasn’t, change your password now and tell an owner of your team.",
+    ],
+  };
+}
+
+/** Tells staff that events go to another address, or others of them. */
+export function webhookMovedLetter(
+  what: "added" | "changed",
+  facts: { url: string; types: readonly string[]; on: Date; by?: string | undefined; link: string },
+): Letter {
+  const { url, types, on, by, link } = facts;
+  const subject = `A webhook endpoint was ${what}`;
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `${url} now gets these events: ${types.join(", ")}.`,
+      `When: ${inWords(on)}.${by === undefined ? "" : ` By: ${by}.`}`,
+    ],
+    action: { label: "View endpoint", href: link },
+    notes: ["You’re receiving this email because you manage webhooks. If this wasn’t your team, disable the endpoint."],
+  };
+}
+
+/** Tells staff that a webhook endpoint gets nothing more. */
+export function webhookDisabledLetter({
+  url,
+  reason,
+  link,
+}: {
+  url: string;
+  reason: "gone" | "failing";
+  link: string;
+}): Letter {
+  return {
+    subject: "A webhook endpoint was disabled",
+    heading: "A webhook endpoint was disabled",
+    paragraphs: [
+      reason === "gone" ? `${url} responded with 410 Gone.` : `${url} hasn’t accepted any events for three days.`,
+      "It won’t get new events. Pending deliveries wait until you enable the endpoint again.",
+    ],
+    action: { label: "View endpoint", href: link },
+    notes: ["You’re receiving this email because you manage webhooks."],
+  };
+}
+
+/** Reminds staff of a dispute that waits for an answer. */
+export function disputeDeadlineLetter({
+  amount,
+  reason,
+  respondBy,
+  link,
+}: {
+  amount: string;
+  reason: string;
+  respondBy: Date;
+  link: string;
+}): Letter {
+  return {
+    subject: `A ${amount} dispute needs a response`,
+    heading: `A ${amount} dispute needs a response`,
+    paragraphs: [
+      `Respond by ${inWords(respondBy)}. After that, the money goes to the cardholder.`,
+      `Reason: ${reason}.`,
+    ],
+    action: { label: "View dispute", href: link },
+    notes: ["You’re receiving this email because you handle disputes."],
+  };
+}
+
+const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** A moment with its zone, because nobody knows where a mail is read. */
+const inWords = (moment: Date) => `${FORMAT.format(moment)} UTC`;

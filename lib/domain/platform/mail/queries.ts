@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { mailTable as t } from "@/db/schema";
+import { forbidden, notFound } from "@/lib/core/failure";
+import type { MailID } from "@/lib/core/ids";
+import { covers } from "@/lib/core/grants";
+import { env } from "@/lib/env";
+import { mailProvider } from "@/lib/providers/mail/mail-provider";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { contentOf, type MailRow } from "./content";
+import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
+import type { MailKind } from "./states";
+
+/** Who reads these can act as the recipient. */
+const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
+
+/** The account's outbox, the newest first. */
+export async function listOutbox(
+  ctx: Ctx,
+  { kind, skip, count, sort, after }: ListOutbox & Keyed,
+): Promise<OutboxPage> {
+  if (kind === null) return { items: [], more: false };
+  const found = await ctx.db
+    .select()
+    .from(t)
+    .where(and(mine(ctx, t), kind && eq(t.kind, kind), behind(t.createdOn, t.mailID, after)))
+    .orderBy(...ordered(t.createdOn, t.mailID, sort))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: found.slice(0, count).map(toMail), more: found.length > count };
+}
+
+/** One mail, with its text where the caller may read it. Throws 404. */
+export async function getMail(ctx: Ctx, mailID: MailID): Promise<OutboxMailDetails> {
+  const row = await loadMail(ctx, mailID);
+  const hidden = hiddenFrom(ctx, row);
+  const content = hidden ? undefined : contentOf(row);
+  return {
+    ...toMail(row),
+    sender: row.sender,
+    ...(content && { text: content.text }),
+    ...(hidden && { hidden }),
+  };
+}
+
+/** A mail as a page of its own. It runs nothing and loads nothing, and only our own pages frame it. Throws 403 and 404. */
+export async function drawMail(ctx: Ctx, mailID: MailID): Promise<Response> {
+  const row = await loadMail(ctx, mailID);
+  const hidden = hiddenFrom(ctx, row);
+  if (hidden) throw forbidden(`mail: ${hidden}`);
+  const content = contentOf(row);
+  if (!content) throw notFound("mail");
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
+  };
+  return new Response(content.html, { headers });
+}
+
+async function loadMail(ctx: Ctx, mailID: MailID): Promise<MailRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(t)
+    .where(mine(ctx, t, eq(t.mailID, mailID)));
+  if (!row) throw notFound("mail");
+  return row;
+}
+
+/** Why the caller may not read what a mail says. */
+function hiddenFrom({ caller }: Ctx, { kind, wrappedKey }: MailRow): OutboxMailDetails["hidden"] {
+  if (!mailProvider()?.keeps || caller.mode !== "sandbox") return "not-in-sandbox";
+  if (OPENS_ACCOUNTS.includes(kind) && !covers(caller.scopes, "mail.open-links")) return "for-owners";
+  return wrappedKey ? undefined : "destroyed";
+}
+
+function toMail({ mailID, kind, recipient, subject, state, fault, createdOn, sentOn }: MailRow): OutboxMail {
+  return {
+    mailID,
+    kind,
+    recipient,
+    subject,
+    state,
+    ...(fault !== null && { fault }),
+    createdOn: createdOn.toISOString(),
+    ...(sentOn && { sentOn: sentOn.toISOString() }),
+  };
+}

@@ -1,0 +1,110 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { accountTable, brandTable, mailTable } from "@/db/schema";
+import { downstream } from "@/lib/core/failure";
+import { type AccountID, type MailID, newID } from "@/lib/core/ids";
+import type { Language } from "@/lib/core/language";
+import { Email } from "@/lib/core/shapes";
+import { mailProvider } from "@/lib/providers/mail/mail-provider";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { enqueueAll } from "@/lib/domain/kernel/enqueue";
+import { sealMail } from "@/lib/domain/platform/vault/sealed-records";
+import { drawLetter, type Letter, type Sender } from "./letter";
+import type { MailKind } from "./states";
+
+/** A mail that is about to be sent. */
+export interface NewMail {
+  /** Of several mails under one key only the first is sent. */
+  key: string;
+  kind: MailKind;
+  to: string;
+  /** Whose outbox shows it, and in whose partner's brand it is. Absent: nobody's outbox, and our own brand. */
+  accountID?: AccountID | undefined;
+  about?: string;
+  /** What it says, given the sender's name. */
+  letter: (sender: string) => Letter;
+  language?: Language;
+  /** After this it is worth nothing. */
+  expiresOn?: Date;
+}
+
+type Clock = Pick<PublicCtx, "db" | "now">;
+
+const SENDER_MAX = 80;
+const SUBJECT_MAX = 200;
+
+/** Throws 504 where no mail can be sent. Call it before anything that is worth nothing without a mail. */
+export function requireMail(): void {
+  if (!mailProvider()) throw downstream("the mail service");
+}
+
+/**
+ * Writes mail into the outbox, in the open transaction. A job sends it after the commit. Returns how many are new.
+ * Where no mail can be sent, and for what is no address, it does nothing.
+ */
+export async function queueMail(ctx: Clock, mails: readonly NewMail[]): Promise<number> {
+  const good = mails.filter(({ to }) => Email.safeParse(to).success);
+  if (good.length === 0 || !mailProvider()) return 0;
+  const accountIDs = good.flatMap(({ accountID }) => accountID ?? []);
+  const senderOf = await sendersFor(ctx, [...new Set(accountIDs)]);
+  const queued = await ctx.db
+    .insert(mailTable)
+    .values(good.map((mail) => rowOf(ctx, mail, senderOf(mail.accountID))))
+    .onConflictDoNothing({ target: mailTable.messageKey })
+    .returning({ mailID: mailTable.mailID });
+  if (queued.length > 0) await enqueueAll(ctx, "send-mail", queued);
+  return queued.length;
+}
+
+function rowOf({ now }: Clock, mail: NewMail, sender: { name: string; accent: string }) {
+  const { key, kind, to, accountID, about, language = "en", expiresOn } = mail;
+  const mailID = newID<MailID>();
+  const letter = mail.letter(sender.name);
+  return {
+    mailID,
+    messageKey: key,
+    accountID: accountID ?? null,
+    kind,
+    about: about ?? null,
+    recipient: to,
+    sender: oneLine(sender.name, SENDER_MAX),
+    subject: oneLine(letter.subject, SUBJECT_MAX),
+    state: "pending" as const,
+    attempt: 0,
+    ...sealMail(mailID, JSON.stringify(drawLetter(letter, sender, language))),
+    createdOn: now,
+    expiresOn: expiresOn ?? null,
+  };
+}
+
+/** A header is one line. */
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return [...line].slice(0, most).join("");
+}
+
+/** Who writes where no account does, and in which color an account without a brand does. */
+const OURS: Sender = { name: "Tender", accent: "#2450d3" };
+
+const home = alias(accountTable, "home");
+
+/** Who writes for an account: its partner, in the partner's name and color. */
+async function sendersFor(
+  { db }: Pick<PublicCtx, "db">,
+  accountIDs: readonly AccountID[],
+): Promise<(accountID: AccountID | undefined) => Sender> {
+  const { accountID, partnerID } = accountTable;
+  const found =
+    accountIDs.length === 0
+      ? []
+      : await db
+          .select({ accountID, name: home.displayName, accent: brandTable.lightAccent })
+          .from(accountTable)
+          .innerJoin(home, eq(home.accountID, sql`coalesce(${partnerID}, ${accountID})`))
+          .leftJoin(brandTable, eq(brandTable.accountID, home.accountID))
+          .where(inArray(accountID, [...accountIDs]));
+  const senders = new Map<string, Sender>(
+    found.map((row) => [row.accountID, { name: row.name, accent: row.accent ?? OURS.accent }]),
+  );
+  return (id) => (id === undefined ? undefined : senders.get(id)) ?? OURS;
+}

@@ -1,0 +1,86 @@
+import { and, eq, lte } from "drizzle-orm";
+import { present } from "@/db/clock";
+import { mailTable as t } from "@/db/schema";
+import type { MailID } from "@/lib/core/ids";
+import { next } from "@/lib/core/states";
+import { type Handed, type Mail, mailProvider } from "@/lib/providers/mail/mail-provider";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import type { Job } from "@/lib/domain/kernel/job";
+import { contentOf, type MailRow, NO_CONTENT } from "./content";
+import { type MailFault, mailStates } from "./states";
+
+/** How many minutes to wait after each try that was not taken. Then we give up. */
+export const WAITS = [1, 5, 30, 120, 480] as const;
+
+interface ClaimedMail extends Mail {
+  mailID: MailID;
+  attempt: number;
+}
+
+/**
+ * Sends a mail, at most once. A claim that nobody settled leaves it unclear whether the mail went out, so it is not
+ * sent again. Only what a server certainly did not take is tried anew.
+ */
+export const sendMail: Job<MailID, ClaimedMail, Handed> = {
+  async claim(ctx, mailID) {
+    const [row] = await ctx.db.select().from(t).where(eq(t.mailID, mailID)).for("update");
+    if (row?.state === "sending") await fail(ctx, row, "unsure");
+    if (row?.state !== "pending") return undefined;
+    if (await isOver(ctx, mailID)) return fail(ctx, row, "expired");
+    const content = contentOf(row);
+    if (!content) return fail(ctx, row, "expired");
+    const attempt = row.attempt + 1;
+    await ctx.db
+      .update(t)
+      .set({ state: next(mailStates, row.state, "begin"), attempt })
+      .where(eq(t.mailID, mailID));
+    const { sender, recipient: to, subject } = row;
+    return { id: mailID, mailID, attempt, sender, to, subject, ...content };
+  },
+
+  async call(mail) {
+    const provider = mailProvider();
+    return provider ? provider.hand(mail) : "refused";
+  },
+
+  async settle(ctx, { mailID, attempt }, handed) {
+    const isOurs = and(eq(t.mailID, mailID), eq(t.state, "sending"), eq(t.attempt, attempt));
+    const [row] = await ctx.db.select().from(t).where(isOurs).for("update");
+    if (!row) return;
+    if (handed === "sent") await markSent(ctx, row);
+    else if (handed === "later") await postpone(ctx, row);
+    else await fail(ctx, row, handed);
+  },
+};
+
+async function isOver({ db, now }: PublicCtx, mailID: MailID): Promise<boolean> {
+  return (await db.$count(t, and(eq(t.mailID, mailID), lte(t.expiresOn, present(now))))) > 0;
+}
+
+/** Links and codes in it are secrets, so nothing of a sent mail is left. The sandbox's outbox shows it. */
+async function markSent({ db, now }: PublicCtx, { mailID, state }: MailRow): Promise<void> {
+  const left = mailProvider()?.keeps ? {} : NO_CONTENT;
+  await db
+    .update(t)
+    .set({ state: next(mailStates, state, "succeed"), sentOn: now, ...left })
+    .where(eq(t.mailID, mailID));
+}
+
+async function postpone(ctx: PublicCtx, row: MailRow): Promise<void> {
+  const wait = WAITS[row.attempt - 1];
+  if (wait === undefined) return fail(ctx, row, "gave-up");
+  await ctx.db
+    .update(t)
+    .set({ state: next(mailStates, row.state, "postpone") })
+    .where(eq(t.mailID, row.mailID));
+  await enqueue(ctx, "send-mail", { mailID: row.mailID }, wait);
+}
+
+async function fail({ db }: PublicCtx, { mailID, state }: MailRow, fault: MailFault): Promise<undefined> {
+  const event = state === "pending" ? "expire" : "fail";
+  await db
+    .update(t)
+    .set({ state: next(mailStates, state, event), fault, ...NO_CONTENT })
+    .where(eq(t.mailID, mailID));
+}

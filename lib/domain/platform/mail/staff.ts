@@ -1,0 +1,45 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { memberTable, userTable } from "@/db/schema";
+import type { AccountID, UserID } from "@/lib/core/ids";
+import { ROLE_SCOPES, ROLES } from "@/lib/core/roles";
+import type { StaffScope } from "@/lib/core/grants";
+import type { Scope } from "@/lib/core/scopes";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+
+/** A member of an account's staff. */
+export interface StaffMember {
+  accountID: AccountID;
+  userID: UserID;
+  email: string;
+}
+
+/** The members of accounts whose role may do something, in one query. */
+export async function staffWho(
+  { db }: Pick<PublicCtx, "db">,
+  accountIDs: readonly AccountID[],
+  scope: Scope | StaffScope,
+): Promise<StaffMember[]> {
+  const roles = ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
+  if (accountIDs.length === 0 || roles.length === 0) return [];
+  const found = await db
+    .select({ accountID: memberTable.accountID, userID: memberTable.userID, email: userTable.email })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(and(inArray(memberTable.accountID, [...accountIDs]), inArray(memberTable.role, roles)))
+    .orderBy(memberTable.createdOn, memberTable.userID);
+  return found.map(({ accountID, userID, email }) => ({
+    accountID: accountID as AccountID,
+    userID: userID as UserID,
+    email,
+  }));
+}
+
+/** The only account that a person works for. Somebody of several teams belongs to no team's outbox. */
+export async function onlyAccountOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
+  const found = await db
+    .select({ accountID: memberTable.accountID })
+    .from(memberTable)
+    .where(eq(memberTable.userID, userID))
+    .limit(2);
+  return found.length === 1 ? (found[0]?.accountID as AccountID) : undefined;
+}

@@ -1,0 +1,44 @@
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { securityLetter, type SecurityChange } from "./notice-letters";
+import { pageURL } from "./page-url";
+import { queueMail } from "./queue-mail";
+import { onlyAccountOf, type StaffMember } from "./staff";
+
+type Clock = Pick<PublicCtx, "db" | "now" | "requestID">;
+
+/** Tells a person that how they sign in has changed. */
+export async function tellPerson(
+  ctx: Clock,
+  change: Exclude<SecurityChange, "api-key-created">,
+  { userID, email }: { userID: string; email: string },
+): Promise<void> {
+  const link = pageURL("/settings/security");
+  await queueMail(ctx, [
+    {
+      key: `${change}:${ctx.requestID}:${userID}`,
+      kind: "security-notice",
+      to: email,
+      accountID: await onlyAccountOf(ctx, userID),
+      letter: () => securityLetter(change, { on: ctx.now, link }),
+    },
+  ]);
+}
+
+/** Tells staff that there is a new API key, and who made it. */
+export async function tellOfKey(
+  ctx: Clock,
+  staff: readonly StaffMember[],
+  { keyID, by }: { keyID: string; by: string | undefined },
+): Promise<void> {
+  const link = pageURL("/developers/api-keys");
+  await queueMail(
+    ctx,
+    staff.map(({ accountID, userID, email }) => ({
+      key: `api-key-created:${keyID}:${userID}`,
+      kind: "security-notice" as const,
+      to: email,
+      accountID,
+      letter: () => securityLetter("api-key-created", { on: ctx.now, by, link }),
+    })),
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { TimeZone } from "@/lib/core/time-zone";
+import { AccountID, KeyID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { byDate, filterText, filterValue, page } from "@/lib/core/query";
+import { DateTime, Day } from "@/lib/core/shapes";
+
+const ROWS_PER_PAGE = 50;
+
+/** How a request ended, by the first digit of its status. */
+const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
+export const StatusClass = z.enum(STATUS_CLASSES);
+export type StatusClass = z.infer<typeof StatusClass>;
+
+/** A request that a program of the partner sent. */
+export const LoggedRequest = z.object({
+  requestID: z.guid(),
+  createdOn: DateTime,
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  /** The path of the operation, with the names of its parameters. */
+  path: z.string(),
+  status: z.int(),
+  /** How long it took, in milliseconds. */
+  ms: z.number(),
+  /** The path as it was sent, with its query. What is secret is a placeholder. */
+  target: z.string(),
+  /** A person replays what a program sent. */
+  callerKind: z.enum(["key", "token", "session"]),
+  keyID: KeyID.optional(),
+  keyName: z.string().optional(),
+  /** The account in the path. */
+  accountID: AccountID.optional(),
+  /** What was made or changed. */
+  objectID: z.guid().optional(),
+});
+export type LoggedRequest = z.infer<typeof LoggedRequest>;
+
+/** The same with what was sent, and what was said of a failure. Secrets are placeholders. */
+export const LoggedRequestDetails = LoggedRequest.extend({
+  version: z.string(),
+  /** The IDs in the path, by the names of its parameters. */
+  params: z.record(z.string(), z.string()).optional(),
+  /** The operation needs an idempotency key of its caller. */
+  takesKey: z.boolean(),
+  query: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  /** The request that was sent once more. */
+  replayOf: z.guid().optional(),
+  body: z.unknown().optional(),
+  /** The answer to a write as JSON, of which a long one is cut. */
+  answer: z.string().optional(),
+  failure: z.record(z.string(), z.unknown()).optional(),
+});
+export type LoggedRequestDetails = z.infer<typeof LoggedRequestDetails>;
+
+/** A page of the log, the newest first, and whether there is more. */
+export const LoggedRequests = z.object({ items: z.array(LoggedRequest), more: z.boolean() });
+export type LoggedRequests = z.infer<typeof LoggedRequests>;
+
+/**
+ * Filters of the log: an operation such as `POST /accounts`, the class of the status, key, request ID and days. Days are
+ * inclusive, in the named time zone or UTC.
+ */
+export const ListLoggedRequests = z.object({
+  operation: filterText,
+  status: filterValue(StatusClass),
+  keyID: filterValue(KeyID),
+  requestID: filterValue(z.guid().toLowerCase()),
+  from: filterValue(Day),
+  to: filterValue(Day),
+  zone: filterValue(TimeZone),
+  sort: byDate,
+  ...page(ROWS_PER_PAGE),
+});
+export type ListLoggedRequests = z.infer<typeof ListLoggedRequests>;
+
+const declared = { group: "Request log", internal: true, method: "GET", access: "api-keys.read", status: 200 } as const;
+
+export const requestLog = {
+  list: operation({
+    ...declared,
+    summary: "List API requests",
+    path: "/dashboard/request-log",
+    query: ListLoggedRequests,
+    response: LoggedRequests,
+  }),
+  operations: operation({
+    ...declared,
+    summary: "List the operations that were asked for",
+    path: "/dashboard/request-log/operations",
+    response: z.array(z.string()),
+  }),
+  get: operation({
+    ...declared,
+    summary: "Get an API request",
+    path: "/dashboard/request-log/requests/{requestID}",
+    params: z.object({ requestID: z.guid().toLowerCase() }),
+    response: LoggedRequestDetails,
+  }),
+};

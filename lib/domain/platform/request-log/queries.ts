@@ -1,0 +1,82 @@
+import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { statement } from "@/db/client";
+import { apiKeyTable, requestLogTable } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
+import { notFound } from "@/lib/core/failure";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
+import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
+
+const t = requestLogTable;
+
+/** The requests of the caller's programs that match the filter, the newest first. */
+export async function listRequests(
+  ctx: Ctx,
+  { skip, count, sort, after, ...filter }: ListLoggedRequests & Keyed,
+): Promise<LoggedRequests> {
+  const found = await ctx.db
+    .select({ ...LISTED, keyName: apiKeyTable.name })
+    .from(t)
+    .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
+    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, after)))
+    .orderBy(...ordered(t.createdOn, t.requestID, sort))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: found.slice(0, count).map(toRequest), more: found.length > count };
+}
+
+/** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
+export async function getRequest(ctx: Ctx, requestID: string): Promise<LoggedRequestDetails> {
+  const [found] = await ctx.db
+    .select({ ...LISTED, ...DETAILS, keyName: apiKeyTable.name })
+    .from(t)
+    .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
+    .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, requestID)))
+    .limit(1);
+  if (!found) throw notFound("request");
+  return toDetails(found);
+}
+
+/** The operations that the caller's programs asked for, such as `POST /accounts`, by their paths. */
+export async function listOperations(ctx: Ctx): Promise<string[]> {
+  return (await distinctOperations(ctx.db, { partner: ctx.partnerID })).map(({ operation }) => operation);
+}
+
+function passing(ctx: Ctx, filter: Omit<ListLoggedRequests, "skip" | "count" | "sort">): SQL | undefined {
+  const { zone, ...filters } = filter;
+  const passes = filtered(filters, {
+    operation: ofOperation,
+    status: ofStatus,
+    keyID: (id) => eq(t.keyID, id),
+    requestID: (id) => eq(t.requestID, id),
+    from: (day) => gte(t.createdOn, startOfDay(day, zone)),
+    to: (day) => lt(t.createdOn, endOfDay(day, zone)),
+  });
+  return and(eq(t.partnerID, ctx.partnerID), passes);
+}
+
+function ofOperation(operation: string): SQL | undefined {
+  const [method = "", route = ""] = operation.split(" ");
+  return and(eq(t.route, route), eq(t.method, method.toUpperCase()));
+}
+
+const FIRST_STATUS = { "2xx": 200, "4xx": 400, "5xx": 500 } as const satisfies Record<StatusClass, number>;
+
+/** The bounds stand in the text, so that the index of failed requests serves. */
+function ofStatus(status: StatusClass): SQL {
+  const first = FIRST_STATUS[status];
+  const isFailed = first >= 400 ? sql`${t.status} >= 400 and` : sql``;
+  return sql`${isFailed} ${t.status} between ${first}::int and ${first + 99}::int`;
+}
+
+/** Steps through the index from one operation to the next, however many requests there are of each. */
+const distinctOperations = statement<{ operation: string }, { partner: string }>(sql`
+  with recursive known as (
+    (select route, method from request_log where partner_id = ${sql.placeholder("partner")}::uuid order by route, method limit 1)
+    union all
+    select n.route, n.method from known k, lateral (select r.route, r.method from request_log r
+      where r.partner_id = ${sql.placeholder("partner")}::uuid and (r.route, r.method) > (k.route, k.method)
+      order by r.route, r.method limit 1) n)
+  select method || ' ' || route as operation from known limit 500`);

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { sealed } from "@/lib/core/sealed";
+import { Metadata } from "@/lib/core/shapes";
+import { scrubbed, scrubbedJSON } from "@/lib/core/scrubbed";
+import { redactedBody, redactedFaults, redactedQuery } from "./redact";
+
+const Body = z.object({
+  name: z.string().max(20).optional(),
+  kind: z.enum(["checking", "savings"]).optional(),
+  accountNumber: sealed(z.string()).optional(),
+  taxID: z.object({ ein: z.object({ number: sealed(z.string()) }) }).optional(),
+  amount: z.int().optional(),
+  people: z.array(z.object({ firstName: z.string(), ssn: sealed(z.string()) })).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  source: z
+    .union([z.object({ card: sealed(z.object({ number: z.string() })) }), z.object({ walletID: z.guid() })])
+    .optional(),
+});
+
+test("open values stay, sealed ones become placeholders, and unknown fields are left out", () => {
+  const walletID = "0193a123-4567-7890-8123-123456789012";
+  const body = {
+    name: "Ada",
+    kind: "checking",
+    accountNumber: "000123",
+    taxID: { ein: { number: "12-3456789" } },
+    amount: 1200,
+    people: [{ firstName: "Grace", ssn: "123456789", other: "x" }],
+    metadata: { order: "A-17" },
+    source: { walletID },
+    secret: "hidden",
+    __proto__: { polluted: true },
+  };
+  expect(redactedBody(Body, body)).toEqual({
+    name: "Ada",
+    kind: "checking",
+    accountNumber: "<accountNumber>",
+    taxID: { ein: { number: "<number>" } },
+    amount: 1200,
+    people: [{ firstName: "Grace", ssn: "<ssn>" }],
+    metadata: { order: "A-17" },
+    source: { walletID },
+  });
+  expect(redactedBody(Body, { source: { card: { number: "4111111111111111" } } })).toEqual({
+    source: { card: "<card>" },
+  });
+});
+
+test("a value where no field takes it is kept only as plain words", () => {
+  expect(redactedBody(Body, { kind: "Chequing" })).toEqual({ kind: "Chequing" });
+  expect(redactedBody(Body, { kind: "000123456", taxID: "12-3456789", amount: "000123" })).toEqual({
+    kind: "<kind: not accepted>",
+    taxID: "<taxID: not accepted>",
+    amount: "<amount: not accepted>",
+  });
+  expect(redactedBody(Body, { people: "123456789", accountNumber: { value: "000123" } })).toEqual({
+    people: "<people: not accepted>",
+    accountNumber: "<accountNumber>",
+  });
+  expect(redactedBody(Body, "4111111111111111")).toBe("<body: not accepted>");
+  expect(redactedBody(Body, JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'))).toEqual({});
+});
+
+test("what looks like a secret is hidden wherever it stands", () => {
+  expect(scrubbed("card 4111 1111 1111 1111, order 4111111111111112")).toBe(
+    "card <card number>, order 4111111111111112",
+  );
+  expect(scrubbed("123-45-6789, 12-3456789, x123456789")).toBe("<nine digits>, <nine digits>, x<nine digits>");
+  expect(scrubbed("key tdk_AbC-123_x and whsec_abc=")).toBe("key <secret> and <secret>");
+  expect(scrubbed("0193a123-4567-7890-8123-123456789012")).toBe("0193a123-4567-7890-8123-123456789012");
+  expect(redactedBody(Body, { metadata: { "123456789": "4111111111111111" } })).toEqual({
+    metadata: { "<nine digits>": "<card number>" },
+  });
+});
+
+test("what a schema checks as a whole stays, without secrets, when it is accepted", () => {
+  const Whole = z.object({ metadata: Metadata.optional() });
+  expect(redactedBody(Whole, { metadata: { order: "A-17", ssn: "123-45-6789" } })).toEqual({
+    metadata: { order: "A-17", ssn: "<nine digits>" },
+  });
+  expect(redactedBody(Whole, { metadata: { order: { number: "000123" } } })).toEqual({ metadata: {} });
+  expect(redactedBody(Whole, { metadata: "000123" })).toEqual({ metadata: "<metadata: not accepted>" });
+});
+
+test("faults stay where the schema knows their fields", () => {
+  const faults = { name: "is too long", people: { "0": { ssn: "is required" } }, tdk_secret: "is unknown" };
+  expect(redactedFaults(Body, faults)).toEqual({ name: "is too long", people: { "0": { ssn: "is required" } } });
+  expect(redactedFaults(undefined, { error: "not valid" })).toEqual({ error: "not valid" });
+});
+
+test("a body of very many values is cut", () => {
+  const people = Array.from({ length: 900 }, () => ({ firstName: "Grace", ssn: "1" }));
+  expect(JSON.stringify(redactedBody(Body, { people })).length).toBeLessThan(10_000);
+});
+
+const Query = z.object({
+  count: z.coerce.number().optional(),
+  name: z.string().optional(),
+  token: sealed(z.string()).optional(),
+});
+
+test("a query keeps its order and what its operation knows", () => {
+  const kept = (query: string) => redactedQuery(Query, query);
+  expect(kept("count=20&name=Ada+Byron")).toBe("count=20&name=Ada%20Byron");
+  expect(kept("name=123-45-6789&token=abc&other=hunter2&name=4111111111111111")).toBe(
+    "name=<nine digits>&token=<token>&other=<other>&name=<card%20number>".replace("<nine digits>", "<nine%20digits>"),
+  );
+  expect(kept("count=tdk_abc123&123456789=x")).toBe(
+    "count=<count:%20not%20accepted>&<nine%20digits>=<<nine%20digits>>",
+  );
+  expect(redactedQuery(undefined, "access_token=hunter2&x")).toBe("access_token=<access_token>&x=<x>");
+  expect(kept("%=%&%ff")).not.toContain("undefined");
+});
+
+test("an answer's texts are scrubbed, its numbers and IDs stay, and it is cut where it is long", () => {
+  const id = "0193a123-4567-7890-8123-123456789012";
+  const answer = { id, value: 123456789, big: 4111111111111111, text: 'SSN:123-45-6789 4111111111111111 ":123456789' };
+  expect(JSON.parse(scrubbedJSON(JSON.stringify(answer), 16 * 1024))).toEqual({
+    ...answer,
+    text: 'SSN:<nine digits> <card number> ":<nine digits>',
+  });
+  expect(scrubbed("12 4111111111111111 34")).toBe("12 <card number> 34");
+  const long = scrubbedJSON(JSON.stringify({ text: "x".repeat(100_000), ssn: "123456789" }), 16 * 1024);
+  expect([long.length, long.endsWith("x…")]).toEqual([16 * 1024 + 1, true]);
+  const edge = `"${"x".repeat(16 * 1024 - 8)}4111111111111111"`;
+  expect(scrubbedJSON(edge, 16 * 1024)).not.toContain("4111");
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { FieldErrors } from "@/lib/core/failure";
+import { scrubbed } from "@/lib/core/scrubbed";
+import { formsOf, formsWithin, type SchemaForms } from "@/lib/core/sealed";
+
+/** The most values of a body that are kept, and the most characters of each. */
+const MOST = 500;
+const LONGEST = 500;
+/** What no field accepted is kept only when it is a word or two. */
+const PLAIN_MAX = 40;
+const PLAIN = /^[^\d<>]*$/;
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+
+/**
+ * A body as it may be kept. What its schema seals becomes a placeholder, and fields that it does not know are left out. So
+ * is what a field does not accept, unless it is plain words: it may be a secret in the wrong place.
+ */
+export function redactedBody(schema: z.ZodType, body: unknown): Value | undefined {
+  let left = MOST;
+  const walk = (value: unknown, known: SchemaForms, name: string): Value | undefined => {
+    const { isSealed, forms } = known;
+    if (value === undefined || forms.length === 0 || left <= 0) return undefined;
+    left--;
+    if (isSealed) return `<${name}>`;
+    if (typeof value !== "object" || value === null) return leafOf(value, { name, forms });
+    if (isAccepted(value, forms.filter(isCheckedAsAWhole))) return freeTree(value);
+    if (Array.isArray(value))
+      return value.flatMap((item, at) => walk(item, formsWithin(known, String(at)), String(at)) ?? []);
+    const kept: [string, Value][] = [];
+    for (const [key, inner] of Object.entries(value)) {
+      const told = walk(inner, formsWithin(known, key), key);
+      if (told !== undefined) kept.push([scrubbed(key), told]);
+    }
+    return Object.fromEntries(kept);
+  };
+  return walk(body, formsOf(schema), "body");
+}
+
+/** What of a query is kept: so many of its parts, and of each name so many characters. */
+const PARTS = 30;
+const NAME = 40;
+
+/** A query as it may be kept, in the order in which it was sent. What its schema does not know keeps its name alone. */
+export function redactedQuery(schema: z.ZodType | undefined, query: string): string {
+  const known: SchemaForms = schema ? formsOf(schema) : { isSealed: false, forms: [] };
+  const told = (name: string, value: string) => {
+    const { isSealed, forms } = formsWithin(known, name);
+    if (forms.length === 0 || isSealed) return `<${scrubbed(name).slice(0, NAME)}>`;
+    return String(leafOf(value, { name, forms }));
+  };
+  const parts = [...new URLSearchParams(query.slice(0, MOST * PARTS))].slice(0, PARTS);
+  return parts
+    .map(([name, value]) => `${written(scrubbed(name).slice(0, NAME))}=${written(told(name, value))}`)
+    .join("&");
+}
+
+/** Only what would be read as the end of a part is encoded. */
+const written = (text: string) => text.replace(/[&=%#+\s]/g, encodeURIComponent);
+
+/** A value that its schema checks as a whole, as metadata is: small trees of free text. */
+function freeTree(value: unknown): Value {
+  if (Array.isArray(value)) return value.map(freeTree);
+  if (typeof value !== "object" || value === null) return leafOf(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [scrubbed(key), freeTree(inner)]));
+}
+
+/** A value without parts, of the field where it stands. Most are plain words, and need no look at the field. */
+function leafOf(value: unknown, field?: { name: string; forms: SchemaForms["forms"] }): Value {
+  if (value === null || typeof value === "boolean") return value;
+  const text = String(value);
+  if (text.length <= PLAIN_MAX && PLAIN.test(text)) return scrubbed(text);
+  if (field && !isAccepted(value, field.forms)) return `<${field.name}: not accepted>`;
+  const kept = scrubbed(text).slice(0, LONGEST);
+  return typeof value === "number" && kept === text ? value : kept;
+}
+
+const isAccepted = (value: unknown, forms: SchemaForms["forms"]) =>
+  forms.some((form) => z.safeParse(form, value).success);
+
+/** Whether a schema has no parts that could be looked at one by one. */
+const isCheckedAsAWhole = ({ _zod: { def } }: z.core.$ZodType) => def.type === "custom";
+
+/** The faults of a request as they may be kept: of fields that its schema knows. */
+export function redactedFaults(schema: z.ZodType | undefined, faults: FieldErrors): FieldErrors {
+  const walk = (tree: FieldErrors, known: SchemaForms): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(tree).flatMap(([key, fault]) => {
+        const within = formsWithin(known, key);
+        if (key !== "error" && within.forms.length === 0) return [];
+        return [[scrubbed(key), typeof fault === "string" ? scrubbed(fault).slice(0, LONGEST) : walk(fault, within)]];
+      }),
+    );
+  return walk(faults, schema ? formsOf(schema) : { isSealed: false, forms: [] });
+}

@@ -1,0 +1,114 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "@/db/client";
+import { keyCheckTable } from "@/db/schema";
+import { KeyError, type KeyEntry, type KeyProvider, type WrappingPurpose } from "@/lib/providers/keys";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { rewrap, VaultError } from "./envelope";
+import { newestSealed, type WrappedKey } from "./newest-sealed";
+
+interface Note {
+  purpose: string;
+  version: number;
+  value: Buffer;
+}
+
+/** The highest version of a key file. */
+const LAST_VERSION = 9999;
+
+/**
+ * Compares the keys with the database's notes of them, and notes new ones. Throws a KeyError with purpose and version
+ * when a key has changed, or is missing although records need it.
+ */
+export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
+  await inTransaction(db, async (open) => {
+    const all = keys.list();
+    const notes = await open.select().from(keyCheckTable);
+    compare(all, notes);
+    await refuseMissing(open, keys, all, notes);
+    const unknown = all.filter((entry) => !notes.some((note) => isOf(note, entry)));
+    if (unknown.length === 0) return;
+    for (const entry of unknown) await tryOut(open, keys, entry);
+    await open
+      .insert(keyCheckTable)
+      .values(unknown.map((entry) => ({ ...noteOf(entry), createdOn: new Date() })))
+      .onConflictDoNothing();
+    // Another process may have been first, with other keys.
+    compare(all, await open.select().from(keyCheckTable));
+  });
+}
+
+function compare(all: KeyEntry[], notes: Note[]): void {
+  for (const entry of all) {
+    const note = notes.find((one) => isOf(one, entry));
+    if (note && !note.value.equals(noteOf(entry).value)) {
+      throw new KeyError(
+        `KEYS_FILE holds another ${entry.purpose} key of version ${entry.version} than the one this database was first used with: put the right file back`,
+      );
+    }
+  }
+}
+
+/**
+ * A retired version may be missing. A version with sealed records may not, whether it is noted or newer than the
+ * file's.
+ */
+async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: Note[]): Promise<void> {
+  for (const purpose of ["card", "identity", "secret"] as const) {
+    const versions = all.filter((entry) => entry.purpose === purpose).map(({ version }) => version);
+    const gone = notes
+      .filter((note) => note.purpose === purpose && !versions.includes(note.version))
+      .map(({ version }) => [version, version] as const);
+    for (const [from, to] of [...gone, [Math.max(...versions) + 1, LAST_VERSION] as const]) {
+      const [sealed] = await newestSealed(db, purpose, from, to);
+      if (sealed && !has(keys, purpose, sealed.keyVersion))
+        throw new KeyError(
+          `KEYS_FILE has no ${purpose} key of version ${sealed.keyVersion}, under which this database holds sealed records: put it back`,
+        );
+    }
+  }
+}
+
+/** Asks again, because a rotation may have come between: the provider looks anew for an unknown version. */
+function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): boolean {
+  try {
+    return keys.get(purpose, version).length > 0;
+  } catch (error) {
+    if (error instanceof KeyError) return false;
+    throw error;
+  }
+}
+
+/** A key without a note must open something that is sealed under it. The database may be older than its notes. */
+async function tryOut(db: Db, keys: KeyProvider, { purpose, version }: KeyEntry): Promise<void> {
+  if (!isWrapping(purpose)) return;
+  const sealed = await newestSealed(db, purpose, version, version);
+  if (sealed.length > 0 && !sealed.some((one) => opens(keys, purpose, one))) {
+    throw new KeyError(
+      `the ${purpose} key of version ${version} in KEYS_FILE opens nothing of the newest that this database holds sealed under it: put the right file back`,
+    );
+  }
+}
+
+function opens(keys: KeyProvider, purpose: WrappingPurpose, { aad, ...sealed }: WrappedKey): boolean {
+  try {
+    rewrap(keys, purpose, aad, sealed);
+    return true;
+  } catch (error) {
+    if (error instanceof VaultError) return false;
+    throw error;
+  }
+}
+
+const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose =>
+  purpose === "card" || purpose === "identity" || purpose === "secret";
+
+const isOf = (note: Note, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
+
+/** Tells nothing about a random key of 32 bytes. The key is not used to make anything like it. */
+function noteOf({ purpose, version, key }: KeyEntry): Note {
+  return {
+    purpose,
+    version,
+    value: createHmac("sha256", key).update(`tender key check: ${purpose} ${version}`).digest(),
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { identitySecretTable } from "@/db/schema";
+import { keys } from "@/lib/providers/keys";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { aadOf, open, seal, type SealedRecord } from "./envelope";
+
+/**
+ * The owner of identity numbers: an account, a representative, a bank account, an invite (its code) or an application
+ * (code and person).
+ */
+export interface IdentityPlace {
+  ownerKind: "account" | "representative" | "invite" | "application" | "bank-account";
+  owner: string;
+  /** The owner's account, or the inviting partner's. */
+  accountID: string;
+}
+
+/** Seals identity numbers for one place, as the columns of `vault.identity_secret`. */
+export function sealIdentity(place: IdentityPlace, data: object): SealedRecord {
+  return seal(keys(), "identity", identityAAD(place), Buffer.from(JSON.stringify(data)));
+}
+
+/** Seals and stores identity numbers, and replaces those of the place. */
+export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: object): Promise<void> {
+  const sealed = sealIdentity(place, data);
+  await ctx.db
+    .insert(identitySecretTable)
+    .values({ ...place, ...sealed, createdOn: ctx.now })
+    .onConflictDoUpdate({
+      target: [identitySecretTable.ownerKind, identitySecretTable.owner],
+      set: { ...sealed, createdOn: ctx.now },
+      setWhere: eq(identitySecretTable.accountID, place.accountID),
+    });
+}
+
+/**
+ * The identity numbers of the place, if there are any. Throws a VaultError when they were sealed for another place. The
+ * caller's type must be the stored one: the seal proves that nothing else wrote it.
+ */
+export async function readIdentity<T extends object>(ctx: PublicCtx, place: IdentityPlace): Promise<T | undefined> {
+  const [sealed] = await ctx.db.select().from(identitySecretTable).where(at(place));
+  return sealed && (JSON.parse(open(keys(), "identity", identityAAD(place), sealed).toString()) as T);
+}
+
+/** Deletes the identity numbers of the place. */
+export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Promise<void> {
+  await ctx.db.delete(identitySecretTable).where(at(place));
+}
+
+/** Deletes all identity data of an account, its people and its bank accounts, but not of its invitees. */
+export async function destroyIdentityOf(ctx: PublicCtx, accountID: string): Promise<void> {
+  const { ownerKind, accountID: account } = identitySecretTable;
+  await ctx.db
+    .delete(identitySecretTable)
+    .where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative", "bank-account"])));
+}
+
+function at({ ownerKind, owner, accountID }: IdentityPlace) {
+  const { ownerKind: kind, owner: name, accountID: account } = identitySecretTable;
+  return and(eq(kind, ownerKind), eq(name, owner), eq(account, accountID));
+}
+
+/** Binds identity numbers to their place. No kind of owner has a colon in its name, so no two owners share an ID. */
+export function identityAAD({ ownerKind, owner, accountID }: IdentityPlace): Buffer {
+  return aadOf({ table: "vault.identity_secret", column: "ciphertext", id: `${ownerKind}:${owner}`, accountID });
+}

@@ -1,0 +1,165 @@
+import { and, between, desc, isNotNull, sql } from "drizzle-orm";
+import { rows, type Db } from "@/db/client";
+import {
+  disputeEvidenceTable,
+  endToEndKeyTable,
+  fileTable,
+  identitySecretTable,
+  linkedCardTable,
+  mailTable,
+  userTable,
+  webhookSecretTable,
+} from "@/db/schema";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import type { WrappingPurpose } from "@/lib/providers/keys";
+import {
+  cardTokenAAD,
+  endToEndKeyAAD,
+  evidenceAAD,
+  fileAAD,
+  mailAAD,
+  totpAAD,
+  webhookSecretAAD,
+} from "./sealed-records";
+import type { SealedRecord } from "./envelope";
+import { identityAAD, type IdentityPlace } from "./identity";
+import { cardAAD } from "./store-card";
+
+/** A wrapped key and its bound data, without what the key opens. */
+export type WrappedKey = SealedRecord & { aad: Buffer };
+
+const NONE = Buffer.alloc(0);
+/** How many records of a kind are read. A single spoiled one says nothing about the key. */
+const FEW = 5;
+
+/** The newest records of each kind that are wrapped by a version in the range, the highest version first. */
+export async function newestSealed(db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> {
+  if (purpose === "card") return newestCard(db, from, to);
+  if (purpose === "secret")
+    return [
+      ...(await newestTOTP(db, from, to)),
+      ...(await newestCardToken(db, from, to)),
+      ...(await newestEndToEndKey(db, from, to)),
+      ...(await newestWebhookSecret(db, from, to)),
+      ...(await newestMail(db, from, to)),
+    ];
+  return [
+    ...(await newestIdentity(db, from, to)),
+    ...(await newestFile(db, from, to)),
+    ...(await newestEvidence(db, from, to)),
+  ];
+}
+
+async function newestCard(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const found = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(
+    db,
+    sql`
+    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.newest_card_keys(${from}::int, ${to}::int, ${FEW}::int)`,
+  );
+  return found.map((row) => ({
+    aad: cardAAD({ issuedCardID: row.id, accountID: row.account }),
+    keyVersion: row.version,
+    wrappedKey: row.wrapped,
+    ciphertext: NONE,
+  }));
+}
+
+async function newestIdentity(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const t = identitySecretTable;
+  const found = await db
+    .select()
+    .from(t)
+    .where(between(t.keyVersion, from, to))
+    .orderBy(desc(t.keyVersion), desc(t.createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: identityAAD(row as IdentityPlace) }));
+}
+
+async function newestFile(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { fileID, keyVersion, wrappedKey, createdOn } = fileTable;
+  const found = await db
+    .select({ fileID, keyVersion, wrappedKey })
+    .from(fileTable)
+    .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: fileAAD(row.fileID), ciphertext: NONE }));
+}
+
+async function newestEvidence(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { evidenceID, keyVersion, wrappedKey, createdOn } = disputeEvidenceTable;
+  const found = await db
+    .select({ evidenceID, keyVersion, wrappedKey })
+    .from(disputeEvidenceTable)
+    .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.flatMap((row) =>
+    row.keyVersion !== null && row.wrappedKey
+      ? [{ aad: evidenceAAD(row.evidenceID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
+      : [],
+  );
+}
+
+async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { userID, totpKeyVersion, totpWrappedKey } = userTable;
+  const found = await db
+    .select({ userID, keyVersion: totpKeyVersion, wrappedKey: totpWrappedKey })
+    .from(userTable)
+    .where(and(between(totpKeyVersion, from, to), isNotNull(totpWrappedKey)))
+    .orderBy(desc(totpKeyVersion))
+    .limit(FEW);
+  return found.flatMap((row) =>
+    row.keyVersion !== null && row.wrappedKey
+      ? [{ aad: totpAAD(row.userID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
+      : [],
+  );
+}
+
+async function newestCardToken(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { cardID, accountID, keyVersion, wrappedKey, createdOn } = linkedCardTable;
+  const found = await db
+    .select({ cardID, accountID, keyVersion, wrappedKey })
+    .from(linkedCardTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: cardTokenAAD(row), ciphertext: NONE }));
+}
+
+async function newestEndToEndKey(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { keyID, accountID, keyVersion, wrappedKey, createdOn } = endToEndKeyTable;
+  const found = await db
+    .select({ keyID, accountID, keyVersion, wrappedKey })
+    .from(endToEndKeyTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: endToEndKeyAAD(row), ciphertext: NONE }));
+}
+
+async function newestWebhookSecret(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { secretID, endpointID, keyVersion, wrappedKey, createdOn } = webhookSecretTable;
+  const found = await db
+    .select({ secretID, endpointID, keyVersion, wrappedKey })
+    .from(webhookSecretTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: webhookSecretAAD(row), ciphertext: NONE }));
+}
+
+async function newestMail(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { mailID, keyVersion, wrappedKey, createdOn } = mailTable;
+  const found = await db
+    .select({ mailID, keyVersion, wrappedKey })
+    .from(mailTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.flatMap((row) =>
+    row.keyVersion !== null && row.wrappedKey
+      ? [{ aad: mailAAD(row.mailID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
+      : [],
+  );
+}

@@ -1,0 +1,187 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "@playwright/test";
+import { rows } from "@/db/client";
+import { cardSecretTable, issuedCardTable, linkedCardTable, userTable, webhookSecretTable } from "@/db/schema";
+import { newCard } from "@/db/testing/cards";
+import { transact } from "@/db/testing/context";
+import { newIssuer } from "@/db/testing/issuing";
+import { ownerDatabase } from "@/db/testing/owner";
+import { codeAt, newPerson } from "@/db/testing/people";
+import { newEndpoint } from "@/db/testing/webhooks";
+import { remember } from "@/e2e/canary";
+import { newID, type IssuedCardID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { addKeyVersion } from "@/lib/providers/keys";
+import { discloseIssuedCard } from "@/lib/domain/cards/issuing/issuing";
+import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
+import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
+import { stepOf } from "@/lib/domain/access/second-factors/totp-secret";
+import { rotateSecret } from "@/lib/domain/platform/webhooks/webhooks";
+import { secretsOf } from "@/lib/domain/platform/webhooks/secrets";
+import { openCardToken, openWebhookSecret } from "./sealed-records";
+import { destroyCardNumbers, RETENTION_DAYS } from "./destroy-card-numbers";
+import { VaultError } from "./envelope";
+import { readIdentity, storeIdentity } from "./identity";
+import { rewrapKeys } from "./rewrap-keys";
+
+// One after the other, because each skips rows that the other holds.
+test.describe.configure({ mode: "default" });
+
+type Issuer = Awaited<ReturnType<typeof newIssuer>>;
+
+/** A pass leaves out what another one holds, as the server's may, and takes a batch of the records of all tests. */
+async function rewrapUntil(ctx: Issuer["ctx"], versionNow: () => Promise<number | undefined>, version: number) {
+  await expect
+    .poll(
+      async () => {
+        await transact(ctx, rewrapKeys);
+        return versionNow();
+      },
+      { intervals: [50], timeout: 90_000 },
+    )
+    .toBeGreaterThanOrEqual(version);
+}
+
+test("after a rotation old records are wrapped anew and open as before", async () => {
+  const { ctx, walletID } = await newIssuer();
+  const { issuedCardID: id } = await newCard(ctx, walletID);
+  const place = { ownerKind: "account", owner: ctx.accountID, accountID: ctx.accountID } as const;
+  await storeIdentity(ctx, place, { ein: "123456789" });
+  const before = await discloseIssuedCard(ctx, id);
+  const version = addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "card");
+  addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "identity");
+  const versionNow = async () =>
+    (await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id)))[0]?.keyVersion;
+  // Other tests rotate keys, too.
+  await rewrapUntil(ctx, versionNow, version);
+  expect(await discloseIssuedCard(ctx, id)).toEqual(before);
+  expect(await readIdentity(ctx, place)).toEqual({ ein: "123456789" });
+});
+
+test("after a rotation the token of a linked card is wrapped anew and opens as before", async () => {
+  const { ctx } = await newIssuer();
+  const expiration = { month: "12", year: "35" };
+  const input = { cardNumber: "4111111111111111", cardCvv: "111", expiration, billingAddress: { postalCode: "11111" } };
+  const { cardID } = await transact(ctx, (open) => linkCard(open, LinkCard.parse(input)));
+  const sealedIn = async () => {
+    const [row] = await ctx.db.select().from(linkedCardTable).where(eq(linkedCardTable.cardID, cardID));
+    if (!row) throw new Error("no card");
+    return { ...row, ciphertext: row.token };
+  };
+  const before = await sealedIn();
+  addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "secret");
+  await rewrapUntil(ctx, async () => (await sealedIn()).keyVersion, before.keyVersion + 1);
+  const after = await sealedIn();
+  expect(openCardToken(after, after)).toBe(openCardToken(before, before));
+  const elsewhere = { cardID: newID<string>(), accountID: ctx.accountID };
+  expect(() => openCardToken(elsewhere, after)).toThrow(VaultError);
+});
+
+test("after a rotation both secrets of a webhook endpoint are wrapped anew and sign as before", async () => {
+  const { ctx } = await newIssuer();
+  const { endpointID, secret } = await newEndpoint(ctx, "https://hooks.example.com/");
+  const { secret: newer } = await transact(ctx, (open) => rotateSecret(open, endpointID));
+  for (const one of [secret, newer]) remember("secret", one);
+  const versions = async () =>
+    (await ctx.db.select().from(webhookSecretTable).where(eq(webhookSecretTable.endpointID, endpointID))).map(
+      ({ keyVersion }) => keyVersion,
+    );
+  const before = Math.max(...(await versions()));
+  expect(await secretsOf(ctx, endpointID)).toEqual([newer, secret]);
+  addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "secret");
+  await rewrapUntil(ctx, async () => Math.min(...(await versions())), before + 1);
+  expect(await secretsOf(ctx, endpointID)).toEqual([newer, secret]);
+  const [row] = await ctx.db.select().from(webhookSecretTable).where(eq(webhookSecretTable.endpointID, endpointID));
+  if (!row) throw new Error("no secret");
+  expect(() => openWebhookSecret({ ...row, endpointID: newID<string>() }, row)).toThrow(VaultError);
+});
+
+test("after a rotation a second factor is wrapped anew, and the app's codes fit as before", async () => {
+  const { ctx } = await newIssuer();
+  const person = await newPerson(ctx.db, undefined, { totp: true });
+  const other = await newPerson(ctx.db, undefined, { totp: true });
+  remember("secret", person.totp ?? "", other.totp ?? "");
+  const rowOf = async ({ userID }: typeof person) => {
+    const [row] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID));
+    if (!row) throw new Error("no person");
+    return row;
+  };
+  const before = await rowOf(person);
+  addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "secret");
+  const versionNow = async () => (await rowOf(person)).totpKeyVersion ?? undefined;
+  await rewrapUntil(ctx, versionNow, (before.totpKeyVersion ?? 0) + 1);
+  const after = await rowOf(person);
+  expect(after.totpWrappedKey).not.toEqual(before.totpWrappedKey);
+  expect(after.totpCiphertext).toEqual(before.totpCiphertext);
+  expect(stepOf(after, codeAt(person, ctx.now), ctx.now)).not.toBeNull();
+  expect(() => stepOf({ ...after, userID: other.userID }, codeAt(person, ctx.now), ctx.now)).toThrow(VaultError);
+});
+
+/** A card that was closed some days ago; its number is a day older. Only the database's owner can make it. */
+async function newCardClosed(ctx: Issuer["ctx"], walletID: Issuer["walletID"], daysAgo: number): Promise<IssuedCardID> {
+  const { issuedCardID } = await newCard(ctx, walletID, { state: "closed" });
+  const before = (days: number) => new Date(Date.now() - days * DAY);
+  await ownerDatabase()
+    .update(issuedCardTable)
+    .set({ closedOn: before(daysAgo) })
+    .where(eq(issuedCardTable.issuedCardID, issuedCardID));
+  await ownerDatabase()
+    .update(cardSecretTable)
+    .set({ createdOn: before(daysAgo + 1) })
+    .where(eq(cardSecretTable.issuedCardID, issuedCardID));
+  return issuedCardID;
+}
+
+test("the number of a card closed longer ago than the retention is destroyed, a younger one's is kept", async () => {
+  const { ctx, walletID } = await newIssuer();
+  const kept = await newCardClosed(ctx, walletID, RETENTION_DAYS - 1);
+  const id = await newCardClosed(ctx, walletID, RETENTION_DAYS + 1);
+  await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
+  while ((await transact(ctx, destroyCardNumbers)) > 0);
+  await expect(discloseIssuedCard(ctx, kept)).resolves.toMatchObject({ state: "closed" });
+  await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
+  const [secret] = await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id));
+  expect(secret).toMatchObject({
+    destroyedOn: expect.any(Date) as Date,
+    wrappedKey: Buffer.alloc(0),
+    ciphertext: Buffer.alloc(0),
+  });
+});
+
+test("a number is not destroyed before its time, whatever moment is given and however the card is dated", async () => {
+  const { ctx, walletID } = await newIssuer();
+  const { issuedCardID: id } = await newCard(ctx, walletID, { state: "closed" });
+  const destroy = () =>
+    ctx.db.execute(sql`select vault.destroy_cards_closed_before(now() + interval '10 years', 1000000, now())`);
+  await destroy();
+  await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
+  await ctx.db
+    .update(issuedCardTable)
+    .set({ closedOn: new Date(0) })
+    .where(eq(issuedCardTable.issuedCardID, id));
+  await destroy();
+  await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
+});
+
+test("a key of another length and a rotation that does not go forward leave the number as it was", async () => {
+  const { ctx, walletID } = await newIssuer();
+  const { issuedCardID: id } = await newCard(ctx, walletID);
+  const secretOf = async () =>
+    (await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id)))[0];
+  const before = await secretOf();
+  const version = before?.keyVersion ?? 0;
+  const abuses = [
+    { bytes: 0, to: version + 1 },
+    { bytes: 59, to: version + 1 },
+    { bytes: 61, to: version + 1 },
+    { bytes: 60, to: version },
+    { bytes: 60, to: version - 1 },
+  ];
+  for (const { bytes, to } of abuses) {
+    const given = JSON.stringify([{ id, from: version, key: "00".repeat(bytes) }]);
+    expect(await rows(ctx.db, sql`select vault.rewrap_cards(${given}::jsonb, ${to}::int)::int as count`)).toEqual([
+      { count: 0 },
+    ]);
+    expect(await secretOf()).toEqual(before);
+  }
+});

@@ -1,0 +1,126 @@
+import type { EvidenceID, FileID, MailID } from "@/lib/core/ids";
+import { keys } from "@/lib/providers/keys";
+import { aadOf, open, seal, type SealedRecord } from "./envelope";
+
+/** Seals a file's bytes under a new key. The key stays in the row; the bytes go to the store. */
+export function sealFile(fileID: FileID, bytes: Buffer): SealedRecord {
+  return seal(keys(), "identity", fileAAD(fileID), bytes);
+}
+
+/** Opens a file's bytes. Throws a VaultError for another file's, and for any changed bit. */
+export function openFile(fileID: FileID, sealed: SealedRecord): Buffer {
+  return open(keys(), "identity", fileAAD(fileID), sealed);
+}
+
+/** Binds a file to its ID alone, because an application's file becomes an account's. */
+export function fileAAD(fileID: FileID): Buffer {
+  return aadOf({ table: "file", column: "wrapped_key", id: fileID, accountID: "" });
+}
+
+/** Seals the bytes of a file that is evidence. The key stays in the row; the bytes go to the store. */
+export function sealEvidence(evidenceID: EvidenceID, bytes: Buffer): SealedRecord {
+  return seal(keys(), "identity", evidenceAAD(evidenceID), bytes);
+}
+
+/** Opens the bytes of evidence. Throws a VaultError for another file's, and for any changed bit. */
+export function openEvidence(evidenceID: EvidenceID, sealed: SealedRecord): Buffer {
+  return open(keys(), "identity", evidenceAAD(evidenceID), sealed);
+}
+
+/** Binds the bytes to their evidence. */
+export function evidenceAAD(evidenceID: EvidenceID): Buffer {
+  return aadOf({ table: "dispute_evidence", column: "wrapped_key", id: evidenceID, accountID: "" });
+}
+
+/** Seals what a mail says, because its links and codes are secrets. */
+export function sealMail(mailID: MailID, content: string): SealedRecord {
+  return seal(keys(), "secret", mailAAD(mailID), Buffer.from(content));
+}
+
+/** Opens what a mail says. Throws a VaultError for another mail's. */
+export function openMail(mailID: MailID, sealed: SealedRecord): string {
+  return open(keys(), "secret", mailAAD(mailID), sealed).toString();
+}
+
+/** Binds the content to its mail, which may belong to no account. */
+export function mailAAD(mailID: MailID): Buffer {
+  return aadOf({ table: "mail", column: "content", id: mailID, accountID: "" });
+}
+
+/** Seals the secret of a person's authenticator app. */
+export function sealTOTP(userID: string, secret: string): SealedRecord {
+  return seal(keys(), "secret", totpAAD(userID), Buffer.from(secret));
+}
+
+/** Opens the secret of a person's authenticator app. Throws a VaultError for another person's. */
+export function openTOTP(userID: string, sealed: SealedRecord): string {
+  return open(keys(), "secret", totpAAD(userID), sealed).toString();
+}
+
+/** Binds the secret to its person, who belongs to no single account. */
+export function totpAAD(userID: string): Buffer {
+  return aadOf({ table: "person", column: "totp", id: userID, accountID: "" });
+}
+
+/** The endpoint that a secret belongs to. */
+export interface WebhookSecretPlace {
+  secretID: string;
+  endpointID: string;
+}
+
+/** Seals the secret that signs what an endpoint is sent. */
+export function sealWebhookSecret(place: WebhookSecretPlace, secret: string): SealedRecord {
+  return seal(keys(), "secret", webhookSecretAAD(place), Buffer.from(secret));
+}
+
+/** Opens the secret of an endpoint. Throws a VaultError for another's. */
+export function openWebhookSecret(place: WebhookSecretPlace, sealed: SealedRecord): string {
+  return open(keys(), "secret", webhookSecretAAD(place), sealed).toString();
+}
+
+/** Binds a secret to its endpoint. */
+export function webhookSecretAAD({ secretID, endpointID }: WebhookSecretPlace): Buffer {
+  return aadOf({ table: "webhook_secret", column: "secret", id: secretID, accountID: endpointID });
+}
+
+/** A key pair, and the account whose clients encrypt to it. */
+export interface EndToEndKeyPlace {
+  keyID: string;
+  accountID: string;
+}
+
+/** Seals the private part of a key pair to which clients encrypt. */
+export function sealEndToEndKey(place: EndToEndKeyPlace, privateKey: object): SealedRecord {
+  return seal(keys(), "secret", endToEndKeyAAD(place), Buffer.from(JSON.stringify(privateKey)));
+}
+
+/** Opens the private part of a key pair. Throws a VaultError for another one's. */
+export function openEndToEndKey(place: EndToEndKeyPlace, sealed: SealedRecord): Record<string, string> {
+  return JSON.parse(open(keys(), "secret", endToEndKeyAAD(place), sealed).toString()) as Record<string, string>;
+}
+
+/** Binds a private key to its row and its account. */
+export function endToEndKeyAAD({ keyID, accountID }: EndToEndKeyPlace): Buffer {
+  return aadOf({ table: "end_to_end_key", column: "private_key", id: keyID, accountID });
+}
+
+/** The linked card that a token belongs to. */
+export interface CardTokenPlace {
+  cardID: string;
+  accountID: string;
+}
+
+/** Seals a processor's token, which stands for a card's number. */
+export function sealCardToken(place: CardTokenPlace, token: string): SealedRecord {
+  return seal(keys(), "secret", cardTokenAAD(place), Buffer.from(token));
+}
+
+/** Opens a processor's token. Throws a VaultError for another card's. */
+export function openCardToken(place: CardTokenPlace, sealed: SealedRecord): string {
+  return open(keys(), "secret", cardTokenAAD(place), sealed).toString();
+}
+
+/** Binds a token to its card and account. */
+export function cardTokenAAD({ cardID, accountID }: CardTokenPlace): Buffer {
+  return aadOf({ table: "linked_card", column: "token", id: cardID, accountID });
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "@playwright/test";
+import { desc, eq } from "drizzle-orm";
+import { auditTrailView, webhookDeliveryTable } from "@/db/schema";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newEndpoint } from "@/db/testing/webhooks";
+import { forbidden } from "@/lib/core/failure";
+import type { DeliveryID, EndpointID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import { ROLE_SCOPES } from "@/lib/core/roles";
+import { DAY } from "@/lib/core/time";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { listAuditEvents } from "@/lib/domain/platform/audit/queries";
+import { recordRefusal } from "@/lib/domain/platform/audit/audit";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  replayDelivery,
+  replayFailed,
+  rotateSecret,
+  testEndpoint,
+  updateEndpoint,
+} from "./webhooks";
+import { webhookDeliveries, webhookEndpoints } from "./dashboard";
+
+const db = testDatabase();
+const HOOKS = "https://hooks.example.com/";
+const BODY = { url: HOOKS, types: ["account.updated"] };
+const SINCE = { since: new Date(0).toISOString() };
+
+interface Place {
+  endpointID: EndpointID;
+  deliveryID: DeliveryID;
+}
+
+/** How each act is done. */
+const ACTS: Partial<Record<string, (ctx: Ctx, place: Place) => Promise<unknown>>> = {
+  "webhook-endpoint.create": (ctx) => createEndpoint(ctx, BODY),
+  "webhook-endpoint.update": (ctx, { endpointID }) => updateEndpoint(ctx, endpointID, { description: "Books" }),
+  "webhook-endpoint.delete": (ctx, { endpointID }) => deleteEndpoint(ctx, endpointID),
+  "webhook-endpoint.rotate-secret": (ctx, { endpointID }) => rotateSecret(ctx, endpointID),
+  "webhook-endpoint.test": (ctx, { endpointID }) => testEndpoint(ctx, endpointID),
+  "webhook-endpoint.replay": (ctx, { endpointID }) => replayFailed(ctx, endpointID, SINCE),
+  "webhook-delivery.replay": (ctx, { deliveryID }) => replayDelivery(ctx, deliveryID),
+};
+
+/** An endpoint with a delivery that failed for good, and the owner of its partner, who has just proven who they are. */
+async function setting() {
+  const partner = await newPartner(db);
+  const scopes = ROLE_SCOPES.owner.map((scope) => ({ scope }));
+  const caller = { steppedUpUntil: new Date(Date.now() + DAY) };
+  const ctx = ctxFor(partner, undefined, { scopes, caller });
+  const { endpointID } = await newEndpoint(ctx, HOOKS);
+  const [delivery] = await transact(ctx, async (open) => {
+    await emit(open, accountUpdated, { accountID: ctx.accountID });
+    const failed = { status: "failed", finishedOn: ctx.now } as const;
+    return open.db
+      .update(webhookDeliveryTable)
+      .set(failed)
+      .where(eq(webhookDeliveryTable.endpointID, endpointID))
+      .returning();
+  });
+  if (!delivery) throw new Error("nothing was sent");
+  const newest = async () => (await listAuditEvents(ctx, { skip: 0, count: 1 })).items[0];
+  return { ctx, partner, place: { endpointID, deliveryID: delivery.deliveryID }, newest };
+}
+
+/** What of the place is in the path. */
+const paramsOf = ({ path }: Operation, place: Place) =>
+  Object.fromEntries(Object.entries(place).filter(([name]) => path.includes(`{${name}}`)));
+
+const audited = [...Object.values(webhookEndpoints), ...Object.values(webhookDeliveries)].filter(
+  (operation): operation is typeof operation & { audit: string } => "audit" in operation,
+);
+
+for (const operation of audited) {
+  const { audit } = operation;
+  test(`${audit} says which endpoint it was, done or refused`, async () => {
+    const { ctx, partner, place, newest } = await setting();
+    const params = paramsOf(operation, place);
+    const named = Object.keys(params).length > 0 ? HOOKS : partner.displayName;
+    await recordRefusal(ctx, operation, params, forbidden("scope"));
+    expect(await newest()).toMatchObject({
+      action: audit,
+      outcome: "refused:forbidden",
+      reason: "scope",
+      objectName: named,
+      object: Object.values(params)[0] ?? ctx.accountID,
+    });
+    const act = ACTS[audit];
+    if (!act) throw new Error("nobody says how it is done");
+    await asChange(ctx, operation, params, (open) => act(open, place));
+    // A download has what the row keeps, and no present name.
+    const isTheirs = eq(auditTrailView.partnerID, ctx.partnerID);
+    const [row] = await db.select().from(auditTrailView).where(isTheirs).orderBy(desc(auditTrailView.auditID)).limit(1);
+    expect(row).toMatchObject({ action: audit, outcome: "done", objectName: HOOKS });
+  });
+}
+
+test("an endpoint of another partner has no name, and one of its own has none for who may not read webhooks", async () => {
+  const { ctx, place, newest } = await setting();
+  const stranger = await setting();
+  await recordRefusal(ctx, webhookEndpoints.delete, { endpointID: stranger.place.endpointID }, forbidden("scope"));
+  expect(await newest()).not.toHaveProperty("objectName");
+  await recordRefusal(ctx, webhookEndpoints.delete, { endpointID: place.endpointID }, forbidden("scope"));
+  const few: Ctx = { ...ctx, caller: { ...ctx.caller, scopes: [{ scope: "audit.read" }] } };
+  const [row] = (await listAuditEvents(few, { skip: 0, count: 1 })).items;
+  expect(row).toMatchObject({ object: place.endpointID });
+  expect(row).not.toHaveProperty("objectName");
+});

@@ -1,0 +1,109 @@
+import { sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import type { AccountID, DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+
+/** For how many seconds a delivery is ours. A try takes at most half of it. */
+export const LEASE = 40;
+/**
+ * How many places an account and a partner have at a time: to endpoints that answer well, and to those of which nobody
+ * knows how long they take. So nobody who answers slowly holds the places of others.
+ */
+const SHARES = { account: { proven: 16, unproven: 4 }, partner: { proven: 16, unproven: 8 } } as const;
+
+/** A delivery that is ours for a while, with what is sent. */
+export interface ClaimedDelivery {
+  deliveryID: DeliveryID;
+  endpointID: EndpointID;
+  /** Its endpoint has answered well. */
+  isProven: boolean;
+  accountID: AccountID;
+  eventID: EventID;
+  url: string;
+  attempt: number;
+  /** Knows this claim from a later one. */
+  leaseUntil: string;
+  type: string;
+  data: Record<string, string>;
+  createdOn: string;
+}
+
+/** Whose deliveries to claim, and how many. */
+export interface ClaimWanted {
+  most: number;
+  /** Of these, how many may go to endpoints that have not answered well. */
+  mostUnproven: number;
+  only?: readonly AccountID[] | undefined;
+}
+
+/** Whether there is anything to send, now or later. An index answers it, however long the queue is. */
+export const deliveriesAreDue = sql`exists (select from webhook_delivery where status = 'pending')`;
+
+/**
+ * Takes due deliveries that nobody holds. Partners take turns, and so do the accounts of one; within an endpoint the
+ * oldest comes first. Locked rows are left out, so that two claims never wait for each other, nor take the same.
+ */
+export function claimDeliveries(
+  { db, now }: Pick<PublicCtx, "db" | "now">,
+  wanted: ClaimWanted,
+): Promise<ClaimedDelivery[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return rows(
+    db,
+    sql`
+    with recursive ${waiting}, ${ready(at, wanted)}, ${placed(at)},
+    due as (
+      select delivery_id, is_proven from (
+        select *, row_number() over (partition by is_proven order by in_partner, due_on) as in_all from placed
+        where in_partner <= ${share("partner")}) x
+      where is_proven or in_all <= ${wanted.mostUnproven} order by in_partner, due_on limit ${wanted.most}),
+    ours as (
+      select d.delivery_id, due.is_proven from due join webhook_delivery d on d.delivery_id = due.delivery_id
+      join webhook_endpoint p on p.endpoint_id = d.endpoint_id
+      where d.status = 'pending' and (d.lease_until is null or d.lease_until <= ${at})
+      for no key update of d, p skip locked)
+    update webhook_delivery d set lease_until = ${at} + make_interval(secs => ${LEASE}::int), attempt = d.attempt + 1
+    from ours, webhook_endpoint p, event e
+    where d.delivery_id = ours.delivery_id and p.endpoint_id = d.endpoint_id and e.event_id = d.event_id
+    returning d.delivery_id as "deliveryID", d.endpoint_id as "endpointID", ours.is_proven as "isProven", d.account_id as "accountID",
+      d.event_id as "eventID", p.url, d.attempt, d.lease_until as "leaseUntil", e.type, e.data, e.created_on as "createdOn"`,
+  );
+}
+
+/** The endpoints with anything pending. Steps through the index keep a long queue of one from costing more. */
+const waiting = sql`
+  waiting as (
+    (select endpoint_id from webhook_delivery where status = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_delivery d where d.status = 'pending' and d.endpoint_id > w.endpoint_id
+      order by d.endpoint_id limit 1) from waiting w where w.endpoint_id is not null)`;
+
+/** What is held, and the endpoints that may have more than they hold. */
+const ready = (at: SQL, { only }: ClaimWanted) => sql`
+  held as (
+    select p.endpoint_id, p.account_id, coalesce(a.partner_id, a.account_id) as partner_id, p.places > 1 as is_proven, count(*)::int as number
+    from webhook_delivery b join webhook_endpoint p on p.endpoint_id = b.endpoint_id join account a on a.account_id = p.account_id
+    where b.lease_until > ${at} group by 1, 2, 3, 4),
+  ready as (
+    select p.endpoint_id, p.account_id, coalesce(a.partner_id, a.account_id) as partner_id, p.places > 1 as is_proven,
+      p.places - coalesce(held.number, 0) as free
+    from waiting w join webhook_endpoint p on p.endpoint_id = w.endpoint_id join account a on a.account_id = p.account_id
+    left join held on held.endpoint_id = p.endpoint_id
+    where p.enabled and p.places > coalesce(held.number, 0) ${only ? sql`and p.account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``})`;
+
+/** Their due deliveries, each with its place in line among those of its account and of its partner. */
+const placed = (at: SQL) => sql`
+  slots as (
+    select r.*, x.delivery_id, x.due_on, row_number() over (partition by r.account_id, r.is_proven order by x.nth, x.due_on)
+      + (select coalesce(sum(number), 0) from held h where h.account_id = r.account_id and h.is_proven = r.is_proven) as in_account
+    from ready r cross join lateral (
+      select delivery_id, due_on, row_number() over (order by due_on, event_id) as nth from webhook_delivery d
+      where d.endpoint_id = r.endpoint_id and d.status = 'pending' and d.due_on <= ${at} and (d.lease_until is null or d.lease_until <= ${at})
+      order by due_on, event_id limit r.free) x),
+  placed as (
+    select s.*, row_number() over (partition by s.partner_id, s.is_proven order by s.in_account, s.due_on)
+      + (select coalesce(sum(number), 0) from held h where h.partner_id = s.partner_id and h.is_proven = s.is_proven) as in_partner
+    from slots s where s.in_account <= ${share("account")})`;
+
+const share = (whose: keyof typeof SHARES) =>
+  sql`case when is_proven then ${SHARES[whose].proven}::int else ${SHARES[whose].unproven}::int end`;

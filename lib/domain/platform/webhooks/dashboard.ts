@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { DeliveryID, EndpointID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import {
+  CreateWebhookEndpoint,
+  Deliveries,
+  Delivery,
+  DeliveryDetails,
+  ListDeliveries,
+  ListWebhookEndpoints,
+  Replayed,
+  ReplayFailed,
+  SecretWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpoints,
+} from "./contract";
+
+const oneEndpoint = z.object({ endpointID: EndpointID });
+const oneDelivery = z.object({ deliveryID: DeliveryID });
+const hooks = { group: "Webhooks", internal: true } as const;
+const read = { ...hooks, method: "GET", access: "webhooks.read", status: 200 } as const;
+const change = { ...hooks, method: "POST", access: "webhooks.write", refusals: true } as const;
+
+export const webhookEndpoints = {
+  list: operation({
+    ...read,
+    summary: "List webhook endpoints",
+    path: "/dashboard/webhook-endpoints",
+    query: ListWebhookEndpoints,
+    response: WebhookEndpoints,
+  }),
+  get: operation({
+    ...read,
+    summary: "Read a webhook endpoint",
+    path: "/dashboard/webhook-endpoints/{endpointID}",
+    params: oneEndpoint,
+    response: WebhookEndpoint,
+  }),
+  create: operation({
+    ...change,
+    summary: "Create a webhook endpoint",
+    path: "/dashboard/webhook-endpoints",
+    body: CreateWebhookEndpoint,
+    response: SecretWebhookEndpoint,
+    status: 200,
+    stepUp: "late",
+    audit: "webhook-endpoint.create",
+  }),
+  update: operation({
+    ...change,
+    summary: "Change a webhook endpoint",
+    method: "PATCH",
+    path: "/dashboard/webhook-endpoints/{endpointID}",
+    params: oneEndpoint,
+    body: UpdateWebhookEndpoint,
+    response: WebhookEndpoint,
+    status: 200,
+    stepUp: "late",
+    audit: "webhook-endpoint.update",
+  }),
+  delete: operation({
+    ...change,
+    summary: "Delete a webhook endpoint",
+    method: "DELETE",
+    path: "/dashboard/webhook-endpoints/{endpointID}",
+    params: oneEndpoint,
+    status: 204,
+    audit: "webhook-endpoint.delete",
+  }),
+  rotate: operation({
+    ...change,
+    summary: "Change the secret of a webhook endpoint",
+    path: "/dashboard/webhook-endpoints/{endpointID}/secret",
+    params: oneEndpoint,
+    response: SecretWebhookEndpoint,
+    status: 200,
+    stepUp: true,
+    audit: "webhook-endpoint.rotate-secret",
+  }),
+  test: operation({
+    ...change,
+    summary: "Send a test to a webhook endpoint",
+    path: "/dashboard/webhook-endpoints/{endpointID}/test",
+    params: oneEndpoint,
+    response: Delivery,
+    status: 200,
+    audit: "webhook-endpoint.test",
+  }),
+  replay: operation({
+    ...change,
+    summary: "Send failed webhook deliveries again",
+    path: "/dashboard/webhook-endpoints/{endpointID}/replays",
+    params: oneEndpoint,
+    body: ReplayFailed,
+    response: Replayed,
+    status: 200,
+    audit: "webhook-endpoint.replay",
+  }),
+};
+
+export const webhookDeliveries = {
+  list: operation({
+    ...read,
+    summary: "List webhook deliveries",
+    path: "/dashboard/webhook-endpoints/{endpointID}/deliveries",
+    params: oneEndpoint,
+    query: ListDeliveries,
+    response: Deliveries,
+  }),
+  get: operation({
+    ...read,
+    summary: "Read a webhook delivery",
+    path: "/dashboard/webhook-deliveries/{deliveryID}",
+    params: oneDelivery,
+    response: DeliveryDetails,
+  }),
+  replay: operation({
+    ...change,
+    summary: "Send a webhook delivery again",
+    path: "/dashboard/webhook-deliveries/{deliveryID}/replay",
+    params: oneDelivery,
+    response: Delivery,
+    status: 200,
+    audit: "webhook-delivery.replay",
+  }),
+};

@@ -1,0 +1,244 @@
+import type { ServerResponse } from "node:http";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { eventTable, webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { ahead, clockAhead, courierOf, newEndpoint, startReceiver } from "@/db/testing/webhooks";
+import { remember } from "@/e2e/canary";
+import { DAY } from "@/lib/core/time";
+import { sendWebhook } from "@/lib/providers/webhook-sender";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { emit } from "@/lib/domain/kernel/emit";
+import { claimDeliveries } from "./claim-deliveries";
+import { deliver } from "./deliver";
+import { getEndpoint, listDeliveries } from "./queries";
+import { replayDelivery, replayFailed, rotateSecret, updateEndpoint } from "./webhooks";
+
+const db = testDatabase();
+const HOUR = 3_600_000;
+const FIRST = { skip: 0, count: 100, status: undefined };
+
+async function setting(...[reply]: Parameters<typeof startReceiver>) {
+  const ctx = ctxFor(await newPartner(db));
+  const receiver = await startReceiver(reply);
+  const clock = clockAhead();
+  const endpoint = await newEndpoint(ctx, receiver.url, ["account.updated", "webhookEndpoint.disabled"]);
+  const { courier, failures } = courierOf(ctx, clock);
+  const tell = (times = 1) =>
+    ahead(ctx, async (open) => {
+      for (let left = times; left > 0; left--) await emit(open, accountUpdated, { accountID: ctx.accountID });
+    });
+  const at = () => ({ ...ctx, now: clock.now });
+  const list = async () => (await listDeliveries(ctx, endpoint.endpointID, FIRST)).items;
+  // What is emitted now is due by the test's clock a moment later.
+  clock.pass(60_000);
+  return { ctx, receiver, clock, ...endpoint, courier, failures, tell, at, list };
+}
+
+const answering = (status: number, headers = {}) => ({
+  reply: (_request: unknown, answer: ServerResponse) => void answer.writeHead(status, headers).end("no"),
+});
+
+test("a receiver gets the event as JSON, with a signature that the library of receivers accepts", async () => {
+  const { ctx, receiver, courier, failures, tell, secret, list, clock } = await setting();
+  await tell();
+  await courier.drain();
+  const [first] = receiver.received;
+  if (!first) throw new Error("nothing came");
+  const { "webhook-id": id = "", "webhook-timestamp": stamp, "webhook-signature": signature } = first.headers;
+  expect(new Webhook(secret).sign(id, new Date(Number(stamp) * 1000), first.body)).toBe(signature);
+  expect(Number(stamp)).toBe(Math.floor(clock.now.getTime() / 1000));
+  const [event] = await db.select().from(eventTable).where(eq(eventTable.eventID, id));
+  expect(JSON.parse(first.body)).toEqual({
+    eventID: id,
+    type: "account.updated",
+    createdOn: event?.createdOn.toISOString(),
+    data: { accountID: ctx.accountID },
+  });
+  expect(await list()).toMatchObject([{ status: "delivered", attempts: 1, lastTry: { status: 204 } }]);
+  expect(failures).toEqual([]);
+});
+
+test("an endpoint that answers well gets more deliveries at a time, up to eight", async () => {
+  const open: ServerResponse[] = [];
+  const levels: number[] = [];
+  // It answers once as many are open as the endpoint should get: one, then two, four, eight and no more.
+  const { receiver, courier, failures, tell } = await setting((_request, answer) => {
+    open.push(answer);
+    if (open.length < Math.min(2 ** levels.length, 8)) return;
+    levels.push(open.length);
+    for (const one of open.splice(0)) one.writeHead(200).end();
+  });
+  await tell(31);
+  const drained = async () => {
+    await courier.pass();
+    return receiver.received.length;
+  };
+  await expect.poll(drained).toBe(31);
+  expect(levels.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(failures).toEqual([]);
+});
+
+test("one failed try makes an endpoint get one delivery at a time again", async () => {
+  const { ctx, courier, tell, endpointID, at } = await setting(answering(500).reply);
+  const isIts = eq(webhookEndpointTable.endpointID, endpointID);
+  await db.update(webhookEndpointTable).set({ places: 8 }).where(isIts);
+  await tell(12);
+  expect(await claimDeliveries(at(), { most: 1, mostUnproven: 0, only: [ctx.accountID] })).toHaveLength(1);
+  await courier.drain();
+  const [endpoint] = await db.select().from(webhookEndpointTable).where(isIts);
+  expect(endpoint).toMatchObject({ places: 1 });
+});
+
+test("what fails is tried again when it is due, up to ten times, under the same ID", async () => {
+  const { receiver, clock, courier, tell, list } = await setting(answering(500).reply);
+  await tell();
+  for (let tries = 1; tries <= 10; tries++) {
+    await courier.drain();
+    expect(receiver.received).toHaveLength(tries);
+    const [one] = await list();
+    if (one?.dueOn) clock.now = new Date(one.dueOn);
+  }
+  clock.pass(2 * DAY);
+  await courier.drain();
+  expect(receiver.received).toHaveLength(10);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(await list()).toMatchObject([{ status: "failed", attempts: 10 }]);
+});
+
+test("a receiver that asks for patience gets it", async () => {
+  const { clock, courier, tell, list } = await setting(answering(503, { "retry-after": "7200" }).reply);
+  await tell();
+  await courier.drain();
+  const [one] = await list();
+  const wait = Date.parse(one?.dueOn ?? "") - clock.now.getTime();
+  expect(wait).toBeGreaterThanOrEqual(2 * HOUR);
+  expect(wait).toBeLessThan(2 * HOUR + 60_000);
+});
+
+test("a receiver that is gone disables its endpoint, and nothing more is sent", async () => {
+  const { ctx, receiver, courier, endpointID, tell, list } = await setting(answering(410).reply);
+  await tell(2);
+  await courier.drain();
+  expect(await getEndpoint(ctx, endpointID)).toMatchObject({ enabled: false, disabledReason: "gone" });
+  expect(receiver.received).toHaveLength(1);
+  expect((await list()).map(({ status }) => status).sort()).toEqual(["failed", "pending"]);
+  const events = await db.select().from(eventTable).where(eq(eventTable.accountID, ctx.accountID));
+  const data = { accountID: ctx.accountID, endpointID, reason: "gone" };
+  expect(events.find(({ type }) => type === "webhookEndpoint.disabled")?.data).toEqual(data);
+});
+
+test("three days without success disable an endpoint, and one success forgives all failures", async () => {
+  let status = 500;
+  const { ctx, clock, courier, endpointID, tell } = await setting(
+    (_request, answer) => void answer.writeHead(status).end(),
+  );
+  const again = async (milliseconds: number) => {
+    clock.pass(milliseconds);
+    await tell();
+    await courier.drain();
+    return getEndpoint(ctx, endpointID);
+  };
+  expect((await again(0)).failingSince).toBeDefined();
+  status = 200;
+  expect((await again(2 * DAY)).failingSince).toBeUndefined();
+  status = 500;
+  expect(await again(2 * DAY)).toMatchObject({ enabled: true });
+  expect(await again(2 * DAY)).toMatchObject({ enabled: true });
+  expect(await again(1.1 * DAY)).toMatchObject({ enabled: false, disabledReason: "failing" });
+});
+
+test("after a rotation both secrets sign for a day, then only the new one", async () => {
+  const { receiver, clock, courier, endpointID, secret, tell, at } = await setting();
+  const rotated = await transact(at(), (open) => rotateSecret(open, endpointID));
+  remember("secret", rotated.secret);
+  await tell();
+  await courier.drain();
+  clock.pass(DAY + 1000);
+  await tell();
+  await courier.drain();
+  const signers = receiver.received.map(({ headers, body }) => {
+    const stamp = new Date(Number(headers["webhook-timestamp"]) * 1000);
+    const signature = (key: string) => new Webhook(key).sign(headers["webhook-id"] ?? "", stamp, body);
+    return [secret, rotated.secret].map((key) => headers["webhook-signature"]?.split(" ").includes(signature(key)));
+  });
+  expect(signers).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
+
+test("a delivery whose sender dies before it is marked is sent again, with the same ID", async () => {
+  const { receiver, clock, courier, tell, at, ctx } = await setting();
+  await tell();
+  const [claimed] = await claimDeliveries(at(), { most: 1, mostUnproven: 1, only: [ctx.accountID] });
+  if (!claimed) throw new Error("nothing was claimed");
+  const dying = deliver(at(), claimed, {
+    async send(parcel) {
+      await sendWebhook(parcel, { loopback: ["127.0.0.1"] });
+      throw new Error("died");
+    },
+  });
+  await expect(dying).rejects.toThrow("died");
+  await courier.drain();
+  expect(receiver.received).toHaveLength(1);
+  clock.pass(60_000);
+  await courier.drain();
+  const [first, second] = receiver.received.map(({ headers }) => headers["webhook-id"]);
+  expect(second).toBe(first);
+  // The first sender wakes up late: what it knows no longer counts.
+  await deliver(at(), claimed, { send: async () => ({ ms: 1, status: 500 }) });
+  const [row] = await db
+    .select()
+    .from(webhookDeliveryTable)
+    .where(eq(webhookDeliveryTable.deliveryID, claimed.deliveryID));
+  expect(row).toMatchObject({ status: "delivered" });
+});
+
+test("two workers never send the same, nor more than one at a time to an endpoint that nobody knows", async () => {
+  const { ctx, tell, at } = await setting();
+  await tell(5);
+  const claims = await Promise.all(
+    [1, 2, 3].map(() => claimDeliveries(at(), { most: 8, mostUnproven: 8, only: [ctx.accountID] })),
+  );
+  expect(claims.flat()).toHaveLength(1);
+});
+
+test("one delivery or all failed ones since a moment are sent again", async () => {
+  let status = 410;
+  const { ctx, receiver, courier, endpointID, tell, at, list } = await setting(
+    (_request, answer) => void answer.writeHead(status).end(),
+  );
+  await tell();
+  await courier.drain();
+  await expect(
+    transact(at(), (open) => replayFailed(open, endpointID, { since: new Date(0).toISOString() })),
+  ).rejects.toThrow("disabled");
+  const enable = (steppedUpUntil?: Date) =>
+    transact({ ...at(), caller: { ...ctx.caller, steppedUpUntil } }, (open) =>
+      updateEndpoint(open, endpointID, { enabled: true }),
+    );
+  await expect(enable()).rejects.toMatchObject({ kind: "forbidden", headers: { "x-step-up": "required" } });
+  await enable(new Date(at().now.getTime() + HOUR));
+  status = 200;
+  const since = new Date(Date.now() - HOUR).toISOString();
+  expect(
+    await transact(at(), (open) =>
+      replayFailed(open, endpointID, { since: new Date(Date.now() + HOUR).toISOString() }),
+    ),
+  ).toEqual({ replayed: 0 });
+  expect(await transact(at(), (open) => replayFailed(open, endpointID, { since }))).toEqual({ replayed: 1 });
+  await courier.drain();
+  const [one] = (await list()).filter(({ type }) => type === "account.updated");
+  if (!one) throw new Error("nothing is listed");
+  expect(one.status).toBe("delivered");
+  await transact(at(), (open) => replayDelivery(open, one.deliveryID));
+  await expect(transact(at(), (open) => replayDelivery(open, one.deliveryID))).rejects.toThrow("pending");
+  await courier.drain();
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(receiver.received).toHaveLength(3);
+  const stranger = ctxFor(await newPartner(db));
+  await expect(transact(stranger, (open) => replayDelivery(open, one.deliveryID))).rejects.toThrow("not found");
+});

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import { stopAt } from "@/lib/providers/stop-at";
+import { type Parcel, PATIENCE, sendWebhook, type WebhookAttempt } from "@/lib/providers/webhook-sender";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { bodyOf } from "./body";
+import type { ClaimedDelivery } from "./claim-deliveries";
+import { secretsOf } from "./secrets";
+import { settleDelivery } from "./settle-delivery";
+
+export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
+
+/** How long a sender may take beyond its own patience, in milliseconds. */
+const GRACE = 1000;
+
+/** How a delivery leaves. Tests have senders and patience of their own. */
+export interface Sending {
+  send?: Sender | undefined;
+  patience?: number | undefined;
+}
+
+/** Sends a claimed delivery outside of any transaction, and records what became of it. */
+export async function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: Sending = {}): Promise<void> {
+  const { send = sendWebhook, patience = PATIENCE } = sending;
+  const sent = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
+  stopAt("webhooks:sent");
+  await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + sent.ms) }, claimed, sent);
+}
+
+/** No sender can hold a delivery: after its time the try has failed, whatever the sender does. */
+async function within(sent: Promise<WebhookAttempt>, ms: number): Promise<WebhookAttempt> {
+  const over = new AbortController();
+  const late = pause(ms, { ms, fault: "No answer in time" }, { signal: over.signal });
+  late.catch(() => {});
+  try {
+    return await Promise.race([sent, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** The event signed by each secret that is valid: receivers know it by `webhook-id` on every try. */
+async function parcelOf(ctx: PublicCtx, claimed: ClaimedDelivery): Promise<Parcel> {
+  const { eventID, url, createdOn } = claimed;
+  const body = bodyOf({ ...claimed, createdOn: new Date(createdOn) });
+  const secrets = await secretsOf(ctx, claimed.endpointID);
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(eventID, ctx.now, body));
+  return {
+    url,
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Tender-Webhooks/1",
+      "webhook-id": eventID,
+      "webhook-timestamp": String(Math.floor(ctx.now.getTime() / 1000)),
+      "webhook-signature": signatures.join(" "),
+    },
+  };
+}

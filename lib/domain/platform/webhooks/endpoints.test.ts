@@ -1,0 +1,125 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { mailTo } from "@/db/testing/mail";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { ahead, newEndpoint } from "@/db/testing/webhooks";
+import type { EndpointID } from "@/lib/core/ids";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { findProblems } from "@/lib/domain/overview/money-summary/money-summary";
+import { ListWebhookEndpoints, type UpdateWebhookEndpoint } from "./contract";
+import { createEndpoint, updateEndpoint } from "./webhooks";
+import { getEndpoint, listEndpoints } from "./queries";
+
+const db = testDatabase();
+const MINUTE = 60_000;
+const HOOKS = "https://hooks.example.com/";
+const ELSEWHERE = "https://elsewhere.example.com/";
+const TYPES = ["account.updated"];
+
+const later = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * MINUTE) });
+
+/** The endpoint, which is the same in the answers of a read, of the list and of a change. */
+async function seen(ctx: Ctx, endpointID: EndpointID) {
+  const one = await getEndpoint(ctx, endpointID);
+  const { items } = await listEndpoints(ctx, ListWebhookEndpoints.parse({}));
+  const changed = await transact(ctx, (open) => updateEndpoint(open, endpointID, {}));
+  expect(items).toEqual([one]);
+  expect(changed).toEqual(one);
+  return one;
+}
+
+test("an endpoint whose oldest waiting event is old is behind, and every answer says since when it waits", async () => {
+  const ctx = ctxFor(await newPartner(db), undefined, { scopes: [{ scope: "webhooks.read" }] });
+  const { endpointID } = await newEndpoint(ctx, HOOKS);
+  expect(await seen(later(ctx, 60), endpointID)).not.toHaveProperty("oldestWaitingOn");
+  const deliveries = () =>
+    db.select().from(webhookDeliveryTable).where(eq(webhookDeliveryTable.endpointID, endpointID));
+  const set = (deliveryID: string, values: Partial<typeof webhookDeliveryTable.$inferInsert>) =>
+    db
+      .update(webhookDeliveryTable)
+      .set(values)
+      .where(eq(webhookDeliveryTable.deliveryID, deliveryID as never));
+  await ahead(ctx, async (open) => {
+    await emit(open, accountUpdated, { accountID: ctx.accountID });
+    await emit(open, accountUpdated, { accountID: ctx.accountID });
+  });
+  const [first, second] = await deliveries();
+  if (!first || !second) throw new Error("nothing waits");
+  await set(first.deliveryID, { createdOn: ctx.now });
+  await set(second.deliveryID, { createdOn: later(ctx, 4).now });
+  const since = (minutes: number) => later(ctx, minutes).now.toISOString();
+  expect(await seen(later(ctx, 5), endpointID)).toMatchObject({ isBehind: false, oldestWaitingOn: since(0) });
+  expect(await findProblems(later(ctx, 5))).toEqual([]);
+  expect(await seen(later(ctx, 6), endpointID)).toMatchObject({ isBehind: true, oldestWaitingOn: since(0) });
+  const named = { endpointID, accountID: ctx.accountID, name: HOOKS };
+  expect(await findProblems(later(ctx, 6))).toEqual([{ kind: "webhooks-behind", count: 1, first: [named] }]);
+  await set(first.deliveryID, { status: "delivered", finishedOn: ctx.now });
+  expect(await seen(later(ctx, 6), endpointID)).toMatchObject({ isBehind: false, oldestWaitingOn: since(4) });
+  expect(await findProblems(later(ctx, 6))).toEqual([]);
+  const off = { enabled: false, disabledReason: "staff" } as const;
+  await db.update(webhookEndpointTable).set(off).where(eq(webhookEndpointTable.endpointID, endpointID));
+  expect(await seen(later(ctx, 60), endpointID)).toMatchObject({ isBehind: false, oldestWaitingOn: since(4) });
+});
+
+/** An endpoint of a partner, its owner who changes it, and the team. */
+async function changing() {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { totp: true });
+  const developer = await newPerson(db, partner, { role: "developer" });
+  const reader = await newPerson(db, partner, { role: "read-only" });
+  const ctx = await signedIn(db, partner, owner);
+  const proven: Ctx = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: later(ctx, 5).now } };
+  const { endpointID } = await newEndpoint(ctx, HOOKS, TYPES);
+  const change = (as: Ctx, wanted: UpdateWebhookEndpoint) =>
+    transact(as, (open) => updateEndpoint(open, endpointID, wanted));
+  const told = async () => {
+    const all = await Promise.all([owner, developer, reader].map(({ email }) => mailTo(db, email)));
+    return all.map((mails) => mails.map(({ subject }) => subject));
+  };
+  return { ctx, proven, endpointID, change, told, owner };
+}
+
+test("another address and other events want a second factor, a new name and an end do not", async () => {
+  const { ctx, change, told, endpointID } = await changing();
+  const asked = { kind: "forbidden", headers: { "x-step-up": "required" } };
+  const moves: UpdateWebhookEndpoint[] = [
+    { url: ELSEWHERE },
+    { types: ["account.updated", "account.deleted"] },
+    { types: ["account.deleted"] },
+    { url: ELSEWHERE, types: TYPES, description: "Books" },
+  ];
+  for (const wanted of moves) await expect(change(ctx, wanted), JSON.stringify(wanted)).rejects.toMatchObject(asked);
+  await expect(transact(ctx, (open) => createEndpoint(open, { url: ELSEWHERE, types: TYPES }))).rejects.toMatchObject(
+    asked,
+  );
+  expect(await getEndpoint(ctx, endpointID)).toMatchObject({ url: HOOKS, types: TYPES });
+  // The form sends all that it holds.
+  expect(await change(ctx, { url: HOOKS, types: TYPES, description: "Books" })).toMatchObject({ description: "Books" });
+  expect(await change(ctx, { enabled: false })).toMatchObject({ enabled: false });
+  expect(await told()).toEqual([[], [], []]);
+});
+
+test("who manages webhooks is mailed that events go elsewhere, in the transaction that moves them", async () => {
+  const { proven, change, told, endpointID, owner } = await changing();
+  const undone = transact(proven, async (open) => {
+    await updateEndpoint(open, endpointID, { url: ELSEWHERE });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await told()).toEqual([[], [], []]);
+  await change(proven, { url: ELSEWHERE });
+  const changed = "A webhook endpoint was changed";
+  expect(await told()).toEqual([[changed], [changed], []]);
+  const [mail] = await mailTo(db, owner.email);
+  expect(mail).toMatchObject({ kind: "security-notice", accountID: proven.accountID, about: endpointID });
+  for (const part of [ELSEWHERE, "account.updated", owner.email, `/developers/webhooks/${endpointID}`])
+    expect(mail?.content?.text).toContain(part);
+  const next = { ...proven, requestID: crypto.randomUUID() };
+  await change(next, { types: ["account.deleted"] });
+  expect(await told()).toEqual([[changed, changed], [changed, changed], []]);
+});

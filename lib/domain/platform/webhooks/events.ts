@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { event } from "@/lib/core/event";
+import { AccountID, EndpointID } from "@/lib/core/ids";
+import { TESTED } from "./shared/tested";
+
+const OneEndpoint = z.object({ accountID: AccountID, endpointID: EndpointID });
+
+/** Its receiver said that it is gone, or did not take anything for three days. */
+export const webhookEndpointDisabled = event({
+  name: "webhookEndpoint.disabled",
+  words: "Webhook endpoint disabled",
+  scopes: [],
+  data: OneEndpoint.extend({ reason: z.enum(["gone", "failing"]) }),
+});
+/** Only sent to the endpoint that somebody tests. */
+export const webhookEndpointTested = event({
+  name: TESTED,
+  words: "Webhook endpoint tested",
+  scopes: [],
+  data: OneEndpoint,
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { eventTable, webhookDeliveryTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { fund, newWallet } from "@/db/testing/wallets";
+import { newEndpoint } from "@/db/testing/webhooks";
+import type { EndpointID } from "@/lib/core/ids";
+import { accountDeleted, accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { deleteAccount } from "@/lib/domain/accounts/accounts/accounts";
+import { emit } from "@/lib/domain/kernel/emit";
+import { balanceUpdated, walletTransactionUpdated } from "@/lib/domain/money/wallets/events";
+import { updateEndpoint } from "./webhooks";
+
+const db = testDatabase();
+/** Nobody listens here: these tests only look at rows. */
+const NOWHERE = "http://127.0.0.1:9/hooks";
+
+async function setting() {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  return { partner, accountID, own: ctxFor(partner), ctx: ctxFor(partner, accountID) };
+}
+
+const sentTo = (endpointID: EndpointID) =>
+  db
+    .select({ type: eventTable.type, data: eventTable.data, accountID: eventTable.accountID })
+    .from(webhookDeliveryTable)
+    .innerJoin(eventTable, eq(eventTable.eventID, webhookDeliveryTable.eventID))
+    .where(eq(webhookDeliveryTable.endpointID, endpointID));
+
+test("an event goes to the account and its partner, where they ask for its kind, and to nobody else", async () => {
+  const { own, ctx, accountID } = await setting();
+  const stranger = ctxFor(await newPartner(db));
+  const asking = [await newEndpoint(own, NOWHERE), await newEndpoint(ctx, NOWHERE)];
+  const other = [await newEndpoint(stranger, NOWHERE), await newEndpoint(own, NOWHERE, ["file.created"])];
+  const off = await newEndpoint(own, NOWHERE);
+  await transact(own, (open) => updateEndpoint(open, off.endpointID, { enabled: false }));
+  await transact(ctx, (open) => emit(open, accountUpdated, { accountID }));
+  for (const { endpointID } of asking)
+    expect(await sentTo(endpointID)).toEqual([{ type: "account.updated", data: { accountID }, accountID }]);
+  for (const { endpointID } of [...other, off]) expect(await sentTo(endpointID)).toEqual([]);
+});
+
+test("a delivery commits with its event, and goes with it when it is rolled back", async () => {
+  const { own, ctx, accountID } = await setting();
+  const { endpointID } = await newEndpoint(own, NOWHERE);
+  const undone = transact(ctx, async (open) => {
+    await emit(open, accountUpdated, { accountID });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await sentTo(endpointID)).toEqual([]);
+});
+
+test("an early event that commits last is delivered all the same", async () => {
+  const { own, ctx, accountID } = await setting();
+  const { endpointID } = await newEndpoint(own, NOWHERE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const early = transact(ctx, async (open) => {
+    await emit(open, accountUpdated, { accountID });
+    await held;
+  });
+  await transact(ctx, (open) => emit(open, accountUpdated, { accountID }));
+  await expect.poll(() => sentTo(endpointID)).toHaveLength(1);
+  release();
+  await early;
+  expect(await sentTo(endpointID)).toHaveLength(2);
+});
+
+test("a partner hears that an account is disconnected, and nothing of it afterwards", async () => {
+  const { own, ctx, accountID } = await setting();
+  const { endpointID } = await newEndpoint(own, NOWHERE, ["account.deleted", "account.updated"]);
+  await transact(ctx, deleteAccount);
+  await transact(ctx, (open) => emit({ ...open, now: new Date() }, accountUpdated, { accountID }));
+  expect((await sentTo(endpointID)).map(({ type }) => type)).toEqual([accountDeleted.name]);
+});
+
+test("events of wallets are only written where an endpoint asks for them, and carry what is declared", async () => {
+  const { partner, own, ctx, accountID } = await setting();
+  const silent = await newPartner(db);
+  const { accountID: silentID } = await newAccount(db, silent);
+  const types = [balanceUpdated.name, walletTransactionUpdated.name];
+  const { endpointID } = await newEndpoint(own, NOWHERE, types);
+  const walletID = await newWallet(db, accountID, partner.accountID);
+  await fund(ctx, walletID, 12_345);
+  await fund(ctxFor(silent, silentID), await newWallet(db, silentID, silent.accountID), 12_345);
+  const sent = await sentTo(endpointID);
+  expect(sent.map(({ type }) => type).sort()).toEqual(types);
+  for (const declared of [balanceUpdated, walletTransactionUpdated]) {
+    const data = sent.find(({ type }) => type === declared.name)?.data;
+    expect(declared.data.strict().parse(data)).toEqual(data);
+  }
+  expect(sent.find(({ type }) => type === walletTransactionUpdated.name)?.data).toMatchObject({
+    status: "completed",
+    availableBalance: { currency: "USD", value: 12_345, valueDecimal: "123.45" },
+  });
+  const untold = await db.select().from(eventTable).where(eq(eventTable.accountID, silentID));
+  expect(untold.filter(({ type }) => types.includes(type))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
+import type { DeliveryID, EndpointID } from "@/lib/core/ids";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { bodyOf } from "./body";
+import type {
+  Deliveries,
+  DeliveryDetails,
+  EndpointState,
+  ListDeliveries,
+  ListWebhookEndpoints,
+  WebhookEndpoint,
+  WebhookEndpoints,
+} from "./contract";
+import { endpointColumns, loadDelivery, loadEndpoint, toEndpoint } from "./rows";
+import { toDelivery } from "./to-delivery";
+
+const IN_STATE: Record<EndpointState, SQL | undefined> = {
+  enabled: and(eq(t.enabled, true), isNull(t.failingSince)),
+  failing: and(eq(t.enabled, true), isNotNull(t.failingSince)),
+  disabled: eq(t.enabled, false),
+};
+
+/** The account's endpoints, the newest first. */
+export async function listEndpoints(
+  ctx: Ctx,
+  { state, skip, count, after }: ListWebhookEndpoints & Keyed,
+): Promise<WebhookEndpoints> {
+  if (state === null) return { items: [], more: false };
+  const found = await ctx.db
+    .select(endpointColumns)
+    .from(t)
+    .where(and(mine(ctx, t), isNull(t.deletedOn), state && IN_STATE[state], behind(t.createdOn, t.endpointID, after)))
+    .orderBy(desc(t.createdOn), desc(t.endpointID))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: found.slice(0, count).map((row) => toEndpoint(row, ctx.now)), more: found.length > count };
+}
+
+/** One endpoint of the account. Throws 404. */
+export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndpoint> {
+  return toEndpoint(await loadEndpoint(ctx, id), ctx.now);
+}
+
+/** The deliveries to an endpoint, the newest first. Throws 404. */
+export async function listDeliveries(
+  ctx: Ctx,
+  id: EndpointID,
+  { status, skip, count, after }: ListDeliveries & Keyed,
+): Promise<Deliveries> {
+  await loadEndpoint(ctx, id);
+  if (status === null) return { items: [], more: false };
+  const found = await ctx.db
+    .select({ delivery: d, type: eventTable.type })
+    .from(d)
+    .leftJoin(eventTable, eq(eventTable.eventID, d.eventID))
+    .where(and(eq(d.endpointID, id), status && eq(d.status, status), behind(d.createdOn, d.deliveryID, after)))
+    .orderBy(desc(d.createdOn), desc(d.deliveryID))
+    .limit(count + 1)
+    .offset(skip);
+  const items = found.slice(0, count).map(({ delivery, type }) => toDelivery(delivery, type ?? ""));
+  return { items, more: found.length > count };
+}
+
+/** One delivery with its tries, what was sent and what came back. Throws 404. */
+export async function getDelivery(ctx: Ctx, id: DeliveryID): Promise<DeliveryDetails> {
+  const { delivery, event, endpoint } = await loadDelivery(ctx, id);
+  return {
+    ...toDelivery(delivery, event?.type ?? ""),
+    url: endpoint.url,
+    isEnabled: endpoint.enabled,
+    tries: delivery.tries,
+    ...(event && { body: bodyOf(event) }),
+    ...(delivery.lastAnswer && { lastAnswer: delivery.lastAnswer }),
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { eventTable, webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
+import { notFound } from "@/lib/core/failure";
+import type { DeliveryID, EndpointID } from "@/lib/core/ids";
+import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import type { WebhookEndpoint } from "./contract";
+import { BEHIND_AFTER } from "./shared/waits";
+
+/** An endpoint, and since when the oldest event waits that it has not taken. */
+type EndpointRow = typeof webhookEndpointTable.$inferSelect & { oldestWaiting: string | null };
+
+export const endpointColumns = {
+  ...getTableColumns(webhookEndpointTable),
+  oldestWaiting: sql<string | null>`(select min(w.created_on) from webhook_delivery w
+    where w.endpoint_id = webhook_endpoint.endpoint_id and w.status = 'pending')`,
+};
+
+/** The account's endpoint. `isLocked` keeps it from changing until the transaction ends. Throws 404. */
+export async function loadEndpoint(
+  ctx: AccountCtx,
+  id: EndpointID,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<EndpointRow> {
+  const { endpointID, deletedOn } = webhookEndpointTable;
+  const query = ctx.db
+    .select(endpointColumns)
+    .from(webhookEndpointTable)
+    .where(and(mine(ctx, webhookEndpointTable, eq(endpointID, id)), isNull(deletedOn)));
+  const [row] = await (isLocked ? query.for("update") : query);
+  if (!row) throw notFound("webhook endpoint");
+  return row;
+}
+
+/** A delivery of the account, with its event if that is still kept. Throws 404. */
+export async function loadDelivery(ctx: AccountCtx, id: DeliveryID) {
+  const { deliveryID, endpointID, eventID } = webhookDeliveryTable;
+  const [row] = await ctx.db
+    .select({ delivery: webhookDeliveryTable, event: eventTable, endpoint: webhookEndpointTable })
+    .from(webhookDeliveryTable)
+    .innerJoin(webhookEndpointTable, eq(webhookEndpointTable.endpointID, endpointID))
+    .leftJoin(eventTable, eq(eventTable.eventID, eventID))
+    .where(mine(ctx, webhookDeliveryTable, eq(deliveryID, id)));
+  if (!row || row.endpoint.deletedOn) throw notFound("webhook delivery");
+  return row;
+}
+
+export function toEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
+  const { endpointID, url, types, description, enabled, disabledReason, failingSince, createdOn } = row;
+  const waitsSince = row.oldestWaiting === null ? undefined : new Date(row.oldestWaiting);
+  return {
+    endpointID,
+    url,
+    types,
+    ...(description !== null && { description }),
+    enabled,
+    ...(disabledReason !== null && { disabledReason }),
+    ...(failingSince && { failingSince: failingSince.toISOString() }),
+    ...(waitsSince && { oldestWaitingOn: waitsSince.toISOString() }),
+    isBehind: enabled && waitsSince !== undefined && now.getTime() - waitsSince.getTime() > BEHIND_AFTER,
+    createdOn: createdOn.toISOString(),
+  };
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { webhookDeliveryTable as d, webhookEndpointTable as p } from "@/db/schema";
+import { next } from "@/lib/core/states";
+import { DAY } from "@/lib/core/time";
+import type { WebhookAttempt } from "@/lib/providers/webhook-sender";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { webhookDisabledLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
+import { staffWho } from "@/lib/domain/platform/mail/staff";
+import type { ClaimedDelivery } from "./claim-deliveries";
+import { webhookEndpointDisabled } from "./events";
+import { dueAfter } from "./shared/waits";
+import { deliveryStates } from "./states";
+
+const GONE = 410;
+/** How long an endpoint may fail before it is disabled, in milliseconds. */
+const PATIENCE = 3 * DAY;
+/** How many deliveries an endpoint gets at a time at most, and how soon it must answer for that, in milliseconds. */
+const PLACES_MAX = 8;
+const QUICK = 1000;
+/** How many tries a delivery remembers. */
+const TRIES_KEPT = 20;
+
+/** Records what became of a try: delivered, due again, or failed. A claim that ran out meanwhile records nothing. */
+export async function settleDelivery(ctx: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
+  const isTaken = sent.status !== undefined && sent.status >= 200 && sent.status < 300;
+  if (isTaken) await settleTaken(ctx, claimed, sent);
+  else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, sent));
+}
+
+/**
+ * In one statement, because busy endpoints have many. Each quick answer doubles how many deliveries the endpoint gets
+ * at a time, a slow one halves it. An endpoint that stays as it is, is not written.
+ */
+async function settleTaken({ db, now }: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
+  const state = next(deliveryStates, "pending", "deliver");
+  const recorded = record(db, claimed, { ...sent, on: now }, { status: state, finishedOn: now });
+  const places = sent.ms <= QUICK ? sql`least(${p.places} * 2, ${PLACES_MAX}::int)` : sql`greatest(${p.places} / 2, 1)`;
+  await db.execute(sql`
+    with recorded as ${recorded}
+    update ${p} set failing_since = null, places = ${places} from recorded
+    where ${p.endpointID} = recorded.endpoint_id and (${p.failingSince} is not null or ${p.places} <> ${places})`);
+}
+
+async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
+  const { db, now } = ctx;
+  const { accountID, endpointID, attempt } = claimed;
+  const dueOn = sent.status === GONE ? null : dueAfter(attempt, { now, retryAfter: sent.retryAfter });
+  const state = dueOn ? { dueOn } : { status: next(deliveryStates, "pending", "giveUp"), finishedOn: now };
+  const recorded = await record(db, claimed, { ...sent, on: now }, state);
+  const [endpoint] = await db.select().from(p).where(eq(p.endpointID, endpointID)).for("update");
+  if (!endpoint?.enabled || recorded.length === 0) return;
+  const failingSince = endpoint.failingSince ?? now;
+  const reason = reasonToDisable(sent, failingSince, now);
+  await db
+    .update(p)
+    .set({ failingSince, places: 1, ...(reason && { enabled: false, disabledReason: reason }) })
+    .where(eq(p.endpointID, endpointID));
+  if (!reason) return;
+  await emit({ ...ctx, accountID }, webhookEndpointDisabled, { accountID, endpointID, reason });
+  await tellStaff(ctx, claimed, reason);
+}
+
+/** Mails everybody who may manage webhooks. */
+async function tellStaff(ctx: PublicCtx, claimed: ClaimedDelivery, reason: "gone" | "failing"): Promise<void> {
+  const { accountID, endpointID, deliveryID, url } = claimed;
+  const link = pageURL(`/developers/webhooks/${endpointID}`);
+  const staff = await staffWho(ctx, [accountID], "webhooks.write");
+  await queueMail(
+    ctx,
+    staff.map(({ userID, email }) => ({
+      key: `webhook-disabled:${deliveryID}:${userID}`,
+      kind: "webhook-disabled" as const,
+      to: email,
+      accountID,
+      about: endpointID,
+      letter: () => webhookDisabledLetter({ url, reason, link }),
+    })),
+  );
+}
+
+function reasonToDisable({ status }: WebhookAttempt, failingSince: Date, now: Date): "gone" | "failing" | undefined {
+  if (status === GONE) return "gone";
+  return now.getTime() - failingSince.getTime() >= PATIENCE ? "failing" : undefined;
+}
+
+/** Adds a try to a delivery that is still ours, and frees it. */
+function record(
+  db: Db,
+  claimed: ClaimedDelivery,
+  { on, ms, status, fault, answer }: WebhookAttempt & { on: Date },
+  values: Partial<typeof d.$inferInsert>,
+) {
+  const one = {
+    on: on.toISOString(),
+    ms,
+    ...(status !== undefined && { status }),
+    ...(fault !== undefined && { fault }),
+  };
+  return db
+    .update(d)
+    .set({
+      ...values,
+      leaseUntil: null,
+      lastAnswer: answer ?? null,
+      tries: sql`case when jsonb_array_length(${d.tries}) >= ${TRIES_KEPT} then ${d.tries} - 0 else ${d.tries} end || ${JSON.stringify([one])}::jsonb`,
+    })
+    .where(and(eq(d.deliveryID, claimed.deliveryID), eq(d.leaseUntil, new Date(claimed.leaseUntil))))
+    .returning({ endpointID: d.endpointID });
+}

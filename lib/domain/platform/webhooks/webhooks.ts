@@ -1,0 +1,235 @@
+import { and, count, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import {
+  eventTable,
+  webhookDeliveryTable as t,
+  webhookDeliveryTable,
+  webhookEndpointTable,
+  webhookSecretTable,
+} from "@/db/schema";
+import { type DeliveryID, type EndpointID, type EventID, newID } from "@/lib/core/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { loadDelivery, loadEndpoint, toEndpoint } from "./rows";
+import { conflict, invalid } from "@/lib/core/failure";
+import {
+  type CreateWebhookEndpoint,
+  type Delivery,
+  ENDPOINTS_MAX,
+  type Replayed,
+  type ReplayFailed,
+  type SecretWebhookEndpoint,
+  type UpdateWebhookEndpoint,
+  type WebhookEndpoint,
+} from "./contract";
+import { daysAfter } from "@/lib/core/time";
+import { addSecret } from "./secrets";
+import { next } from "@/lib/core/states";
+import { deliveryStates } from "./states";
+import { toDelivery } from "./to-delivery";
+import { webhookEndpointTested } from "./events";
+import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { requireStepUp } from "@/lib/domain/kernel/context";
+import { isIP } from "node:net";
+import { env } from "@/lib/env";
+import { webhookMovedLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
+import { staffWho } from "@/lib/domain/platform/mail/staff";
+
+/** Names that only lead to this machine or into its network. */
+const INSIDE = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
+
+/**
+ * What is wrong with a receiver's address. Undefined when it may be saved. Where its name leads is checked at each
+ * connection.
+ */
+export function addressFault(text: string): string | undefined {
+  const { WEBHOOK_PORTS, WEBHOOK_LOOPBACK } = env();
+  const { protocol, hostname, port } = new URL(text);
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (WEBHOOK_LOOPBACK === "on" && (host === "127.0.0.1" || host === "::1")) return undefined;
+  if (protocol !== "https:") return "must be an https web address";
+  if (isIP(host) !== 0 || !host.includes(".") || INSIDE.test(host)) return "must be the name of a public host";
+  if (!WEBHOOK_PORTS.split(",").includes(port || "443"))
+    return `must use port ${WEBHOOK_PORTS.replaceAll(",", " or ")}`;
+  return undefined;
+}
+
+/** Deletes an endpoint and its secrets at once. Its deliveries go with age. Throws 404. */
+export async function deleteEndpoint(ctx: Ctx, id: EndpointID): Promise<void> {
+  const { url } = await loadEndpoint(ctx, id, { isLocked: true });
+  await ctx.db.delete(webhookSecretTable).where(eq(webhookSecretTable.endpointID, id));
+  await ctx.db
+    .update(webhookEndpointTable)
+    .set({ enabled: false, deletedOn: ctx.now })
+    .where(eq(webhookEndpointTable.endpointID, id));
+  note(ctx, { name: url });
+}
+
+/** Sends again what failed since a moment. Throws 404, and 409 while the endpoint is disabled. */
+export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFailed): Promise<Replayed> {
+  const { enabled, url } = await loadEndpoint(ctx, id);
+  if (!enabled) throw conflict("the endpoint is disabled");
+  const { count } = await ctx.db
+    .update(t)
+    .set({ status: "pending", attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
+    .where(and(eq(t.endpointID, id), eq(t.status, "failed"), gte(t.createdOn, new Date(since))));
+  if (count === 0) noteUnchanged(ctx);
+  else note(ctx, { name: url, after: { since } });
+  return { replayed: count };
+}
+
+/**
+ * Gives an endpoint a new secret and returns it this once. The old one signs beside it for a day. An older one ends at
+ * once, so that never more than two sign. Throws 404.
+ */
+export async function rotateSecret(ctx: Ctx, id: EndpointID): Promise<SecretWebhookEndpoint> {
+  const endpoint = await loadEndpoint(ctx, id, { isLocked: true });
+  const oldSecretUntil = daysAfter(ctx.now, 1);
+  const { endpointID, expiresOn } = webhookSecretTable;
+  const current = and(eq(endpointID, id), isNull(expiresOn));
+  await ctx.db.delete(webhookSecretTable).where(and(eq(endpointID, id), isNotNull(expiresOn)));
+  await ctx.db.update(webhookSecretTable).set({ expiresOn: oldSecretUntil }).where(current);
+  const secret = await addSecret(ctx, id);
+  note(ctx, { name: endpoint.url });
+  return { ...toEndpoint(endpoint, ctx.now), secret, oldSecretUntil: oldSecretUntil.toISOString() };
+}
+
+/** Sends a finished delivery again, under the same ID, with all its tries anew. Throws 404, and 409 while it is pending. */
+export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery> {
+  const { delivery, event, endpoint } = await loadDelivery(ctx, id);
+  if (!event) throw conflict("the event is no longer kept");
+  if (!endpoint.enabled) throw conflict("the endpoint is disabled");
+  const status = next(deliveryStates, delivery.status, "replay");
+  const [replayed] = await ctx.db
+    .update(t)
+    .set({ status, attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
+    .where(and(eq(t.deliveryID, id), eq(t.status, delivery.status)))
+    .returning();
+  if (!replayed) throw conflict("the delivery changed meanwhile");
+  note(ctx, { name: endpoint.url });
+  return toDelivery(replayed, event.type);
+}
+
+/** Sends an event of a test to one endpoint alone. Throws 404, and 409 while the endpoint is disabled. */
+export async function testEndpoint(ctx: Ctx, id: EndpointID): Promise<Delivery> {
+  const { db, accountID, now, requestID } = ctx;
+  const { enabled, url } = await loadEndpoint(ctx, id);
+  if (!enabled) throw conflict("the endpoint is disabled");
+  const eventID = newID<EventID>();
+  const { name: type, data } = webhookEndpointTested;
+  const shown = data.parse({ accountID, endpointID: id });
+  await db.insert(eventTable).values({ eventID, accountID, type, data: shown, requestID, createdOn: now });
+  const row = {
+    deliveryID: newID<DeliveryID>(),
+    endpointID: id,
+    eventID,
+    accountID,
+    status: "pending" as const,
+    attempt: 0,
+    dueOn: now,
+    leaseUntil: null,
+    tries: [],
+    lastAnswer: null,
+    createdOn: now,
+    finishedOn: null,
+  };
+  await db.insert(webhookDeliveryTable).values(row);
+  note(ctx, { name: url });
+  return toDelivery(row, type);
+}
+
+/** Makes an endpoint and returns its secret this once. Throws 422 for an address inside, and 409 for too many. */
+export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): Promise<SecretWebhookEndpoint> {
+  const fault = addressFault(wanted.url);
+  if (fault) throw invalid({ url: fault });
+  await lockAccount(ctx);
+  const [held] = await ctx.db
+    .select({ number: count() })
+    .from(webhookEndpointTable)
+    .where(and(mine(ctx, webhookEndpointTable), isNull(webhookEndpointTable.deletedOn)));
+  if (held && held.number >= ENDPOINTS_MAX) throw conflict(`an account has at most ${ENDPOINTS_MAX} webhook endpoints`);
+  requireStepUp(ctx);
+  const row = {
+    endpointID: newID<typeof webhookEndpointTable.$inferSelect.endpointID>(),
+    accountID: ctx.accountID,
+    url: wanted.url,
+    types: wanted.types,
+    description: wanted.description || null,
+    enabled: true,
+    disabledReason: null,
+    failingSince: null,
+    places: 1,
+    createdOn: ctx.now,
+    deletedOn: null,
+  };
+  await ctx.db.insert(webhookEndpointTable).values(row);
+  const secret = await addSecret(ctx, row.endpointID);
+  await tellOfEndpoint(ctx, "added", row);
+  note(ctx, { object: row.endpointID, name: wanted.url, after: { url: wanted.url, types: wanted.types } });
+  return { ...toEndpoint({ ...row, oldestWaiting: null }, ctx.now), secret };
+}
+
+/**
+ * Changes an endpoint. What is pending waits while it is disabled, and goes on once it is enabled again. Throws 404, 422
+ * for an address inside, and asks for a second factor (403) where events would go elsewhere, or more of them.
+ */
+export async function updateEndpoint(
+  ctx: Ctx,
+  id: EndpointID,
+  wanted: UpdateWebhookEndpoint,
+): Promise<WebhookEndpoint> {
+  const { url, types, description, enabled } = wanted;
+  const fault = url === undefined ? undefined : addressFault(url);
+  if (fault) throw invalid({ url: fault });
+  const { oldestWaiting, ...before } = await loadEndpoint(ctx, id, { isLocked: true });
+  const after = {
+    ...before,
+    ...(url !== undefined && { url }),
+    ...(types && { types }),
+    ...(description !== undefined && { description: description || null }),
+    ...(enabled !== undefined &&
+      enabled !== before.enabled && {
+        enabled,
+        disabledReason: enabled ? null : ("staff" as const),
+        failingSince: null,
+      }),
+    // Nobody knows how well another address answers.
+    ...(url !== undefined && url !== before.url && { places: 1 }),
+  };
+  const leadsElsewhere = after.url !== before.url || after.types.join() !== before.types.join();
+  if (leadsElsewhere || (after.enabled && !before.enabled)) requireStepUp(ctx);
+  await ctx.db.update(webhookEndpointTable).set(after).where(eq(webhookEndpointTable.endpointID, id));
+  if (leadsElsewhere) await tellOfEndpoint(ctx, "changed", after);
+  note(ctx, { name: after.url, before: toldOf(before), after: toldOf(after) });
+  return toEndpoint({ ...after, oldestWaiting }, ctx.now);
+}
+
+const toldOf = ({ url, types, description, enabled }: typeof webhookEndpointTable.$inferSelect) => ({
+  url,
+  types,
+  description: description ?? "",
+  enabled,
+});
+
+/** Mails everybody who may manage webhooks that events go to a new address, or others of them, and who did it. */
+async function tellOfEndpoint(
+  ctx: Ctx,
+  what: "added" | "changed",
+  { endpointID, url, types }: { endpointID: EndpointID; url: string; types: readonly string[] },
+): Promise<void> {
+  const { accountID, now, requestID, caller } = ctx;
+  const link = pageURL(`/developers/webhooks/${endpointID}`);
+  const staff = await staffWho(ctx, [accountID], "webhooks.write");
+  await queueMail(
+    ctx,
+    staff.map(({ userID, email }) => ({
+      key: `webhook-${what}:${requestID}:${userID}`,
+      kind: "security-notice" as const,
+      to: email,
+      accountID,
+      about: endpointID,
+      letter: () => webhookMovedLetter(what, { url, types, on: now, by: caller.email, link }),
+    })),
+  );
+}

@@ -1,1 +1,0 @@
-export const ADJUSTMENT_REASON_MAX = 140;

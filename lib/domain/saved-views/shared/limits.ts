@@ -1,1 +1,0 @@
-export const VIEW_NAME_MAX = 40;

@@ -1,1 +1,0 @@
-export const SCHEDULE_DESCRIPTION_MAX = 256;

@@ -1,1 +1,0 @@
-export const DESCRIPTION_MAX = 256;

@@ -1,9 +1,0 @@
-import { bind } from "@/lib/domain/bind";
-import * as contract from "./contract";
-import { getUnderwriting } from "./queries";
-import { putUnderwriting } from "./put-underwriting";
-
-export const underwriting = bind(contract.underwriting, {
-  get: getUnderwriting,
-  put: (ctx, { body }) => putUnderwriting(ctx, body),
-});

@@ -1,0 +1,104 @@
+// The front server of npm run dev. It is replaced after each change, while Next goes on in a process of its own.
+import { prepareServer } from "@/lib/http/prepare-server";
+import { pageHeaders } from "@/lib/http/page-headers";
+import { once } from "node:events";
+import { type IncomingMessage, request as ask, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { env } from "@/lib/env";
+import { logError } from "@/lib/http/log";
+
+/** How long Next may take over a page that nobody asked for yet, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** Headers that hold for one connection. */
+const OF_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding"]);
+
+/**
+ * Asks Next in development, which runs in another process on this machine, for a page. It is told the headers that the
+ * answer has so far, because it adds to them and replaces some.
+ */
+function nextAt(port: number) {
+  return (request: IncomingMessage, response: ServerResponse) => answer(port, request, response);
+}
+
+/**
+ * Gives the web socket, by which Next tells a page of changes, to npm run dev, which outlives this process and joins the
+ * two. Node waits for a connection that was given away, at the server's end, unless it is told that it is no server's.
+ */
+function giveAway(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+  const { url = "", headers, rawHeaders } = request;
+  if (!url.startsWith("/_next/hmr") || headers.host !== new URL(env().APP_URL).host) return false;
+  const fields = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ""}`] : []));
+  const text = [`GET ${url} HTTP/1.1`, ...fields, "", ""].join("\r\n");
+  Object.assign(socket, { server: undefined });
+  const begun = Buffer.concat([Buffer.from(text, "latin1"), head]).toString("base64");
+  process.send?.({ type: "web-socket", begun }, socket as Socket, {}, () => socket.destroy());
+  return true;
+}
+
+async function answer(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.socket.setTimeout(PATIENCE);
+  try {
+    await pass(port, request, response);
+  } catch (error) {
+    if (response.destroyed) return;
+    logError("next", error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { "content-length": "0" }).end();
+  }
+}
+
+async function pass(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url: path } = request;
+  const headers = { ...request.headers, connection: "close", "x-front": JSON.stringify(response.getHeaders()) };
+  const asked = ask({ host: "127.0.0.1", port, method, path, headers, agent: false });
+  asked.on("error", () => {});
+  response.once("close", () => asked.destroy());
+  request.pipe(asked);
+  const [answered] = (await once(asked, "response")) as [IncomingMessage];
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  for (const [name, values = []] of Object.entries(answered.headersDistinct))
+    if (!OF_CONNECTION.has(name)) response.setHeader(name, values.length === 1 ? (values[0] ?? "") : values);
+  response.statusCode = answered.statusCode ?? 502;
+  for await (const chunk of answered) {
+    response.write(chunk);
+    // What is compressed waits for more unless it is told that there is none yet.
+    (response as { flush?: () => void }).flush?.();
+  }
+  response.end();
+}
+
+/** How often connections are looked at that nobody uses, once this server is to end, in milliseconds. */
+const LOOK = 10;
+
+const { server, listen } = await prepareServer(async () => ({
+  pages: nextAt(Number(process.env.NEXT_DEV_PORT)),
+  // Next makes and caches the files itself. They are no pages, so nobody counts how many a page loads.
+  files: { has: (path) => path.startsWith("/_next/"), get: () => undefined },
+  development: {
+    headers: developmentHeaders,
+    isTool: (path) => path.startsWith("/__nextjs"),
+    upgrade: giveAway,
+  },
+}));
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) {
+  process.once(signal, () => {
+    // Who still has a connection to the old code gets a new one, to the new code, as soon as its answer is there.
+    setInterval(() => server.closeIdleConnections(), LOOK).unref();
+  });
+}
+listen();
+
+/**
+ * The headers of every page, with what the framework needs in development alone: React tells by `eval` where on the server an
+ * error arose, and the overlay that shows an error brings styles without a nonce. The card frame has neither.
+ */
+function developmentHeaders(path: string, nonce: string): Record<string, string> {
+  const headers = pageHeaders(path, nonce);
+  if (path.startsWith("/secure/")) return headers;
+  const policy = (headers["content-security-policy"] ?? "")
+    .replace(/script-src [^;]*/, "$& 'unsafe-eval'")
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+  return { ...headers, "content-security-policy": policy };
+}

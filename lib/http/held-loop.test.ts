@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { linesOf } from "@/db/testing/log-lines";
+import { watchLoop, whileAnswering } from "./held-loop";
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Holds the loop until the processor has worked for so many milliseconds. */
+function work(milliseconds: number): void {
+  const before = process.cpuUsage();
+  for (let used = 0; used < milliseconds * 1000;) {
+    const { user, system } = process.cpuUsage(before);
+    used = user + system;
+  }
+}
+
+test("work that holds the loop is told with what was being answered, also what ended in it, and not what is over", async () => {
+  const end = watchLoop();
+  const lines = await linesOf(async () => {
+    whileAnswering("GET /over")();
+    await pause();
+    const still = whileAnswering("POST /still");
+    whileAnswering("POST /ended")();
+    work(400);
+    await pause();
+    still();
+  });
+  end();
+  const told = lines.filter(({ warning }) => warning === "loop-held");
+  expect(told).toEqual([
+    expect.objectContaining({ level: "warn", ms: expect.any(Number), routes: ["POST /still", "POST /ended"] }),
+  ]);
+  expect(Number(told[0]?.ms)).toBeGreaterThan(300);
+});
+
+test("a loop that waits is not held", async () => {
+  const end = watchLoop();
+  const lines = await linesOf(async () => {
+    const answered = whileAnswering("GET /slow");
+    for (let turn = 0; turn < 5; turn++) await pause();
+    answered();
+  });
+  end();
+  expect(lines.filter(({ warning }) => warning === "loop-held")).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ServerResponse } from "node:http";
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { testDatabase } from "@/db/testing/factories";
+import { ownerDatabase } from "@/db/testing/owner";
+import { health } from "@/lib/http/health";
+import { refusal } from "@/lib/http/refusals";
+import { ME } from "./heartbeat";
+
+test.describe.configure({ mode: "default" });
+
+async function readiness(): Promise<number> {
+  let status = 0;
+  const response = { writeHead: (given: number) => ((status = given), { end: () => {} }) };
+  await health("/readyz", response as unknown as ServerResponse);
+  return status;
+}
+
+/** Lets the words of this process, and of no other, meet what a database in trouble does. */
+async function whereWrites(act: string, work: () => Promise<void>): Promise<void> {
+  const owner = ownerDatabase();
+  await owner.execute(
+    sql.raw(`create or replace function meet_trouble() returns trigger language plpgsql as $$
+    begin if new.role = 'server' and new.process = '${ME}' then ${act}; end if; return new; end $$`),
+  );
+  await owner.execute(
+    sql`create trigger trouble before insert on heartbeat for each row execute function meet_trouble()`,
+  );
+  try {
+    await work();
+  } finally {
+    await owner.execute(sql`drop trigger trouble on heartbeat`);
+  }
+}
+
+test("a server is ready while its database takes writes, and not when it refuses them or keeps them waiting", async () => {
+  expect(await readiness()).toBe(200);
+  const full = "raise exception 'no space left on device' using errcode = '53100'";
+  await whereWrites(full, () => expect.poll(readiness, { intervals: [200] }).toBe(503));
+  await expect.poll(readiness, { intervals: [200] }).toBe(200);
+  await whereWrites("perform pg_sleep(2)", async () => {
+    await expect.poll(readiness, { intervals: [200] }).toBe(503);
+    expect(await Promise.all([readiness(), readiness(), readiness()])).toEqual([503, 503, 503]);
+    const hanging = sql`select from pg_stat_activity where query like '%into "heartbeat"%' and wait_event = 'PgSleep' and datname = current_database()`;
+    expect((await rows(ownerDatabase(), hanging)).length).toBeLessThan(2);
+  });
+  await expect.poll(readiness, { intervals: [200] }).toBe(200);
+});
+
+test("a server one of whose writes just found the disk full is not ready", async () => {
+  expect(await readiness()).toBe(200);
+  const error = await testDatabase()
+    .execute(sql`do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
+    .catch((thrown: unknown) => thrown);
+  expect(refusal(error)).toBeDefined();
+  expect(await readiness()).toBe(503);
+});
