@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  // A busy machine may be late once. The last lines name every test that used its second try.
+  retries: 1,
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },
   // Long tests first, so that the workers end together: the many short ones at the end fill what is left.
@@ -28,8 +30,6 @@ export default defineConfig({
     {
       name: "dashboard",
       testMatch: TEST_FILES.dashboard,
-      // On two busy cores a browser may be late once. The last lines name every test that used its second try.
-      retries: 1,
       // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
       timeout: 240_000,
       expect: { timeout: 30_000 },
