@@ -12,10 +12,10 @@ const asked = (url: string) =>
   );
 
 test("a server that is told to stop says so, and takes new connections until its balancer has heard it", async () => {
-  const server = await startSecondServer("draining", { DRAIN_DELAY: "5" });
+  const server = await startSecondServer("draining", { DRAIN_DELAY: "10" });
   expect(await asked(`${server.url}/readyz`)).toBe(200);
   const stopped = server.stop();
-  await expect.poll(() => asked(`${server.url}/readyz`), { timeout: 4000, intervals: [50] }).toBe(503);
+  await expect.poll(() => asked(`${server.url}/readyz`), { timeout: 9000, intervals: [50] }).toBe(503);
   const answers = await Promise.all(Array.from({ length: 50 }, () => asked(`${server.url}/api/ping`)));
   expect([...new Set(answers)]).toEqual([401]);
   await stopped;

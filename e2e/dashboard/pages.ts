@@ -93,7 +93,7 @@ export async function withToken(context: BrowserContext, token: string): Promise
 }
 
 /** One look finds everything that is wrong with a page. What fades or moves is at rest soon. */
-export const look = expect.configure({ soft: true, timeout: 5000 });
+export const look = expect.configure({ soft: true, timeout: 30_000 });
 
 /** The dialog that is open. */
 export const DIALOG = "[role=dialog], [role=alertdialog]";
@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page, part?: string, isFurther = fa
     const { violations: found } = await (part ? axe.include(part) : axe).analyze();
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   };
-  await look.poll(violations, { timeout: 20_000 }).toEqual([]);
+  await look.poll(violations, { timeout: 90_000 }).toEqual([]);
   expect.soft(await classConflicts(page), "classes that fight over one property").toEqual([]);
   await expectFits(page, page.viewportSize()?.width ?? 0);
 }
