@@ -137,7 +137,7 @@ const header = (value: string) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?")
 function isShapely({ status, text, body, headers }: Answer, operation: Operation): boolean {
   if (status === 200 && !operation.response && headers.get("content-disposition")?.startsWith("attachment"))
     return true;
-  const declared = operation.refuses?.map((kind) => FAILURES[kind]) ?? [];
+  const declared = operation.errors?.kinds?.map((kind) => FAILURES[kind]) ?? [];
   if (declared.some((own) => own.status === status && (own.body === "none" ? text === "" : isTree(body)))) return true;
   if (status === 400 || status === 409 || (status === 401 && text !== "")) return isSentence(body);
   if (status === 422) return isTree(body);

@@ -66,7 +66,7 @@ export async function call<O extends Outline>(
   if (response.headers.has(ACCOUNT_CHANGED)) window.dispatchEvent(new Event(ACCOUNT_CHANGED));
   const first = operation.ownKey && response.status === 409 ? await firstAnswer(response.clone()) : undefined;
   if (first !== undefined) return first as Result<O>;
-  if (!response.ok) throw await errorOf(response, operation.wrapsErrors === true);
+  if (!response.ok) throw await errorOf(response, operation.errors?.isWrapped === true);
   const text = await response.text();
   return (text === "" ? undefined : JSON.parse(text)) as Result<O>;
 }

@@ -17,8 +17,7 @@ export interface Outline<A extends Access = Access> {
   /** Below /api, with `{name}` segments. */
   path: `/${string}`;
   access: A;
-  /** The 422 tree stands under `error`. */
-  wrapsErrors?: true;
+  errors?: { isWrapped?: true };
   /**
    * `form` also takes a form-encoded body. `multipart` takes parts, which the function reads itself. `callback` takes
    * JSON as it came, with the header fields, for a signature.
@@ -54,33 +53,46 @@ export interface Operation<
   status: 200 | 201 | 204;
   /** The media types of a file that it answers in place of JSON. */
   answersBytes?: readonly string[];
-  /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */
-  faultsAsText?: true;
-  /** How the API names the faults of fields, where its 422 is no tree of the request. */
-  tellFaults?: (faults: FieldErrors) => FieldErrors;
-  /** What it also refuses with, or with another body than all operations do. */
-  refuses?: readonly FailureKind[];
+  errors?: Errors;
   /** What a caller may ask to wait for, by `x-wait-for`. Other values count as none. */
   waits?: readonly string[];
   /** Other statuses that it answers by `answered`, and their bodies. */
   also?: Partial<Record<201 | 202 | 409, z.ZodType>>;
-  /** It consists of one statement, which is its own transaction. */
-  singleStatement?: true;
-  /** Its function opens its transactions itself, and writes its own audit row. */
-  ownTransaction?: true;
+  /**
+   * `one-statement`: it consists of one statement, which commits by itself. `own`: its function opens its transactions
+   * itself, and writes its own audit row.
+   */
+  transaction?: "one-statement" | "own";
   /**
    * A separate counter. `secure` counts by credential and refuses while the counter is out of reach. `sign-in` counts
    * by address, and `email-code` also by invite.
    */
   rate?: "secure" | "sign-in" | "email-code";
-  /** The name of the change in the audit trail. A read has one if reading is an act. */
-  audit?: AuditAction;
-  /** Why a successful change leaves no audit row. */
-  unrecorded?: Unrecorded;
+  audit?: Audit;
   /** Its request may not be kept in any form, not even as a fingerprint, so repeats are not recognized. */
   isUnrepeatable?: true;
-  /** Refusals also leave an audit row. */
+}
+
+/** How an operation says what is wrong. */
+export interface Errors {
+  /** The 422 tree stands under `error`. */
+  isWrapped?: true;
+  /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */
+  asText?: true;
+  /** Gives the faults of fields the API's names, where its 422 is no tree of the request. */
+  rename?: (faults: FieldErrors) => FieldErrors;
+  /** Failures that other operations do not have, or have with another body. */
+  kinds?: readonly FailureKind[];
+}
+
+/** The rows of an operation in the audit trail. */
+interface Audit {
+  /** The name of the change. A read has one if reading is an act. */
+  act?: AuditAction;
+  /** Refusals also leave a row. */
   refusals?: true;
+  /** Why success leaves no row. */
+  unrecorded?: Unrecorded;
 }
 
 /**
@@ -90,7 +102,7 @@ export interface Operation<
 type Unrecorded = "draft" | "question" | "read" | "report";
 
 /** Every operation except GET is an act of the audit trail, or says why not. */
-type Recorded = { method: "GET" } | { audit: AuditAction } | { unrecorded: Unrecorded };
+type Recorded = { method: "GET" } | { audit: { act: AuditAction } | { unrecorded: Unrecorded } };
 
 /** Declares an operation and keeps the exact types of its schemas. */
 export function operation<

@@ -13,7 +13,12 @@ import { frontServer } from "./server";
 import { routes } from "./route";
 
 const declared = { summary: "Test", group: "Test", access: "anyone", status: 200 } as const;
-const change = { ...declared, method: "POST", unrecorded: "question", singleStatement: true } as const;
+const change = {
+  ...declared,
+  method: "POST",
+  audit: { unrecorded: "question" },
+  transaction: "one-statement",
+} as const;
 const LONG = "long text ".repeat(400);
 const Said = z.object({ said: z.string() });
 

@@ -19,7 +19,7 @@ const RAIL = 8000;
 
 /** Until when a call that begins now must be answered; parts are given the time to arrive. */
 export function deadlineOf(operation: Operation): Deadline {
-  const more = operation.accepts === "multipart" ? bodyTime(operation) : operation.ownTransaction ? RAIL : 0;
+  const more = operation.accepts === "multipart" ? bodyTime(operation) : operation.transaction === "own" ? RAIL : 0;
   return new Deadline(ANSWER + more);
 }
 
@@ -31,10 +31,12 @@ export function deadlineOf(operation: Operation): Deadline {
 export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
   const { operation, key, ctx } = work;
   ctx.deadline?.check();
-  const opensItself = operation.accepts === "multipart" || operation.ownTransaction;
+  const opensItself = operation.accepts === "multipart" || operation.transaction === "own";
   if (operation.method === "GET" || opensItself) return invoke(ctx.db);
   const write =
-    operation.singleStatement && key === undefined ? () => alone(work, invoke) : () => together(work, invoke);
+    operation.transaction === "one-statement" && key === undefined
+      ? () => alone(work, invoke)
+      : () => together(work, invoke);
   return write().catch((error: unknown) => {
     if (!gaveIn(error)) throw error;
     logError(operationName(operation), error, ctx.requestID);
@@ -63,9 +65,9 @@ function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Re
  * saved; nor do uploads, whose bytes are nothing to compare, nor what holds a card's code, which nobody may keep.
  */
 export function repeatKey(operation: Operation, call: Call): string | undefined {
-  const { method, internal, access, accepts, ownKey, ownTransaction, isUnrepeatable } = operation;
+  const { method, internal, access, accepts, ownKey, transaction, isUnrepeatable } = operation;
   const isKept = !internal && access !== "anyone" && accepts !== "multipart" && !isUnrepeatable;
-  return method === "POST" && isKept && !ownKey && !ownTransaction ? call.idempotencyKey : undefined;
+  return method === "POST" && isKept && !ownKey && transaction !== "own" ? call.idempotencyKey : undefined;
 }
 
 /** The key of an operation that knows its repeats itself; throws 400 without one. */

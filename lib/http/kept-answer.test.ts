@@ -18,7 +18,7 @@ const declared = {
   group: "Test",
   access: "accounts.write",
   status: 200,
-  unrecorded: "question",
+  audit: { unrecorded: "question" },
 } as const;
 const make = operation({ ...declared, method: "POST", path: "/accounts/{accountID}/bank-accounts", response: Made });
 const written = (value: z.infer<typeof Made>) => ({ schema: Made, value, text: textOf(Made, value) });

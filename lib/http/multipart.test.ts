@@ -13,7 +13,7 @@ const upload = operation({
   path: "/files",
   access: "files.write",
   status: 200,
-  unrecorded: "question",
+  audit: { unrecorded: "question" },
   accepts: "multipart",
   body: z.object({ file: filePart({ max: 1000 }), note: z.string().optional() }),
 });

@@ -17,21 +17,21 @@ export const REFUSAL_SCHEMAS = {
 
 /** The refusals of an operation, by status. */
 export function failuresOf(operation: Operation): JSON {
-  const { access, params, method, body, wrapsErrors, faultsAsText, refuses = [] } = operation;
+  const { access, params, method, body, errors = {} } = operation;
   const kinds: FailureKind[] = [
     ...(body ? (["malformed"] as const) : []),
     ...(access === "anyone" ? [] : (["unauthenticated", "forbidden"] as const)),
     ...(params || body ? (["notFound"] as const) : []),
     ...(method === "GET" ? [] : (["conflict"] as const)),
-    ...(body && !faultsAsText ? (["invalid"] as const) : []),
-    ...refuses,
+    ...(body && !errors.asText ? (["invalid"] as const) : []),
+    ...(errors.kinds ?? []),
     "rateLimited",
     "downstream",
   ];
   const bodies = {
     none: undefined,
     error: { $ref: "#/components/schemas/Error" },
-    fields: wrapsErrors
+    fields: errors.isWrapped
       ? { type: "object", properties: { error: { $ref: "#/components/schemas/FieldErrors" } } }
       : { $ref: "#/components/schemas/FieldErrors" },
   };

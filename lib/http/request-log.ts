@@ -167,11 +167,11 @@ function idsIn(params: Call["params"]): Record<string, string> {
 }
 
 /** What the caller was told of a failure, as far as it is text of ours. */
-function failureOf({ body, wrapsErrors, faultsAsText }: Operation, error: unknown): object | undefined {
+function failureOf({ body, errors = {} }: Operation, error: unknown): object | undefined {
   const failure: Failure | undefined = error === undefined ? undefined : expected(error);
   if (!failure || FAILURES[failure.kind].body === "none") return undefined;
   if (failure.kind !== "invalid" || !failure.fields) return { error: scrubbed(failure.message) };
   const faults = redactedFaults(body, failure.fields);
-  if (faultsAsText) return { error: sentenceOf(faults) };
-  return wrapsErrors ? { error: faults } : faults;
+  if (errors.asText) return { error: sentenceOf(faults) };
+  return errors.isWrapped ? { error: faults } : faults;
 }

@@ -27,13 +27,13 @@ export function json(status: number, body: string, headers: Record<string, strin
 export function answerFailure(
   error: unknown,
   headers: Record<string, string>,
-  { wrapsErrors, faultsAsText, tellFaults }: Pick<Operation, "wrapsErrors" | "faultsAsText" | "tellFaults">,
+  { errors = {} }: Pick<Operation, "errors">,
 ): Answer {
   const failure = expected(error);
   if (!failure) return empty(500, headers);
   const told = (status: number, body: unknown, more = headers) =>
     json(status, JSON.stringify(body), { ...more, ...failure.headers });
-  if (failure.kind === "invalid" && failure.fields && faultsAsText)
+  if (failure.kind === "invalid" && failure.fields && errors.asText)
     return told(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
   const { status, body } = FAILURES[failure.kind];
   const all = {
@@ -44,8 +44,8 @@ export function answerFailure(
   if (body === "none") return empty(status, { ...all, ...failure.headers });
   if (body === "error") return told(status, { error: failure.message }, all);
   const { fields = {} } = failure;
-  const named = failure.kind === "invalid" && tellFaults ? tellFaults(fields) : fields;
-  return told(status, wrapsErrors ? { error: named } : named, all);
+  const named = failure.kind === "invalid" && errors.rename ? errors.rename(fields) : fields;
+  return told(status, errors.isWrapped ? { error: named } : named, all);
 }
 
 /** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */

@@ -63,7 +63,7 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
       const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
       return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
     } catch (error) {
-      const failure = operation.refusals && identity ? expected(error) : undefined;
+      const failure = operation.audit?.refusals && identity ? expected(error) : undefined;
       if (failure && identity)
         await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
       throw error;

@@ -4,13 +4,13 @@ import type { Operation } from "@/lib/core/operation";
 
 /** What the browser is told of an operation. */
 export function namedOf({ summary, method, path, access, query, response, ...rest }: Operation): ListOutline {
-  const { wrapsErrors, accepts, ownKey, stepUp, internal } = rest;
+  const { errors, accepts, ownKey, stepUp, internal } = rest;
   return {
     summary,
     method,
     path,
     access,
-    ...(wrapsErrors && { wrapsErrors }),
+    ...(errors?.isWrapped && { errors: { isWrapped: true } }),
     ...(accepts && { accepts }),
     ...(ownKey && { ownKey }),
     ...(stepUp && { stepUp }),

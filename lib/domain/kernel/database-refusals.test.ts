@@ -17,7 +17,7 @@ const write = operation({
   path: "/refused",
   access: "anyone",
   status: 204,
-  unrecorded: "question",
+  audit: { unrecorded: "question" },
 });
 
 /** What the edge answers and logs when a command meets the database. */

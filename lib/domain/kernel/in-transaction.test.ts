@@ -25,10 +25,10 @@ const write = operation({
   path: "/late",
   access: "anyone",
   status: 204,
-  unrecorded: "question",
+  audit: { unrecorded: "question" },
   body: z.object({}),
 });
-const alone = operation({ ...write, unrecorded: "question", singleStatement: true });
+const alone = operation({ ...write, audit: { unrecorded: "question" }, transaction: "one-statement" });
 
 /** A call whose body takes that long, on a clock of its own. */
 function late(bodyTime: number) {

@@ -74,7 +74,7 @@ export function faultsExample(operation: Operation): unknown {
   const body = bodyExample(operation);
   const [field = "amount"] = Object.keys(typeof body === "object" && body !== null ? body : {});
   const faults = { [field]: "is required" };
-  return operation.wrapsErrors ? { error: faults } : faults;
+  return operation.errors?.isWrapped ? { error: faults } : faults;
 }
 
 const ofSchema = (schema: z.ZodType, io: "input" | "output") =>

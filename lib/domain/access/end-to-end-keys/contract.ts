@@ -40,7 +40,7 @@ export const endToEndKeys = {
     access: "signed-in",
     response: JSONWebKey,
     status: 200,
-    unrecorded: "question",
+    audit: { unrecorded: "question" },
   }),
   test: operation({
     summary: "Test an encrypted token",
@@ -50,7 +50,7 @@ export const endToEndKeys = {
     access: "ping.read",
     body: E2EEToken,
     status: 204,
-    faultsAsText: true,
-    unrecorded: "question",
+    errors: { asText: true },
+    audit: { unrecorded: "question" },
   }),
 };

@@ -52,7 +52,7 @@ export const oauth2 = {
     body: TokenRequest,
     response: TokenResponse,
     status: 200,
-    audit: "access-token.create",
+    audit: { act: "access-token.create" },
   }),
   revoke: operation({
     summary: "Revoke a token",
@@ -63,7 +63,7 @@ export const oauth2 = {
     accepts: "form",
     body: RevokeRequest,
     status: 204,
-    audit: "access-token.revoke",
+    audit: { act: "access-token.revoke" },
   }),
 };
 

@@ -92,8 +92,7 @@ export const apiKeys = {
     response: NewAPIKey,
     status: 200,
     stepUp: true,
-    audit: "api-key.create",
-    refusals: true,
+    audit: { act: "api-key.create", refusals: true },
   }),
   revoke: operation({
     ...keys,
@@ -103,7 +102,6 @@ export const apiKeys = {
     access: "api-keys.write",
     params: oneKey,
     status: 204,
-    audit: "api-key.revoke",
-    refusals: true,
+    audit: { act: "api-key.revoke", refusals: true },
   }),
 };

@@ -81,8 +81,7 @@ export const memberInvites = {
     response: NewMemberInvite,
     status: 200,
     stepUp: true,
-    audit: "member-invite.create",
-    refusals: true,
+    audit: { act: "member-invite.create", refusals: true },
   }),
   resend: operation({
     ...team,
@@ -94,8 +93,7 @@ export const memberInvites = {
     response: NewMemberInvite,
     status: 200,
     stepUp: true,
-    audit: "member-invite.resend",
-    refusals: true,
+    audit: { act: "member-invite.resend", refusals: true },
   }),
   revoke: operation({
     ...team,
@@ -105,8 +103,7 @@ export const memberInvites = {
     access: "members.write",
     params: oneInvite,
     status: 204,
-    audit: "member-invite.revoke",
-    refusals: true,
+    audit: { act: "member-invite.revoke", refusals: true },
   }),
 };
 
@@ -129,7 +126,7 @@ export const joinTeam = {
     response: SentJoinCode,
     status: 200,
     rate: "email-code",
-    unrecorded: "question",
+    audit: { unrecorded: "question" },
   }),
   accept: operation({
     ...joining,
@@ -140,6 +137,6 @@ export const joinTeam = {
     response: JoinedAccount,
     status: 200,
     rate: "sign-in",
-    audit: "member-invite.accept",
+    audit: { act: "member-invite.accept" },
   }),
 };

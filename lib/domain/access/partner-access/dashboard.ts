@@ -43,8 +43,7 @@ export const partnerAccess = {
     method: "PUT",
     access: "partner-access.write",
     body: SetPartnerAccess,
-    audit: "partner-access.update",
-    refusals: true,
+    audit: { act: "partner-access.update", refusals: true },
     stepUp: true,
   }),
 };
@@ -59,6 +58,6 @@ export const permissionRequests = {
     params: z.object({ accountID: AccountID }),
     body: AskPermission,
     response: AskedPermission,
-    audit: "permission.ask",
+    audit: { act: "permission.ask" },
   }),
 };

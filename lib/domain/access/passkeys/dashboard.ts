@@ -92,9 +92,7 @@ export const passkeys = {
     path: "/dashboard/passkeys/options",
     response: webAuthnOptions<PublicKeyCredentialCreationOptionsJSON>(),
     status: 200,
-    audit: "passkey.create",
-    refusals: true,
-    unrecorded: "question",
+    audit: { act: "passkey.create", unrecorded: "question", refusals: true },
   }),
   create: operation({
     ...own,
@@ -104,8 +102,7 @@ export const passkeys = {
     body: CreatePasskey,
     response: NewPasskey,
     status: 200,
-    audit: "passkey.create",
-    refusals: true,
+    audit: { act: "passkey.create", refusals: true },
   }),
   rename: operation({
     ...own,
@@ -115,7 +112,7 @@ export const passkeys = {
     params: onePasskey,
     body: RenamePasskey,
     status: 204,
-    audit: "passkey.rename",
+    audit: { act: "passkey.rename" },
   }),
   remove: operation({
     ...own,
@@ -125,7 +122,6 @@ export const passkeys = {
     params: onePasskey,
     status: 204,
     stepUp: true,
-    audit: "passkey.remove",
-    refusals: true,
+    audit: { act: "passkey.remove", refusals: true },
   }),
 };

@@ -29,7 +29,7 @@ export const passwordResets = {
     path: "/hosted/password-resets",
     body: RequestPasswordReset,
     status: 204,
-    unrecorded: "question",
+    audit: { unrecorded: "question" },
   }),
   check: operation({
     ...anyone,
@@ -38,7 +38,7 @@ export const passwordResets = {
     body: CheckPasswordReset,
     response: OpenPasswordReset,
     status: 200,
-    unrecorded: "read",
+    audit: { unrecorded: "read" },
   }),
   complete: operation({
     ...anyone,
@@ -46,6 +46,6 @@ export const passwordResets = {
     path: "/hosted/password-resets/completion",
     body: CompletePasswordReset,
     status: 204,
-    audit: "password.reset",
+    audit: { act: "password.reset" },
   }),
 };

@@ -51,7 +51,7 @@ export const savedViews = {
     body: CreateSavedView,
     response: SavedView,
     status: 200,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
   rename: operation({
     ...own,
@@ -61,7 +61,7 @@ export const savedViews = {
     params: oneView,
     body: RenameSavedView,
     status: 204,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
   delete: operation({
     ...own,
@@ -70,6 +70,6 @@ export const savedViews = {
     path: "/dashboard/saved-views/{viewID}",
     params: oneView,
     status: 204,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
 };

@@ -56,7 +56,7 @@ export const secondFactor = {
     path: "/dashboard/second-factor",
     response: Enrolment,
     status: 200,
-    audit: "second-factor.begin",
+    audit: { act: "second-factor.begin" },
   }),
   confirm: operation({
     ...own,
@@ -66,8 +66,7 @@ export const secondFactor = {
     body: SixDigits,
     response: RecoveryCodes,
     status: 200,
-    audit: "second-factor.enrol",
-    refusals: true,
+    audit: { act: "second-factor.enrol", refusals: true },
   }),
   remove: operation({
     ...own,
@@ -76,8 +75,7 @@ export const secondFactor = {
     path: "/dashboard/second-factor",
     status: 204,
     stepUp: true,
-    audit: "second-factor.remove",
-    refusals: true,
+    audit: { act: "second-factor.remove", refusals: true },
   }),
 };
 
@@ -90,7 +88,6 @@ export const recoveryCodes = {
     response: RecoveryCodes,
     status: 200,
     stepUp: true,
-    audit: "recovery-codes.create",
-    refusals: true,
+    audit: { act: "recovery-codes.create", refusals: true },
   }),
 };

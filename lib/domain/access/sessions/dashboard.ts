@@ -44,7 +44,7 @@ export const sessions = {
     path: "/dashboard/sessions/{sessionID}",
     params: oneSession,
     status: 204,
-    audit: "session.revoke",
+    audit: { act: "session.revoke" },
   }),
 };
 
@@ -56,7 +56,6 @@ export const passwords = {
     path: "/dashboard/password",
     body: ChangePassword,
     status: 204,
-    audit: "password.change",
-    refusals: true,
+    audit: { act: "password.change", refusals: true },
   }),
 };

@@ -27,8 +27,7 @@ export const stepUps = {
     body: SecondFactorCode,
     response: StepUp,
     status: 200,
-    audit: "session.step-up",
-    refusals: true,
+    audit: { act: "session.step-up", refusals: true },
   }),
   end: operation({
     ...own,
@@ -36,7 +35,7 @@ export const stepUps = {
     method: "DELETE",
     path: "/dashboard/step-up",
     status: 204,
-    audit: "session.end-step-up",
+    audit: { act: "session.end-step-up" },
   }),
   begin: operation({
     ...own,
@@ -45,7 +44,7 @@ export const stepUps = {
     path: "/dashboard/step-up/passkey-options",
     response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
     status: 200,
-    unrecorded: "question",
+    audit: { unrecorded: "question" },
   }),
   byPasskey: operation({
     ...own,
@@ -55,8 +54,7 @@ export const stepUps = {
     body: PasskeyAssertion,
     response: StepUp,
     status: 200,
-    audit: "session.step-up",
-    refusals: true,
+    audit: { act: "session.step-up", refusals: true },
   }),
 };
 
@@ -71,6 +69,6 @@ export const passkeySignIns = {
     response: webAuthnOptions<PublicKeyCredentialRequestOptionsJSON>(),
     status: 200,
     rate: "sign-in",
-    unrecorded: "question",
+    audit: { unrecorded: "question" },
   }),
 };

@@ -35,8 +35,7 @@ export const policies = {
     body: Policies,
     status: 204,
     stepUp: true,
-    audit: "policies.update",
-    refusals: true,
+    audit: { act: "policies.update", refusals: true },
   }),
 };
 
@@ -49,8 +48,7 @@ export const memberProtection = {
     access: "members.write",
     params: oneMember,
     status: 204,
-    audit: "member.sign-out",
-    refusals: true,
+    audit: { act: "member.sign-out", refusals: true },
   }),
   confirmSecondFactor: operation({
     ...team,
@@ -61,7 +59,6 @@ export const memberProtection = {
     params: oneMember,
     status: 204,
     stepUp: true,
-    audit: "member.confirm-second-factor",
-    refusals: true,
+    audit: { act: "member.confirm-second-factor", refusals: true },
   }),
 };

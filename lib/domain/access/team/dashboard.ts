@@ -68,8 +68,7 @@ export const members = {
     body: UpdateMember,
     status: 204,
     stepUp: true,
-    audit: "member.update",
-    refusals: true,
+    audit: { act: "member.update", refusals: true },
   }),
   remove: operation({
     ...team,
@@ -80,8 +79,7 @@ export const members = {
     params: oneMember,
     status: 204,
     stepUp: true,
-    audit: "member.remove",
-    refusals: true,
+    audit: { act: "member.remove", refusals: true },
   }),
 };
 
@@ -100,15 +98,13 @@ export const cardDataViewers = {
     method: "PUT",
     body: GrantCardDataViewer,
     stepUp: true,
-    audit: "card-data-viewer.grant",
-    refusals: true,
+    audit: { act: "card-data-viewer.grant", refusals: true },
   }),
   revoke: operation({
     ...viewer,
     summary: "End a member's leave to see card numbers",
     method: "DELETE",
-    audit: "card-data-viewer.revoke",
-    refusals: true,
+    audit: { act: "card-data-viewer.revoke", refusals: true },
   }),
 };
 
@@ -130,7 +126,6 @@ export const memberships = {
     path: "/dashboard/acting-account",
     body: ActFor,
     status: 204,
-    audit: "session.act-for",
-    refusals: true,
+    audit: { act: "session.act-for", refusals: true },
   }),
 };

@@ -23,6 +23,6 @@ export const accountReminders = {
     body: RemindAccount,
     response: RemindedAccount,
     status: 200,
-    audit: "account.remind",
+    audit: { act: "account.remind" },
   }),
 };

@@ -120,8 +120,8 @@ export const accounts = {
     body: CreateAccount,
     response: Account,
     status: 200,
-    wrapsErrors: true,
-    audit: "account.create",
+    errors: { isWrapped: true },
+    audit: { act: "account.create" },
   }),
   list: operation({
     summary: "List accounts",
@@ -153,8 +153,8 @@ export const accounts = {
     body: PatchAccount,
     response: Account,
     status: 200,
-    wrapsErrors: true,
-    audit: "account.update",
+    errors: { isWrapped: true },
+    audit: { act: "account.update" },
   }),
   delete: operation({
     summary: "Delete an account",
@@ -164,8 +164,7 @@ export const accounts = {
     access: "profile.disconnect",
     params: oneAccount,
     status: 204,
-    audit: "account.delete",
-    refusals: true,
+    audit: { act: "account.delete", refusals: true },
   }),
   deletionBlockers: operation({
     summary: "List what keeps an account from being deleted",

@@ -41,8 +41,7 @@ export const accountAllowances = {
     method: "PUT",
     access: "allowances.write",
     body: SetAllowances,
-    audit: "allowances.update",
-    refusals: true,
+    audit: { act: "allowances.update", refusals: true },
     stepUp: true,
   }),
 };

@@ -59,7 +59,7 @@ export const branding = {
     method: "POST",
     access: "branding.write",
     body: SaveBrand,
-    audit: "brand.create",
+    audit: { act: "brand.create" },
   }),
   get: operation({ ...declared, summary: "Get brand", method: "GET", access: "branding.read" }),
   update: operation({
@@ -68,7 +68,7 @@ export const branding = {
     method: "PATCH",
     access: "branding.write",
     body: UpdateBrand,
-    audit: "brand.update",
+    audit: { act: "brand.update" },
   }),
   replace: operation({
     ...declared,
@@ -76,7 +76,7 @@ export const branding = {
     method: "PUT",
     access: "branding.write",
     body: SaveBrand,
-    audit: "brand.replace",
+    audit: { act: "brand.replace" },
   }),
 };
 

@@ -40,8 +40,8 @@ export const capabilities = {
     body: RequestCapabilities,
     response: z.array(Capability),
     status: 200,
-    wrapsErrors: true,
-    audit: "capability.request",
+    errors: { isWrapped: true },
+    audit: { act: "capability.request" },
   }),
   list: operation({
     summary: "List capabilities for an account",
@@ -71,6 +71,6 @@ export const capabilities = {
     access: "capabilities.write",
     params: oneCapability,
     status: 204,
-    audit: "capability.disable",
+    audit: { act: "capability.disable" },
   }),
 };

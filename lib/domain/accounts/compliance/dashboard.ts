@@ -58,8 +58,7 @@ export const attestations = {
     body: CreateAttestation,
     response: Attestation,
     status: 200,
-    audit: "attestation.create",
-    refusals: true,
+    audit: { act: "attestation.create", refusals: true },
     stepUp: true,
   }),
   withdraw: operation({
@@ -70,7 +69,6 @@ export const attestations = {
     access: "attestations.write",
     params: z.object({ attestationID: AttestationID }),
     status: 204,
-    audit: "attestation.withdraw",
-    refusals: true,
+    audit: { act: "attestation.withdraw", refusals: true },
   }),
 };

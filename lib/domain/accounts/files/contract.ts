@@ -96,7 +96,7 @@ export const files = {
     response: FileDetails,
     status: 200,
     accepts: "multipart",
-    audit: "file.upload",
+    audit: { act: "file.upload" },
   }),
   list: operation({
     summary: "List files",
@@ -130,8 +130,7 @@ export const files = {
     body: DecideFile,
     response: FileDetails,
     status: 200,
-    audit: "file.decide",
-    refusals: true,
+    audit: { act: "file.decide", refusals: true },
   }),
   /** The bytes as an attachment, for people at the dashboard. The API has no download. */
   content: operation({
@@ -143,7 +142,6 @@ export const files = {
     access: "files.download",
     params: oneFile,
     status: 200,
-    audit: "file.download",
-    refusals: true,
+    audit: { act: "file.download", refusals: true },
   }),
 };

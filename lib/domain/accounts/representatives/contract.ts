@@ -90,8 +90,8 @@ export const representatives = {
     body: CreateRepresentative,
     response: Representative,
     status: 200,
-    wrapsErrors: true,
-    audit: "representative.create",
+    errors: { isWrapped: true },
+    audit: { act: "representative.create" },
   }),
   list: operation({
     summary: "List representatives",
@@ -123,8 +123,8 @@ export const representatives = {
     body: UpdateRepresentative,
     response: Representative,
     status: 200,
-    faultsAsText: true,
-    audit: "representative.update",
+    errors: { asText: true },
+    audit: { act: "representative.update" },
   }),
   remove: operation({
     summary: "Remove a representative",
@@ -134,6 +134,6 @@ export const representatives = {
     access: "representatives.write",
     params: oneRepresentative,
     status: 204,
-    audit: "representative.remove",
+    audit: { act: "representative.remove" },
   }),
 };

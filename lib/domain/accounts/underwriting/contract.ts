@@ -89,7 +89,7 @@ export const underwriting = {
     body: UpdateUnderwriting,
     response: Underwriting,
     status: 200,
-    wrapsErrors: true,
-    audit: "underwriting.update",
+    errors: { isWrapped: true },
+    audit: { act: "underwriting.update" },
   }),
 };

@@ -53,7 +53,7 @@ export const cardSimulation = {
     params: oneCard,
     body: SimulateAuthorization,
     response: IssuedCardAuthorization,
-    audit: "card-simulation.authorize",
+    audit: { act: "card-simulation.authorize" },
   }),
   advise: operation({
     ...declared,
@@ -62,7 +62,7 @@ export const cardSimulation = {
     params: ofAccount.extend({ authorizationID: AuthorizationID }),
     body: SimulateEvent,
     response: IssuedCardAuthorization,
-    audit: "card-simulation.event",
+    audit: { act: "card-simulation.event" },
   }),
   refund: operation({
     ...declared,
@@ -71,6 +71,6 @@ export const cardSimulation = {
     params: oneCard,
     body: SimulateRefund,
     response: IssuedCardTransaction,
-    audit: "card-simulation.refund",
+    audit: { act: "card-simulation.refund" },
   }),
 };

@@ -165,8 +165,7 @@ test("full details need their own scope, are counted apart and leave a trace", (
   expect(issuedCards.details).toMatchObject({
     access: "issued-cards.read-secure",
     rate: "secure",
-    audit: "issued-card.details",
-    refusals: true,
+    audit: { act: "issued-card.details", refusals: true },
     method: "GET",
   });
 });

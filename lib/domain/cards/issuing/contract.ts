@@ -112,7 +112,7 @@ export const issuedCards = {
     body: CreateIssuedCard,
     response: IssuedCard,
     status: 200,
-    audit: "issued-card.create",
+    audit: { act: "issued-card.create" },
   }),
   list: operation({
     summary: "List spending cards",
@@ -144,7 +144,7 @@ export const issuedCards = {
     params: oneCard,
     body: UpdateIssuedCard,
     status: 204,
-    audit: "issued-card.update",
+    audit: { act: "issued-card.update" },
   }),
   details: operation({
     summary: "Get PCI details for a spending card",
@@ -156,7 +156,6 @@ export const issuedCards = {
     response: FullIssuedCard,
     status: 200,
     rate: "secure",
-    audit: "issued-card.details",
-    refusals: true,
+    audit: { act: "issued-card.details", refusals: true },
   }),
 };

@@ -32,7 +32,6 @@ export const revealGrants = {
     response: RevealGrant,
     status: 200,
     stepUp: true,
-    audit: "issued-card.details",
-    refusals: true,
+    audit: { act: "issued-card.details", refusals: true },
   }),
 };

@@ -20,7 +20,7 @@ const account = {
 function faultsOf(
   schema: typeof LinkBankAccount | typeof CompleteMicroDeposits,
   body: object,
-  tell = bankAccounts.link.tellFaults,
+  tell = bankAccounts.link.errors?.rename,
 ) {
   const checked = check(schema, body);
   return "errors" in checked ? { ...tell?.(checked.errors) } : "none";

@@ -100,9 +100,9 @@ export const bankAccounts = {
     body: LinkBankAccount,
     response: BankAccount,
     status: 200,
-    tellFaults: flatFaults,
+    errors: { rename: flatFaults },
     waits: ["payment-method"],
-    audit: "bank-account.link",
+    audit: { act: "bank-account.link" },
   }),
   list: operation({
     summary: "List bank accounts",
@@ -130,7 +130,7 @@ export const bankAccounts = {
     path: "/accounts/{accountID}/bank-accounts/{bankAccountID}",
     access: "bank-accounts.write",
     status: 204,
-    audit: "bank-account.remove",
+    audit: { act: "bank-account.remove" },
   }),
   initiateVerification: operation({
     ...ofOne,
@@ -140,9 +140,9 @@ export const bankAccounts = {
     access: "bank-accounts.write",
     response: BankAccountVerificationCreated,
     status: 200,
-    ownTransaction: true,
+    transaction: "own",
     waits: ["rail-response"],
-    audit: "bank-account.initiate-verification",
+    audit: { act: "bank-account.initiate-verification" },
   }),
   completeVerification: operation({
     ...ofOne,
@@ -153,8 +153,8 @@ export const bankAccounts = {
     body: CompleteBankAccountVerification,
     response: BankAccountVerification,
     status: 200,
-    tellFaults: oneFault,
-    audit: "bank-account.verify",
+    errors: { rename: oneFault },
+    audit: { act: "bank-account.verify" },
   }),
   getVerification: operation({
     ...ofOne,
@@ -172,7 +172,7 @@ export const bankAccounts = {
     path: "/accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits",
     access: "bank-accounts.write",
     status: 204,
-    audit: "bank-account.initiate-micro-deposits",
+    audit: { act: "bank-account.initiate-micro-deposits" },
   }),
   completeMicroDeposits: operation({
     ...ofOne,
@@ -183,7 +183,7 @@ export const bankAccounts = {
     body: CompleteMicroDeposits,
     response: CompletedMicroDeposits,
     status: 200,
-    tellFaults: flatFaults,
-    audit: "bank-account.verify",
+    errors: { rename: flatFaults },
+    audit: { act: "bank-account.verify" },
   }),
 };

@@ -72,8 +72,8 @@ export const disputeEvidence = {
     response: EvidenceUploadResponse,
     status: 201,
     accepts: "multipart",
-    tellFaults: fileFaults,
-    audit: "dispute-evidence.add",
+    errors: { rename: fileFaults },
+    audit: { act: "dispute-evidence.add" },
   }),
   uploadText: operation({
     summary: "Upload evidence text",
@@ -85,8 +85,8 @@ export const disputeEvidence = {
     body: CreateEvidenceText,
     response: EvidenceTextResponse,
     status: 201,
-    faultsAsText: true,
-    audit: "dispute-evidence.add",
+    errors: { asText: true },
+    audit: { act: "dispute-evidence.add" },
   }),
   list: operation({
     summary: "List dispute evidence",
@@ -118,8 +118,8 @@ export const disputeEvidence = {
     body: UpdateEvidence,
     response: DisputeEvidence,
     status: 200,
-    faultsAsText: true,
-    audit: "dispute-evidence.update",
+    errors: { asText: true },
+    audit: { act: "dispute-evidence.update" },
   }),
   remove: operation({
     summary: "Delete dispute evidence",
@@ -129,7 +129,7 @@ export const disputeEvidence = {
     access: "transfers.write",
     params: oneEvidence,
     status: 204,
-    audit: "dispute-evidence.remove",
+    audit: { act: "dispute-evidence.remove" },
   }),
   data: operation({
     summary: "Get dispute evidence data",
@@ -140,6 +140,6 @@ export const disputeEvidence = {
     params: oneEvidence,
     status: 200,
     answersBytes: EVIDENCE_MEDIA,
-    audit: "dispute-evidence.download",
+    audit: { act: "dispute-evidence.download" },
   }),
 };

@@ -80,7 +80,7 @@ export const disputes = {
     params: oneDispute,
     response: Dispute,
     status: 200,
-    audit: "dispute.accept",
+    audit: { act: "dispute.accept" },
   }),
   submit: operation({
     summary: "Submit dispute evidence",
@@ -91,7 +91,7 @@ export const disputes = {
     params: oneDispute,
     response: Dispute,
     status: 200,
-    refuses: ["malformed"],
-    audit: "dispute.submit",
+    errors: { kinds: ["malformed"] },
+    audit: { act: "dispute.submit" },
   }),
 };

@@ -175,7 +175,7 @@ export const feePlanAgreements = {
     body: CreateFeePlanAgreement,
     response: FeePlanAgreement,
     status: 201,
-    audit: "fee-plan-agreement.create",
+    audit: { act: "fee-plan-agreement.create" },
   }),
   list: operation({
     ...declared,
@@ -209,7 +209,7 @@ export const fees = {
     body: ListFeesFetchRequest,
     response: z.array(IncurredFee),
     status: 200,
-    faultsAsText: true,
-    unrecorded: "read",
+    errors: { asText: true },
+    audit: { unrecorded: "read" },
   }),
 };

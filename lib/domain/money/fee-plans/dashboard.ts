@@ -158,7 +158,7 @@ export const offeredFeePlans = {
     access: "fee-plans.write",
     body: CreateFeePlan,
     response: OfferedFeePlan,
-    audit: "fee-plan.create",
+    audit: { act: "fee-plan.create" },
   }),
   update: operation({
     ...declared,
@@ -168,7 +168,7 @@ export const offeredFeePlans = {
     access: "fee-plans.write",
     body: UpdateFeePlan,
     response: OfferedFeePlan,
-    audit: "fee-plan.update",
+    audit: { act: "fee-plan.update" },
   }),
   archive: operation({
     ...declared,
@@ -177,7 +177,7 @@ export const offeredFeePlans = {
     method: "DELETE",
     access: "fee-plans.write",
     status: 204,
-    audit: "fee-plan.archive",
+    audit: { act: "fee-plan.archive" },
   }),
 };
 

@@ -39,5 +39,5 @@ test("faults of an expiration and an address are one sentence, those of a token 
     expiration: "month must be a text",
     billingAddress: "city is too long",
   };
-  for (const { tellFaults } of [linkedCards.link, linkedCards.update]) expect(tellFaults?.(faults)).toEqual(told);
+  for (const { errors } of [linkedCards.link, linkedCards.update]) expect(errors?.rename?.(faults)).toEqual(told);
 });

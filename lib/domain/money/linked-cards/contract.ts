@@ -66,7 +66,7 @@ export const UpdateCard = CardEntry.omit({ cardNumber: true }).extend({
 export type UpdateCard = z.infer<typeof UpdateCard>;
 
 /** The API answers one sentence for an expiration and for an address. */
-function tellFaults(faults: FieldErrors): FieldErrors {
+function renameFaults(faults: FieldErrors): FieldErrors {
   const told = Object.entries(faults).map(([field, fault]) => [
     field,
     field !== "e2ee" && typeof fault === "object" ? sentenceOf(fault) : fault,
@@ -88,11 +88,10 @@ export const linkedCards = {
     body: LinkCard,
     response: Card,
     status: 200,
-    tellFaults,
+    errors: { rename: renameFaults, kinds: ["taken"] },
     isUnrepeatable: true,
-    refuses: ["taken"],
     waits: ["payment-method"],
-    audit: "card.link",
+    audit: { act: "card.link" },
   }),
   list: operation({
     summary: "List cards",
@@ -124,8 +123,8 @@ export const linkedCards = {
     body: UpdateCard,
     response: Card,
     status: 200,
-    tellFaults,
-    audit: "card.update",
+    errors: { rename: renameFaults },
+    audit: { act: "card.update" },
   }),
   disable: operation({
     summary: "Disable a card",
@@ -135,6 +134,6 @@ export const linkedCards = {
     access: "cards.write",
     params: oneLinkedCard,
     status: 204,
-    audit: "card.disable",
+    audit: { act: "card.disable" },
   }),
 };

@@ -82,7 +82,7 @@ export type LinkedMobilePayPaymentMethod = z.infer<typeof LinkedMobilePayPayment
 const PARTS = ["paymentData", "paymentMethod", "transactionIdentifier"];
 
 /** The API names the parts of the token without the token. Any other fault is one sentence under `error`. */
-function tellTokenFaults({ token, ...others }: FieldErrors): FieldErrors {
+function renameTokenFaults({ token, ...others }: FieldErrors): FieldErrors {
   const ofToken = typeof token === "object" ? token : {};
   const parts = Object.entries(ofToken).map(([name, fault]) => [
     name,
@@ -112,9 +112,8 @@ export const mobilePay = {
     body: RegisterMobilePayMerchantDomains,
     response: MobilePayMerchantDomains,
     status: 200,
-    faultsAsText: true,
-    refuses: ["occupied", "unverifiedDomain"],
-    audit: "mobile-pay-domains.register",
+    errors: { asText: true, kinds: ["occupied", "unverifiedDomain"] },
+    audit: { act: "mobile-pay-domains.register" },
   }),
   updateDomains: operation({
     summary: "Update domains",
@@ -126,9 +125,8 @@ export const mobilePay = {
     params: mobilePayOfAccount,
     body: UpdateMobilePayMerchantDomains,
     status: 204,
-    faultsAsText: true,
-    refuses: ["occupied", "unverifiedDomain"],
-    audit: "mobile-pay-domains.update",
+    errors: { asText: true, kinds: ["occupied", "unverifiedDomain"] },
+    audit: { act: "mobile-pay-domains.update" },
   }),
   getDomains: operation({
     summary: "Get domains",
@@ -151,8 +149,8 @@ export const mobilePay = {
     body: CreateMobilePaySession,
     response: sealed(z.string()),
     status: 200,
-    tellFaults: (faults) => ({ error: sentenceOf(faults) }),
-    unrecorded: "question",
+    errors: { rename: (faults) => ({ error: sentenceOf(faults) }) },
+    audit: { unrecorded: "question" },
   }),
   linkToken: operation({
     summary: "Create a token",
@@ -164,8 +162,8 @@ export const mobilePay = {
     body: LinkMobilePay,
     response: LinkedMobilePayPaymentMethod,
     status: 200,
-    tellFaults: tellTokenFaults,
+    errors: { rename: renameTokenFaults },
     isUnrepeatable: true,
-    audit: "mobile-pay.link",
+    audit: { act: "mobile-pay.link" },
   }),
 };

@@ -12,8 +12,8 @@ export const door = {
   params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   body: Callback,
   accepts: "callback",
-  ownTransaction: true,
-  unrecorded: "report",
+  transaction: "own",
+  audit: { unrecorded: "report" },
   internal: true,
 } as const;
 

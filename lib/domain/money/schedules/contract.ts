@@ -57,7 +57,7 @@ export const ListSchedules = z.object({
 export type ListSchedules = z.infer<typeof ListSchedules>;
 
 /** One message for each occurrence, by index, and one for each other field. */
-function tellFaults({ occurrences, ...others }: FieldErrors): FieldErrors {
+function renameFaults({ occurrences, ...others }: FieldErrors): FieldErrors {
   const told = (faults: FieldErrors) =>
     Object.entries(faults).map(([at, fault]) => [at, typeof fault === "string" ? fault : sentenceOf(fault)]);
   const rest = told(others).map(([field, fault]) => [field === "description" ? field : "recur", fault]);
@@ -81,8 +81,8 @@ export const schedules = {
     body: UpsertSchedule,
     response: Schedule,
     status: 200,
-    tellFaults,
-    audit: "schedule.create",
+    errors: { rename: renameFaults },
+    audit: { act: "schedule.create" },
   }),
   update: operation({
     summary: "Update a schedule",
@@ -94,8 +94,8 @@ export const schedules = {
     body: UpsertSchedule,
     response: Schedule,
     status: 200,
-    tellFaults,
-    audit: "schedule.update",
+    errors: { rename: renameFaults },
+    audit: { act: "schedule.update" },
   }),
   get: operation({
     summary: "Get a schedule",
@@ -136,6 +136,6 @@ export const schedules = {
     access: "transfers.write",
     params: oneSchedule,
     status: 204,
-    audit: "schedule.cancel",
+    audit: { act: "schedule.cancel" },
   }),
 };

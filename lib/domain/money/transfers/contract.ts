@@ -101,7 +101,7 @@ const FAULTS: Record<string, string> = {
   "FacilitatorFee.MarkupDecimal": "FacilitatorFee.MarkupDecimal",
 };
 
-function tellFaults(faults: FieldErrors): FieldErrors {
+function renameFaults(faults: FieldErrors): FieldErrors {
   const told = Object.entries(flatFaults(faults)).map(([field, fault]) => [FAULTS[field] ?? "error", fault]);
   return Object.fromEntries(told) as FieldErrors;
 }
@@ -118,8 +118,8 @@ export const transfers = {
     body: CreateTransferOptions,
     response: TransferOptions,
     status: 200,
-    tellFaults: flatFaults,
-    unrecorded: "question",
+    errors: { rename: flatFaults },
+    audit: { unrecorded: "question" },
   }),
   create: operation({
     summary: "Create a transfer",
@@ -134,9 +134,9 @@ export const transfers = {
     also: { 201: AsyncTransfer, 202: Transfer, 409: RepeatedTransfer },
     waits: ["rail-response"],
     ownKey: true,
-    ownTransaction: true,
-    tellFaults,
-    audit: "transfer.create",
+    transaction: "own",
+    errors: { rename: renameFaults },
+    audit: { act: "transfer.create" },
   }),
   list: operation({
     summary: "List transfers",
@@ -169,7 +169,7 @@ export const transfers = {
     body: PatchTransfer,
     response: Transfer,
     status: 200,
-    audit: "transfer.update",
+    audit: { act: "transfer.update" },
   }),
   cancel: operation({
     summary: "Cancel a transfer",
@@ -181,8 +181,8 @@ export const transfers = {
     response: Cancellation,
     status: 200,
     also: { 202: Cancellation },
-    ownTransaction: true,
-    audit: "transfer.cancel",
+    transaction: "own",
+    audit: { act: "transfer.cancel" },
   }),
   cancellation: operation({
     summary: "Get cancellation details",

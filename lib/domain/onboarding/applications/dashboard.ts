@@ -104,7 +104,7 @@ export const SentEmailCode = z.object({ email: Email, code: z.string().optional(
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
 
 const declared = { group: "Hosted onboarding", params: oneInvite, internal: true } as const;
-const draft = { ...declared, access: "signed-in", unrecorded: "draft" } as const;
+const draft = { ...declared, access: "signed-in", audit: { unrecorded: "draft" } } as const;
 
 export const hostedOnboarding = {
   landing: operation({
@@ -126,7 +126,7 @@ export const hostedOnboarding = {
     response: SentEmailCode,
     status: 200,
     rate: "email-code",
-    unrecorded: "question",
+    audit: { unrecorded: "question" },
   }),
   application: operation({
     ...declared,
@@ -207,7 +207,7 @@ export const hostedOnboarding = {
     body: SubmitApplication,
     response: Redemption,
     status: 200,
-    audit: "onboarding-invite.redeem",
+    audit: { act: "onboarding-invite.redeem" },
   }),
   status: operation({
     ...declared,

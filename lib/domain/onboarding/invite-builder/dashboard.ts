@@ -77,7 +77,7 @@ export const inviteTemplates = {
     body: CreateInviteTemplate,
     response: InviteTemplate,
     status: 200,
-    audit: "invite-template.create",
+    audit: { act: "invite-template.create" },
   }),
   update: operation({
     ...declared,
@@ -88,7 +88,7 @@ export const inviteTemplates = {
     params: oneTemplate,
     body: UpdateInviteTemplate,
     status: 204,
-    audit: "invite-template.update",
+    audit: { act: "invite-template.update" },
   }),
   delete: operation({
     ...declared,
@@ -98,7 +98,7 @@ export const inviteTemplates = {
     access: "accounts.write",
     params: oneTemplate,
     status: 204,
-    audit: "invite-template.delete",
+    audit: { act: "invite-template.delete" },
   }),
 };
 
@@ -133,7 +133,7 @@ export const inviteDrafts = {
     body: SaveInviteDraft,
     response: SavedDraft,
     status: 200,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
   discard: operation({
     ...draft,
@@ -141,6 +141,6 @@ export const inviteDrafts = {
     method: "DELETE",
     access: "accounts.write",
     status: 204,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
 };

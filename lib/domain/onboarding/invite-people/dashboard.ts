@@ -34,7 +34,7 @@ export const invitePeople = {
     body: AddInvitePerson,
     response: InvitePerson,
     status: 200,
-    audit: "onboarding-invite.people",
+    audit: { act: "onboarding-invite.people" },
   }),
   remove: operation({
     ...declared,
@@ -44,6 +44,6 @@ export const invitePeople = {
     params: oneInvite.extend({ personID: InvitePersonID }),
     access: "accounts.write",
     status: 204,
-    audit: "onboarding-invite.people",
+    audit: { act: "onboarding-invite.people" },
   }),
 };

@@ -54,6 +54,6 @@ export const onboardingProgress = {
     body: StepTaken,
     status: 204,
     internal: true,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
 };

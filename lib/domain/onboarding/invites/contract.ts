@@ -79,8 +79,8 @@ export const onboardingInvites = {
     body: CreateInvite,
     response: OnboardingInvite,
     status: 200,
-    singleStatement: true,
-    audit: "onboarding-invite.create",
+    transaction: "one-statement",
+    audit: { act: "onboarding-invite.create" },
   }),
   list: operation({
     summary: "List onboarding invites",
@@ -110,6 +110,6 @@ export const onboardingInvites = {
     access: "accounts.write",
     params: oneInvite,
     status: 204,
-    audit: "onboarding-invite.revoke",
+    audit: { act: "onboarding-invite.revoke" },
   }),
 };

@@ -132,7 +132,7 @@ export const inviteList = {
     access: "accounts.write",
     body: RevokeInvites,
     response: RevokedInvites,
-    audit: "onboarding-invite.revoke",
+    audit: { act: "onboarding-invite.revoke" },
   }),
   mail: operation({
     ...declared,
@@ -143,6 +143,6 @@ export const inviteList = {
     params: oneInvite,
     body: MailInvite,
     status: 204,
-    audit: "onboarding-invite.mail",
+    audit: { act: "onboarding-invite.mail" },
   }),
 };

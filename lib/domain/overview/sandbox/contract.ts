@@ -98,7 +98,7 @@ export const sandbox = {
     body: AdjustTestWallet,
     response: Adjustment,
     status: 200,
-    audit: "adjustment.create",
+    audit: { act: "adjustment.create" },
   }),
   openDispute: operation({
     summary: "Dispute a payment in sandbox",
@@ -110,7 +110,7 @@ export const sandbox = {
     body: OpenTestDispute,
     response: Dispute,
     status: 200,
-    audit: "dispute.open",
+    audit: { act: "dispute.open" },
   }),
   ruleDispute: operation({
     summary: "Rule on a dispute in sandbox",
@@ -122,7 +122,7 @@ export const sandbox = {
     body: RuleTestDispute,
     response: Dispute,
     status: 200,
-    audit: "dispute.rule",
+    audit: { act: "dispute.rule" },
   }),
   proof: operation({
     summary: "Retrieve what verifies a bank account in sandbox",
@@ -144,8 +144,8 @@ export const sandbox = {
     body: AdvanceTransfer,
     response: Transfer,
     status: 200,
-    ownTransaction: true,
-    audit: "transfer.advance",
+    transaction: "own",
+    audit: { act: "transfer.advance" },
   }),
   clock: operation({
     summary: "Move the sandbox's clock",
@@ -157,8 +157,8 @@ export const sandbox = {
     body: AdvanceClock,
     response: AdvancedClock,
     status: 200,
-    ownTransaction: true,
-    audit: "sandbox.advance-clock",
+    transaction: "own",
+    audit: { act: "sandbox.advance-clock" },
   }),
   reset: operation({
     summary: "Reset sandbox data",
@@ -170,6 +170,6 @@ export const sandbox = {
     response: SandboxReset,
     status: 200,
     stepUp: true,
-    audit: "sandbox.reset",
+    audit: { act: "sandbox.reset" },
   }),
 };

@@ -42,7 +42,7 @@ export const setupChecklist = {
     method: "PUT",
     path: DISMISSAL,
     status: 204,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
   resume: operation({
     ...declared,
@@ -50,6 +50,6 @@ export const setupChecklist = {
     method: "DELETE",
     path: DISMISSAL,
     status: 204,
-    unrecorded: "draft",
+    audit: { unrecorded: "draft" },
   }),
 };

@@ -26,11 +26,12 @@ export async function recordRefusal(
 ): Promise<void> {
   const accountID = AccountID.safeParse(params.accountID).data ?? ctx.caller.accountID;
   const isQuestion = operation.stepUp === "late" && failure.headers?.["x-step-up"] !== undefined;
-  if (isQuestion || failure.kind === "rateLimited" || !accountID || !operation.audit || !operation.refusals) return;
+  const { act, refusals } = operation.audit ?? {};
+  if (isQuestion || failure.kind === "rateLimited" || !accountID || !act || !refusals) return;
   // What nothing in the path names is about the account.
   const named = operation.path.includes("{") ? (lastOf(operation, params) ?? "") : accountID;
   await recordAudit(ctx, {
-    action: operation.audit,
+    action: act,
     object: NAME.test(named) ? named : "unknown",
     outcome: `refused:${failure.kind}`,
     reason: failure.message,

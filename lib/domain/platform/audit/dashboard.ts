@@ -121,7 +121,7 @@ export const auditTrail = {
     method: "POST",
     path: VERIFICATIONS,
     response: AuditVerification,
-    audit: "audit.verify",
+    audit: { act: "audit.verify" },
   }),
   latestVerification: operation({
     ...declared,

@@ -14,7 +14,7 @@ export async function recorded<C extends ActCtx, T>(
   { params }: Pick<Input<Operation>, "params">,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  if (operation.method === "GET" || operation.unrecorded) return work(ctx);
+  if (operation.method === "GET" || operation.audit?.unrecorded) return work(ctx);
   const act: Act = { operation, params, note: {}, isWritten: false };
   const open = { ...ctx, act };
   const result = await work(open);
@@ -38,7 +38,7 @@ function takeEntries(ctx: ActCtx): { caller: Caller; entries: AuditEntry[] } | n
   const { act } = ctx;
   if (!act || act.isWritten) return null;
   const { operation, params, note: noted } = act;
-  const { caller = ctx.caller, action = operation.audit, outcome = "done", reason, before, after } = noted;
+  const { caller = ctx.caller, action = operation.audit?.act, outcome = "done", reason, before, after } = noted;
   const accountID = noted.accountID ?? ctx.accountID ?? caller?.accountID;
   // A person without an account has no trail yet.
   if (!caller || !action || !accountID) return null;

@@ -71,31 +71,31 @@ async function setting() {
 const paramsOf = ({ path }: Operation, place: Place) =>
   Object.fromEntries(Object.entries(place).filter(([name]) => path.includes(`{${name}}`)));
 
-const audited = [...Object.values(webhookEndpoints), ...Object.values(webhookDeliveries)].filter(
-  (operation): operation is typeof operation & { audit: string } => "audit" in operation,
+const operations: Operation[] = [...Object.values(webhookEndpoints), ...Object.values(webhookDeliveries)];
+const audited = operations.flatMap((operation) =>
+  operation.audit?.act ? [{ operation, action: operation.audit.act }] : [],
 );
 
-for (const operation of audited) {
-  const { audit } = operation;
-  test(`${audit} says which endpoint it was, done or refused`, async () => {
+for (const { operation, action } of audited) {
+  test(`${action} says which endpoint it was, done or refused`, async () => {
     const { ctx, partner, place, newest } = await setting();
     const params = paramsOf(operation, place);
     const named = Object.keys(params).length > 0 ? HOOKS : partner.displayName;
     await recordRefusal(ctx, operation, params, forbidden("scope"));
     expect(await newest()).toMatchObject({
-      action: audit,
+      action,
       outcome: "refused:forbidden",
       reason: "scope",
       objectName: named,
       object: Object.values(params)[0] ?? ctx.accountID,
     });
-    const act = ACTS[audit];
+    const act = ACTS[action];
     if (!act) throw new Error("nobody says how it is done");
     await asChange(ctx, operation, params, (open) => act(open, place));
     // A download has what the row keeps, and no present name.
     const isTheirs = eq(auditTrailView.partnerID, ctx.partnerID);
     const [row] = await db.select().from(auditTrailView).where(isTheirs).orderBy(desc(auditTrailView.auditID)).limit(1);
-    expect(row).toMatchObject({ action: audit, outcome: "done", objectName: HOOKS });
+    expect(row).toMatchObject({ action, outcome: "done", objectName: HOOKS });
   });
 }
 

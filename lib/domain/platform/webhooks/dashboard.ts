@@ -20,7 +20,7 @@ const oneEndpoint = z.object({ endpointID: EndpointID });
 const oneDelivery = z.object({ deliveryID: DeliveryID });
 const hooks = { group: "Webhooks", internal: true } as const;
 const read = { ...hooks, method: "GET", access: "webhooks.read", status: 200 } as const;
-const change = { ...hooks, method: "POST", access: "webhooks.write", refusals: true } as const;
+const change = { ...hooks, method: "POST", access: "webhooks.write" } as const;
 
 export const webhookEndpoints = {
   list: operation({
@@ -45,7 +45,7 @@ export const webhookEndpoints = {
     response: SecretWebhookEndpoint,
     status: 200,
     stepUp: "late",
-    audit: "webhook-endpoint.create",
+    audit: { act: "webhook-endpoint.create", refusals: true },
   }),
   update: operation({
     ...change,
@@ -57,7 +57,7 @@ export const webhookEndpoints = {
     response: WebhookEndpoint,
     status: 200,
     stepUp: "late",
-    audit: "webhook-endpoint.update",
+    audit: { act: "webhook-endpoint.update", refusals: true },
   }),
   delete: operation({
     ...change,
@@ -66,7 +66,7 @@ export const webhookEndpoints = {
     path: "/dashboard/webhook-endpoints/{endpointID}",
     params: oneEndpoint,
     status: 204,
-    audit: "webhook-endpoint.delete",
+    audit: { act: "webhook-endpoint.delete", refusals: true },
   }),
   rotate: operation({
     ...change,
@@ -76,7 +76,7 @@ export const webhookEndpoints = {
     response: SecretWebhookEndpoint,
     status: 200,
     stepUp: true,
-    audit: "webhook-endpoint.rotate-secret",
+    audit: { act: "webhook-endpoint.rotate-secret", refusals: true },
   }),
   test: operation({
     ...change,
@@ -85,7 +85,7 @@ export const webhookEndpoints = {
     params: oneEndpoint,
     response: Delivery,
     status: 200,
-    audit: "webhook-endpoint.test",
+    audit: { act: "webhook-endpoint.test", refusals: true },
   }),
   replay: operation({
     ...change,
@@ -95,7 +95,7 @@ export const webhookEndpoints = {
     body: ReplayFailed,
     response: Replayed,
     status: 200,
-    audit: "webhook-endpoint.replay",
+    audit: { act: "webhook-endpoint.replay", refusals: true },
   }),
 };
 
@@ -122,6 +122,6 @@ export const webhookDeliveries = {
     params: oneDelivery,
     response: Delivery,
     status: 200,
-    audit: "webhook-delivery.replay",
+    audit: { act: "webhook-delivery.replay", refusals: true },
   }),
 };
