@@ -12,7 +12,7 @@ const elements = [
       "lib/domain/*/*/{contract,dashboard,states,events}.ts",
       "lib/domain/*/*/shared/*",
       "lib/domain/{events,kernel/limits}.ts",
-      "lib/http/reference.ts",
+      "lib/http/reference/reference.ts",
     ],
     mode: "full",
   },
@@ -22,6 +22,7 @@ const elements = [
   { type: "api-client", pattern: "lib/generated/api-client/**/*", mode: "full" },
   { type: "rows", pattern: "lib/domain/*/*/rows.ts", capture: ["area", "group"], mode: "full" },
   { type: "domain", pattern: "lib/domain/*/*/*", capture: ["area", "group", "file"], mode: "full" },
+  { type: "domain", pattern: "lib/domain/*/*/*/*", capture: ["area", "group", "room", "file"], mode: "full" },
   { type: "domain", pattern: "lib/domain/*/*", capture: ["area", "file"], mode: "full" },
   { type: "wiring", pattern: "lib/domain/*", mode: "full" },
   { type: "provider", pattern: "lib/providers/**/*", mode: "full" },
@@ -305,10 +306,10 @@ export default [
     // What is only loaded to check something, or runs on the server alone.
     ignores: [
       "**/*.test.ts",
-      "components/hosted/answer-rules.ts",
-      "components/hosted/answers.ts",
-      "components/form/check-body.ts",
-      "components/onboarding/import-body.ts",
+      "components/hosted/answers/answer-rules.ts",
+      "components/hosted/answers/answers.ts",
+      "components/form/values/check-body.ts",
+      "components/onboarding/invite/import-body.ts",
       "components/team/join-code.ts",
     ],
     rules: {
@@ -327,5 +328,5 @@ export default [
       ],
     },
   },
-  { files: ["lib/http/log.ts"], rules: { "no-console": "off" } },
+  { files: ["lib/http/log/log.ts"], rules: { "no-console": "off" } },
 ];

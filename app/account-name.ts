@@ -1,8 +1,8 @@
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { Failure } from "@/lib/core/failure";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
-import { mayCall } from "@/lib/http/account-grants";
-import { ask } from "@/lib/http/preload";
+import { mayCall } from "@/lib/http/adapters/account-grants";
+import { ask } from "@/lib/http/adapters/preload";
 
 /** An account's name for titles and breadcrumbs; undefined to those who may not read it. */
 export async function accountName(accountID: string): Promise<string | undefined> {

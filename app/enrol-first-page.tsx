@@ -1,7 +1,7 @@
 import { EnrolFirst } from "@/components/access/enrol-first";
 import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { DashboardPage } from "./dashboard-page";
 
 /** Stands in for every page of somebody who must set up a second factor first. */

@@ -6,7 +6,7 @@ import { hasViews, viewsRequest } from "@/components/list/views";
 import type { PageHeaderProps } from "@/components/page/page-header";
 import { TabLead } from "@/components/page/tab-lead";
 import { savedViews } from "@/lib/domain/access/saved-views/dashboard";
-import { type PageRead, read } from "@/lib/http/preload";
+import { type PageRead, read } from "@/lib/http/adapters/preload";
 import { DashboardPage } from "./dashboard-page";
 import { Preload } from "./preload";
 

@@ -9,9 +9,9 @@ import { ForbiddenState } from "@/components/page/forbidden-state";
 import { type Failure, forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import { consentFor, covers } from "@/lib/core/grants";
-import { mayCall } from "@/lib/http/account-grants";
-import { type PageRead, readAll } from "@/lib/http/preload";
-import { currentSession, pageRequest } from "@/lib/http/session";
+import { mayCall } from "@/lib/http/adapters/account-grants";
+import { type PageRead, readAll } from "@/lib/http/adapters/preload";
+import { currentSession, pageRequest } from "@/lib/http/adapters/session";
 import { accountName } from "./account-name";
 import { redirectToSignIn } from "./sign-in-redirect";
 

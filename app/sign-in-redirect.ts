@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { pageCredential } from "@/lib/http/session";
+import { pageCredential } from "@/lib/http/adapters/session";
 
 /**
  * Sends whoever is not signed in to the sign-in page, which leads back here, query included; it says so when a session

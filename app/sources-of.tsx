@@ -7,7 +7,7 @@ import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
 import { linkedCards } from "@/lib/domain/money/linked-cards/contract";
 import { mobilePay } from "@/lib/domain/money/mobile-pay/contract";
 import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 import { Preload } from "./preload";
 
 /** An account's sources of money, for its tab and for the page of one's own. */

@@ -4,7 +4,7 @@ import { transactionList } from "@/components/wallets/transactions.list";
 import { Failure } from "@/lib/core/failure";
 import { latestAdjustments } from "@/lib/domain/money/adjustments/dashboard";
 import { wallets } from "@/lib/domain/money/wallets/contract";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 import { readsOf } from "./list-page";
 import { Preload } from "./preload";
 

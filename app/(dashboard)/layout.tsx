@@ -9,7 +9,7 @@ import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { NoDashboard } from "@/components/shell/no-dashboard";
 import { SessionWatch } from "@/components/shell/session-watch";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 import { EnrolFirstPage } from "../enrol-first-page";
 import { ProveFirstPage } from "../prove-first-page";
 import { redirectToSignIn } from "../sign-in-redirect";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 
 /** Pages for people without a session. Changes by a session need its token. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {

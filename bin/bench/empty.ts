@@ -1,7 +1,7 @@
 import { operation } from "@/lib/core/operation";
 import { bind } from "@/lib/domain/kernel/bind";
 import { env } from "@/lib/env";
-import { frontServer } from "@/lib/http/server";
+import { frontServer } from "@/lib/http/server/server";
 
 /** The front server with one operation that does nothing: what the server itself costs. */
 const { nothing } = bind(

@@ -23,7 +23,7 @@ export interface TokenRow {
   attestedUntil: number | null;
 }
 
-/** The look-up of lib/http/identity.ts. */
+/** The look-up of lib/http/sign-in/identity.ts. */
 export async function findToken(hash: Buffer, now: Date, accountID: string | undefined): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select t.key_id as id, array_to_string(t.scopes, ' ') as scopes,

@@ -4,7 +4,7 @@ import { at, DIST, ROOT } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
 
 const ENTRIES = {
-  main: "lib/http/main.ts",
+  main: "lib/http/server/main.ts",
   worker: "lib/jobs/main.ts",
   setup: "db/setup.ts",
   "document-reader": "lib/providers/document-thread.ts",

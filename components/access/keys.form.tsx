@@ -1,8 +1,8 @@
 "use client";
 
 import { OperationForm } from "@/components/form/operation-form";
-import { ValueSelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
+import { ValueSelectField } from "@/components/form/fields/select-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { Card, CardBody } from "@/components/ui/card";
 import type { FieldFault } from "@/lib/client/form-errors";
@@ -13,7 +13,7 @@ import { inOrder, SECURE_SCOPE } from "./api-key-scope-groups";
 import { APIKeyScopes } from "./api-key-scopes";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { AccountCombobox } from "@/components/form/account-combobox";
+import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";

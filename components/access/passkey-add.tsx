@@ -3,12 +3,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { bodyOf, checkedBody } from "@/components/form/checked-body";
+import { bodyOf, checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
-import { useStepUp } from "@/components/form/step-up-guard";
-import { TextField } from "@/components/form/text-field";
+import { useStepUp } from "@/components/form/step-up/step-up-guard";
+import { TextField } from "@/components/form/fields/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
-import { makePasskey, usePasskeySupport } from "@/components/form/use-passkey";
+import { makePasskey, usePasskeySupport } from "@/components/form/step-up/use-passkey";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

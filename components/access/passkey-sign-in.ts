@@ -1,4 +1,4 @@
-import { provePasskey } from "@/components/form/use-passkey";
+import { provePasskey } from "@/components/form/step-up/use-passkey";
 import { call, CallError } from "@/lib/client/call";
 import { passkeySignIns } from "@/lib/generated/operations/sign-in";
 import { problemOf } from "./sign-in-problems";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { StepUpByPasskey } from "@/components/form/step-up-by-passkey";
-import { StepUpForm } from "@/components/form/step-up-form";
+import { StepUpByPasskey } from "@/components/form/step-up/step-up-by-passkey";
+import { StepUpForm } from "@/components/form/step-up/step-up-form";
 import { Card, CardBody } from "@/components/ui/card";
 import { loadPage } from "@/components/ui/load-page";
 import { queryFor } from "@/lib/client/query";

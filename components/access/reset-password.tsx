@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { OperationForm } from "@/components/form/operation-form";
-import { PasswordField } from "@/components/form/secret-field";
+import { PasswordField } from "@/components/form/fields/secret-field";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { CodeField } from "@/components/form/code-field";
+import { CodeField } from "@/components/form/fields/code-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type QrPath, qrPath } from "@/components/ui/qr-path";

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { bodyOf, checkedBody } from "@/components/form/checked-body";
+import { bodyOf, checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
-import { PasswordField } from "@/components/form/secret-field";
-import { useStepUp } from "@/components/form/step-up-guard";
+import { PasswordField } from "@/components/form/fields/secret-field";
+import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { SubmitButton } from "@/components/ui/submit-button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { SecondFactorField } from "@/components/form/second-factor-field";
+import { SecondFactorField } from "@/components/form/step-up/second-factor-field";
 import { Button } from "@/components/ui/button";
 import type { SignInState } from "./use-sign-in";
 

@@ -2,7 +2,7 @@
 
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { usePasskeySupport } from "@/components/form/use-passkey";
+import { usePasskeySupport } from "@/components/form/step-up/use-passkey";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { checkBody } from "@/components/form/check-body";
+import { checkBody } from "@/components/form/values/check-body";
 import { type Account, CreateAccount, PatchAccount } from "@/lib/domain/accounts/accounts/contract";
 import { accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
 import { knownOf } from "./account-locks";

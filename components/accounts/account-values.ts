@@ -1,4 +1,4 @@
-import { changes } from "@/components/form/changes";
+import { changes } from "@/components/form/values/changes";
 import {
   type Answers,
   answersOf,
@@ -8,8 +8,8 @@ import {
   termsBody,
   type TermsKind,
   type TermsValues,
-} from "@/components/form/form-values";
-import { pruned } from "@/components/form/pruned";
+} from "@/components/form/values/form-values";
+import { pruned } from "@/components/form/values/pruned";
 import type { Account, AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 

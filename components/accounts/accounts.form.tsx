@@ -4,10 +4,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { CapabilitiesField } from "@/components/form/capabilities-field";
+import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
 import { FormSection } from "@/components/form/form-section";
-import { hasTwice } from "@/components/form/form-values";
-import { KnownFactsProvider } from "@/components/form/known-facts";
+import { hasTwice } from "@/components/form/values/form-values";
+import { KnownFactsProvider } from "@/components/form/fields/known-facts";
 import { OperationForm } from "@/components/form/operation-form";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
 import { TermsFields } from "@/components/form/profile/terms-fields";
@@ -22,10 +22,10 @@ import { knownOf } from "./account-locks";
 import { type AccountValues, accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { fieldsOf } from "@/components/words/profile-fields";
-import { MetadataFields } from "@/components/form/metadata-fields";
+import { MetadataFields } from "@/components/form/fields/metadata-fields";
 import { SettingsFields } from "@/components/form/profile/settings-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { useCan } from "@/components/page/can";
 
 /** The type of the form's account, as it is chosen now. */

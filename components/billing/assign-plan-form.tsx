@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { toast } from "@/components/ui/toast";
 import type { FeePlan, FeePlanAgreement } from "@/lib/domain/money/fee-plans/contract";
 import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";

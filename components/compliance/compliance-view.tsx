@@ -3,9 +3,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DateField } from "@/components/form/date-field";
+import { DateField } from "@/components/form/fields/date-field";
 import { OperationForm } from "@/components/form/operation-form";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { actions, badge, opener, text, when } from "@/components/list/columns";
 import { table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";

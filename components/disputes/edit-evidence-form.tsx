@@ -1,8 +1,8 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
-import { TextAreaField } from "@/components/form/text-area-field";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextAreaField } from "@/components/form/fields/text-area-field";
 import { toast } from "@/components/ui/toast";
 import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";

@@ -3,9 +3,9 @@
 import { useControl } from "@/components/form/controls";
 import { DialogForm } from "@/components/form/dialog-form";
 import { useFault } from "@/components/form/form-context";
-import { FileDrop } from "@/components/form/file-drop";
-import { SelectField } from "@/components/form/select-field";
-import { TextAreaField } from "@/components/form/text-area-field";
+import { FileDrop } from "@/components/form/fields/file-drop";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextAreaField } from "@/components/form/fields/text-area-field";
 import { useValueField } from "@/components/form/use-field";
 import { toast } from "@/components/ui/toast";
 import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { DialogForm } from "@/components/form/dialog-form";
-import { MoneyField } from "@/components/form/money-field";
-import { SelectField } from "@/components/form/select-field";
+import { MoneyField } from "@/components/form/fields/money-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { toast } from "@/components/ui/toast";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { sandbox } from "@/lib/generated/operations/sandbox";

@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { toast } from "@/components/ui/toast";
 import { ERROR_WORDS } from "@/components/words/requirement-errors";
 import type { DocumentError, FileDetails } from "@/lib/domain/accounts/files/contract";

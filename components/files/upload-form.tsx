@@ -3,9 +3,9 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useControl } from "@/components/form/controls";
 import { DialogForm } from "@/components/form/dialog-form";
-import { FileDrop } from "@/components/form/file-drop";
-import { SelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
+import { FileDrop } from "@/components/form/fields/file-drop";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { useValueField } from "@/components/form/use-field";
 import { useCan } from "@/components/page/can";
 import { toast } from "@/components/ui/toast";

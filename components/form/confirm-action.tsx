@@ -9,10 +9,10 @@ import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
 import { type FailureWords, failureSentence } from "./failure-notice";
-import { refusalOf } from "./refusal-of";
+import { refusalOf } from "./values/refusal-of";
 import type { ActLabels } from "./operation-form";
-import { StepUpDeclined } from "./step-up-declined";
-import { useStepUp } from "./step-up-guard";
+import { StepUpDeclined } from "./step-up/step-up-declined";
+import { useStepUp } from "./step-up/step-up-guard";
 
 export interface ConfirmActionProps<O extends Outline> {
   operation: O;

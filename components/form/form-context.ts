@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { Problem } from "./problems";
+import type { Problem } from "./values/problems";
 
 /** Everything wrong with the form around, and where. */
 export const ProblemsContext = createContext<readonly Problem[] | null>(null);

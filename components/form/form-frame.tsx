@@ -9,7 +9,7 @@ import { ControlsContext, useDrawn } from "./controls";
 import { newControls } from "./register";
 import { FailureNotice, type FailureWords } from "./failure-notice";
 import { ProblemsContext } from "./form-context";
-import { faultLeaves, type Problem, problemsOf, summaryLine } from "./problems";
+import { faultLeaves, type Problem, problemsOf, summaryLine } from "./values/problems";
 import type { CheckedForm, FormFailure } from "./use-checked-form";
 
 export interface FormFrameProps<V extends FieldValues, B> {

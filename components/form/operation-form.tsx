@@ -12,10 +12,10 @@ import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
-import { bodyChecker, bodyOf, type BodyRules } from "./checked-body";
+import { bodyChecker, bodyOf, type BodyRules } from "./values/checked-body";
 import { FormFrame, type FormFrameProps } from "./form-frame";
-import { refusalOf } from "./refusal-of";
-import { useStepUp } from "./step-up-guard";
+import { refusalOf } from "./values/refusal-of";
+import { useStepUp } from "./step-up/step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
 
 /** The verb on a button, and the same under way. */

@@ -13,7 +13,7 @@ import {
 } from "react-hook-form";
 import { CallError } from "@/lib/client/call";
 import { elementAt, faultsByValue, type FieldFault, faultsOf } from "@/lib/client/form-errors";
-import { StepUpDeclined } from "./step-up-declined";
+import { StepUpDeclined } from "./step-up/step-up-declined";
 
 /** A form's values as they were checked. */
 export interface FormCheck<B> {

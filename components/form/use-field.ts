@@ -4,7 +4,7 @@ import { useController, useFormContext } from "react-hook-form";
 import type { FieldProps } from "@/components/ui/field";
 import { type ControlOptions, useControl } from "./controls";
 import { useFault } from "./form-context";
-import { useKnownFacts } from "./known-facts";
+import { useKnownFacts } from "./fields/known-facts";
 
 /** What every field takes: where its value stands, and what people read. */
 export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | "isOptional"> & {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Eye } from "lucide-react";
-import { StepUpChip } from "@/components/form/step-up-chip";
+import { StepUpChip } from "@/components/form/step-up/step-up-chip";
 import { useCan } from "@/components/page/can";
 import { announce } from "@/components/ui/announce";
 import { AppLink } from "@/components/ui/app-link";

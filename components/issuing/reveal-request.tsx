@@ -1,8 +1,8 @@
 "use client";
 
 import { OperationForm } from "@/components/form/operation-form";
-import { SelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { Sheet } from "@/components/ui/sheet";
 import { auditTrail } from "@/lib/generated/operations/audit";
 import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";

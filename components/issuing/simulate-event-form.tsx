@@ -1,9 +1,9 @@
 "use client";
 
-import { CheckboxField } from "@/components/form/checkbox-field";
-import { MoneyField } from "@/components/form/money-field";
+import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
-import { SelectField } from "@/components/form/select-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { toast } from "@/components/ui/toast";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { cardSimulation } from "@/lib/generated/operations/card-simulation";

@@ -1,9 +1,9 @@
 "use client";
 
-import { AddressFields } from "@/components/form/address-fields";
-import { CheckboxField } from "@/components/form/checkbox-field";
-import { SecretField } from "@/components/form/secret-field";
-import { TextField } from "@/components/form/text-field";
+import { AddressFields } from "@/components/form/fields/address-fields";
+import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { SecretField } from "@/components/form/fields/secret-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { useIsLive } from "@/components/page/mode";
 import { AppLink } from "@/components/ui/app-link";
 import { Notice } from "@/components/ui/notice";

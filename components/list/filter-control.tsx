@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Filter } from "./filters";
-import { AccountCombobox } from "@/components/form/account-combobox";
+import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useOptions } from "./use-options";
 

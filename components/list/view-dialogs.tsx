@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { DialogForm } from "@/components/form/dialog-form";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { toast } from "@/components/ui/toast";
 import type { SavedView } from "@/lib/domain/access/saved-views/dashboard";
 import { savedViews } from "@/lib/generated/operations/saved-views";

@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { toast } from "@/components/ui/toast";
 import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { mobilePay } from "@/lib/generated/operations/mobile-pay";

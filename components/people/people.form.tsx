@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { KnownFactsProvider } from "@/components/form/known-facts";
+import { KnownFactsProvider } from "@/components/form/fields/known-facts";
 import { OperationForm } from "@/components/form/operation-form";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";

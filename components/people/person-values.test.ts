@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { CreateRepresentative, type Representative } from "@/lib/domain/accounts/representatives/contract";
-import { withoutEmpty } from "@/components/form/check-body";
+import { withoutEmpty } from "@/components/form/values/check-body";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
 const known = {

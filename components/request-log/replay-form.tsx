@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { StepUpDeclined } from "@/components/form/step-up-declined";
-import { useStepUp } from "@/components/form/step-up-guard";
+import { StepUpDeclined } from "@/components/form/step-up/step-up-declined";
+import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { placeholdersIn } from "@/components/page/redacted";
 import { AppLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { AccountCombobox } from "@/components/form/account-combobox";
+import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { OperationForm } from "@/components/form/operation-form";
-import { SelectField } from "@/components/form/select-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { NoPermission } from "@/components/page/no-permission";
@@ -23,7 +23,7 @@ import { Button } from "@/components/ui/button";
 import type { SandboxReset } from "@/lib/domain/overview/sandbox/contract";
 import { Play } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/refusal-of";
+import { refusalOf } from "@/components/form/values/refusal-of";
 import type { CallError } from "@/lib/client/call";
 
 const EFFECT =

@@ -1,6 +1,6 @@
 "use client";
 
-import { EmailField } from "@/components/form/email-field";
+import { EmailField } from "@/components/form/fields/email-field";
 import { OperationForm } from "@/components/form/operation-form";
 import type { Role } from "@/lib/core/roles";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { OperationForm } from "@/components/form/operation-form";
-import { PasswordField } from "@/components/form/secret-field";
+import { PasswordField } from "@/components/form/fields/secret-field";
 import { PageHeading } from "@/components/page/page-heading";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button } from "@/components/ui/button";
@@ -14,10 +14,10 @@ import { ROLE_WORDS } from "@/components/words/roles";
 import { useOperation } from "@/lib/client/use-operation";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 import { joinTeam } from "@/lib/generated/operations/member-invites";
-import { CodeField } from "@/components/form/code-field";
-import { checkedBody } from "@/components/form/checked-body";
+import { CodeField } from "@/components/form/fields/code-field";
+import { checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
-import { signInByCode } from "@/components/form/sign-in-by-code";
+import { signInByCode } from "@/components/form/step-up/sign-in-by-code";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 

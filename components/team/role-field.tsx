@@ -1,7 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { SelectField } from "@/components/form/select-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { mayManageRole, ROLES, type Role } from "@/lib/core/roles";
 import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { AccountCombobox } from "@/components/form/account-combobox";
+import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { useValueField } from "@/components/form/use-field";
 import { Field } from "@/components/ui/field";
 

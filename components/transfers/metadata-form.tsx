@@ -1,8 +1,8 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { hasTwice, metadataBody, metadataRows } from "@/components/form/form-values";
-import { MetadataFields } from "@/components/form/metadata-fields";
+import { hasTwice, metadataBody, metadataRows } from "@/components/form/values/form-values";
+import { MetadataFields } from "@/components/form/fields/metadata-fields";
 import { toast } from "@/components/ui/toast";
 import { transfers } from "@/lib/generated/operations/transfers";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";

@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { MoneyField } from "@/components/form/money-field";
+import { MoneyField } from "@/components/form/fields/money-field";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { sourceInWords } from "@/components/words/payment-methods";

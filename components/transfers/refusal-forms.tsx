@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/select-field";
+import { SelectField } from "@/components/form/fields/select-field";
 import { toast } from "@/components/ui/toast";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
 import { ACH_RETURN_REASONS } from "@/lib/core/rail-codes";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/refusal-of";
+import { refusalOf } from "@/components/form/values/refusal-of";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { announce } from "@/components/ui/announce";

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useAccountName } from "@/components/form/account-combobox";
+import { useAccountName } from "@/components/form/fields/account-combobox";
 import { useControl } from "@/components/form/controls";
-import { MoneyField } from "@/components/form/money-field";
+import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { announce } from "@/components/ui/announce";
 import { Card, CardBody } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";

@@ -1,8 +1,8 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { MoneyField } from "@/components/form/money-field";
-import { TextField } from "@/components/form/text-field";
+import { MoneyField } from "@/components/form/fields/money-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { formatMoney } from "@/components/ui/format-money";
 import { toast } from "@/components/ui/toast";
 import { signedCents } from "@/lib/core/money";

@@ -1,7 +1,7 @@
 "use client";
 
 import { OperationForm } from "@/components/form/operation-form";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { Card, CardBody } from "@/components/ui/card";
 import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";

@@ -12,7 +12,7 @@ import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
 import { createSchedule } from "@/lib/domain/money/schedules/schedules";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
-import { createTransfer } from "@/lib/domain/money/transfers/create-transfer";
+import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 import type { Samples } from "./sample-accounts";
 

@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
 import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
-import { createTransfer } from "@/lib/domain/money/transfers/create-transfer";
+import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
 import { ctxFor, transact } from "./context";
 import { newAccount, type Partner } from "./factories";
 import { fund } from "./wallets";

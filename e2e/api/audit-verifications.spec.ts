@@ -3,7 +3,7 @@ import { leaveRows } from "@/db/testing/audit";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 
 const CHECKS = "/dashboard/audit/verifications";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
 import { newPerson } from "@/db/testing/people";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { newClient, send, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();

@@ -5,7 +5,7 @@ import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { KeyID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
-import { sessionCookie } from "@/lib/http/credential";
+import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { basic, bearer, everythingOn, newCardAccount, newClient, newToken, serverURL, signedIn } from "../fixtures";
 
 export type Headers = Record<string, string>;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { sessionCookie } from "@/lib/http/credential";
+import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { basic, newClient, newIssuerClient, serverURL, signedIn } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { sessionCookie } from "@/lib/http/credential";
+import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 
 test("the dashboard's list says what an account waits for, and its history what was done", async () => {

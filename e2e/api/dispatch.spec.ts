@@ -11,7 +11,7 @@ import { VOLUMES } from "@/db/testing/volumes";
 import type { AccountID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { isPublicScope } from "@/lib/core/scopes";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { operations } from "@/lib/http/bindings";
 import {

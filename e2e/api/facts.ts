@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/core/operation";
 import { ROLE_SCOPES } from "@/lib/core/roles";
 import { isPublicScope, SCOPES } from "@/lib/core/scopes";
 import { operations } from "@/lib/http/bindings";
-import { reference } from "@/lib/http/reference";
+import { reference } from "@/lib/http/reference/reference";
 import {
   bearer,
   comparable,

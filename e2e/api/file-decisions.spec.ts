@@ -3,7 +3,7 @@ import { csv } from "@/db/testing/documents";
 import { newAccount, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { clientOf, expectEmpty, expectError, formOf, newClient, send, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { csv, image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import {
   type Answer,
   type Client,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { sessionCookie } from "@/lib/http/credential";
+import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { remember } from "../canary";
 import { startOwnDatabase } from "./own-database";
 import { freePort } from "./second-server";

@@ -6,7 +6,7 @@ import { newPerson } from "@/db/testing/people";
 import { testDatabase } from "@/db/testing/factories";
 import { FAILURES } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { operations } from "@/lib/http/bindings";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { type Answer, basic, newIssuerClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";

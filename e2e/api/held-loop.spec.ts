@@ -8,7 +8,7 @@ import { testDatabase } from "@/db/testing/factories";
 import type { Operation } from "@/lib/core/operation";
 import { DAY } from "@/lib/core/time";
 import { isPublicScope } from "@/lib/core/scopes";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { operations } from "@/lib/http/bindings";
 import { basic, filled, newIssuerClient, send, signedIn } from "../fixtures";
 import { type SecondServer, startSecondServer } from "./second-server";

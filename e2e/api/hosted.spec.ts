@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { csv } from "@/db/testing/documents";
 import { newInvitee } from "@/db/testing/onboarding";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { remember } from "../canary";
 import { formOf, newIssuerClient, send, serverURL, type CallRequest } from "../fixtures";
 

@@ -3,7 +3,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { textOf } from "@/db/testing/text";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, expectError, newClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();

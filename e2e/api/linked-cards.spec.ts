@@ -6,7 +6,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { textOf } from "@/db/testing/text";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { Card } from "@/lib/domain/money/linked-cards/contract";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { TEST_CARDS } from "@/lib/core/card-test-values";
 import { remember, watched } from "../canary";
 import { type Answer, expectEmpty, expectError, newClient, send, serverURL, signedIn } from "../fixtures";

@@ -21,7 +21,7 @@ import { DAY } from "@/lib/core/time";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/emit";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
-import { createTransfer } from "@/lib/domain/money/transfers/create-transfer";
+import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
 import type { LoopName } from "@/lib/jobs/loops";
 import { newClient } from "../fixtures";
 import { inviteBody } from "./invite-bodies";

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
-import { sessionCookie } from "@/lib/http/credential";
+import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type Answer } from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 

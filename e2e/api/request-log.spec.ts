@@ -5,7 +5,7 @@ import { requestLogTable } from "@/db/schema";
 import { bankAccountBody, newAccountNumber } from "@/db/testing/bank-accounts";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { csrfToken } from "@/lib/http/credential";
+import { csrfToken } from "@/lib/http/sign-in/credential";
 import { watched } from "../canary";
 import { type Answer, type Client, newClient, newToken, bearer, send, serverURL, signedIn } from "../fixtures";
 import { inviteBody } from "./invite-bodies";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { operations } from "@/lib/http/bindings";
-import { isOwnPath } from "@/lib/http/paths";
+import { isOwnPath } from "@/lib/http/edge/paths";
 
 /** Sign-in is the framework's; the other serves our own pages, and answers for everything the API does not have. */
 const NOT_OPERATIONS = ["/[...path]", "/auth/[...nextauth]"];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "@/lib/core/operation";
-import { bodyExample } from "@/lib/http/examples/examples";
+import { bodyExample } from "@/lib/http/reference/examples/examples";
 
 type Path = readonly (string | number)[];
 

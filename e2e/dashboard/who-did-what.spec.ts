@@ -3,7 +3,7 @@ import { csv } from "@/db/testing/documents";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { formOf, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 import { expectAccessible, signIn, test } from "./pages";
 

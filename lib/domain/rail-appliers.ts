@@ -3,7 +3,7 @@ import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/apply";
 import { receiveDisputesBy } from "./money/rails/dispute-door";
 import { applyRefundFact } from "./money/refunds/refunds";
-import { applyRailFact } from "./money/transfers/apply-rail-fact";
+import { applyRailFact } from "./money/transfers/settle/apply-rail-fact";
 
 /** Which command acts when an instruction of a kind moves. No other code calls them. */
 applyBy({

@@ -53,9 +53,9 @@ import * as team from "@/lib/domain/access/team/bindings";
 import * as underwriting from "@/lib/domain/accounts/underwriting/bindings";
 import * as wallets from "@/lib/domain/money/wallets/bindings";
 import * as webhooks from "@/lib/domain/platform/webhooks/bindings";
-import { publishedDocument } from "./public-document";
-import * as declared from "./reference";
-import * as session from "./session-bindings";
+import { publishedDocument } from "./reference/public-document";
+import * as declared from "./reference/reference";
+import * as session from "./sign-in/session-bindings";
 import * as transfers from "@/lib/domain/money/transfers/bindings";
 
 /** The reference is made of all operations, its own included. */

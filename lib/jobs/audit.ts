@@ -5,7 +5,7 @@ import { verifyTrails } from "@/lib/domain/platform/audit/verifications";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { Jobs } from "@/lib/domain/kernel/enqueue";
 import { env } from "@/lib/env";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/http/log/log";
 
 /**
  * Writes the ends of the trails to their file. Raises an alert for each end that does not match, and for rows that

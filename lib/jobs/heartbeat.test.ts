@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { database, type Db, rows } from "@/db/client";
 import { heartbeatTable } from "@/db/schema";
-import { HeartbeatWatch } from "@/lib/http/watch-heartbeats";
+import { HeartbeatWatch } from "@/lib/http/server/watch-heartbeats";
 import { beat, ME } from "./heartbeat";
 import { startWorker } from "./worker";
 

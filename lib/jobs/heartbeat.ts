@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import { database, type Db, statement } from "@/db/client";
 import { type BEATING, heartbeatTable } from "@/db/schema";
-import { logError } from "@/lib/http/log";
+import { logError } from "@/lib/http/log/log";
 
 /** Milliseconds between two beats. */
 const EVERY = 5000;

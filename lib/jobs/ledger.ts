@@ -3,7 +3,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { type BooksFault, checkBooks } from "@/lib/domain/money/ledger/check-books";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { env } from "@/lib/env";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/http/log/log";
 
 /** How many months after this one have their place in the ledger. */
 const AHEAD = 2;

@@ -1,5 +1,5 @@
 import "@/lib/domain/rail-appliers";
-import "@/lib/http/rail-faults";
+import "@/lib/http/edge/rail-faults";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
@@ -13,9 +13,9 @@ import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { occurrencesAreDue, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { deliveriesAreDue } from "@/lib/domain/platform/webhooks/claim-deliveries";
 import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
-import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/transfers/finish-cancellations";
-import { startQueued, transfersAreQueued } from "@/lib/domain/money/transfers/start-queued";
-import { log, logError } from "@/lib/http/log";
+import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/transfers/settle/finish-cancellations";
+import { startQueued, transfersAreQueued } from "@/lib/domain/money/transfers/settle/start-queued";
+import { log, logError } from "@/lib/http/log/log";
 
 /** How long to wait between two looks for work, in milliseconds. */
 const REST = 500;

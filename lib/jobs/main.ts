@@ -1,8 +1,8 @@
 import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
-import { checkLogin } from "@/lib/http/check-login";
-import { log, logError, replaceConsole } from "@/lib/http/log";
-import { refuseWrongKeys } from "@/lib/http/refuse-wrong-keys";
+import { checkLogin } from "@/lib/http/server/check-login";
+import { log, logError, replaceConsole } from "@/lib/http/log/log";
+import { refuseWrongKeys } from "@/lib/http/server/refuse-wrong-keys";
 import { startWorker } from "./worker";
 
 /** How long a running job may take after the order to stop, in milliseconds. */

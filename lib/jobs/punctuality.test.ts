@@ -3,7 +3,7 @@ import { sql, TransactionRollbackError } from "drizzle-orm";
 import { database, type Db } from "@/db/client";
 import { recurringJobTable } from "@/db/schema";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { PunctualityWatch } from "@/lib/http/watch-heartbeats";
+import { PunctualityWatch } from "@/lib/http/server/watch-heartbeats";
 import { expectJobs, lateJobs, noteSuccess } from "./punctuality";
 import { CRONTAB } from "./tasks";
 import { startWorker } from "./worker";

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
-import { health } from "@/lib/http/health";
-import { refusal } from "@/lib/http/refusals";
+import { health } from "@/lib/http/server/health";
+import { refusal } from "@/lib/http/edge/refusals";
 import { ME } from "./heartbeat";
 
 test.describe.configure({ mode: "default" });

@@ -6,9 +6,9 @@ import { navigationFor } from "@/components/shell/navigation";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
 import { setupChecklist } from "@/lib/domain/overview/setup-checklist/dashboard";
-import { mayCall } from "@/lib/http/account-grants";
-import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { mayCall } from "@/lib/http/adapters/account-grants";
+import { read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Home" };
 

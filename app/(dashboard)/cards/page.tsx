@@ -5,8 +5,8 @@ import { cardAccountList } from "@/components/issuing/card-accounts.list";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
-import { mayCall } from "@/lib/http/account-grants";
-import { currentSession } from "@/lib/http/session";
+import { mayCall } from "@/lib/http/adapters/account-grants";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Cards" };
 

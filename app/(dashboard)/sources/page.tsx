@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { SourcesOf } from "@/app/sources-of";
 import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Money sources" };
 

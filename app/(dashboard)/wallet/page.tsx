@@ -2,7 +2,7 @@ import type { SearchParams } from "nuqs/server";
 import { DashboardPage } from "@/app/dashboard-page";
 import { WalletOf } from "@/app/wallet-of";
 import { wallets } from "@/lib/domain/money/wallets/contract";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Wallet" };
 

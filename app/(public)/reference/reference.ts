@@ -2,7 +2,7 @@ import { behaviorOf } from "@/components/reference/behavior-pages";
 import { operationsByGroup, type ReferenceDocument, slugOf } from "@/components/reference/document";
 import { searchIndex } from "@/components/reference/search-index";
 import { operations } from "@/lib/http/bindings";
-import { publicDocument } from "@/lib/http/public-document";
+import { publicDocument } from "@/lib/http/reference/public-document";
 import { behaviorPages } from "./behavior/behavior";
 
 /** Pages beside the operations, by the end of their address. */

@@ -4,8 +4,8 @@ import { SignInForm } from "@/components/access/sign-in-form";
 import { DemoHint, SignInWelcome } from "@/components/access/sign-in-welcome";
 import { PublicShell } from "@/components/page/public-shell";
 import { PageHeading } from "@/components/page/page-heading";
-import { signInPage } from "@/lib/http/next-auth-page";
-import { currentSession } from "@/lib/http/session";
+import { signInPage } from "@/lib/http/sign-in/next-auth-page";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -5,7 +5,7 @@ import { CharacterCounter } from "@/components/ui/character-counter";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ACCOUNT_DESCRIPTION_MAX, ACCOUNT_DESCRIPTION_MIN } from "@/lib/domain/kernel/limits";
-import { LockNote } from "@/components/form/on-file";
+import { LockNote } from "@/components/form/fields/on-file";
 import { type FieldWords, useField } from "@/components/form/use-field";
 
 /** What a business sells, in 10 to 100 characters. */

@@ -1,6 +1,6 @@
-import { BirthDateField, type BirthDateFieldProps } from "@/components/form/birth-date-field";
-import { OnFile } from "@/components/form/on-file";
-import type { ProfilePartProps } from "@/components/form/part";
+import { BirthDateField, type BirthDateFieldProps } from "@/components/form/fields/birth-date-field";
+import { OnFile } from "@/components/form/fields/on-file";
+import type { ProfilePartProps } from "@/components/form/fields/part";
 import { GovernmentIDField } from "./government-id-field";
 
 /** A person's birth date. Once on file it is never shown again. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { markOf, type ProfilePartProps } from "@/components/form/part";
-import { TextField } from "@/components/form/text-field";
+import { markOf, type ProfilePartProps } from "@/components/form/fields/part";
+import { TextField } from "@/components/form/fields/text-field";
 import { useValueField } from "@/components/form/use-field";
 import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";

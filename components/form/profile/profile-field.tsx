@@ -1,28 +1,40 @@
 import dynamic from "next/dynamic";
-import { EmailField } from "@/components/form/email-field";
-import { NameFields } from "@/components/form/name-fields";
-import { below, markOf, type ProfilePartProps, under } from "@/components/form/part";
-import { PhoneField } from "@/components/form/phone-field";
-import { TextField } from "@/components/form/text-field";
-import { WebsiteField } from "@/components/form/website-field";
+import { EmailField } from "@/components/form/fields/email-field";
+import { NameFields } from "@/components/form/fields/name-fields";
+import { below, markOf, type ProfilePartProps, under } from "@/components/form/fields/part";
+import { PhoneField } from "@/components/form/fields/phone-field";
+import { TextField } from "@/components/form/fields/text-field";
+import { WebsiteField } from "@/components/form/fields/website-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 
 /** What few forms ask for is loaded by those alone. */
 const load = () => import("./identity-on-file");
 const Waiting = () => <Skeleton className="h-15" />;
-const CheckboxField = dynamic(() => import("@/components/form/checkbox-field").then((loaded) => loaded.CheckboxField), {
-  loading: Waiting,
-});
-const NumberField = dynamic(() => import("@/components/form/number-field").then((loaded) => loaded.NumberField), {
-  loading: Waiting,
-});
-const SelectField = dynamic(() => import("@/components/form/select-field").then((loaded) => loaded.SelectField), {
-  loading: Waiting,
-});
-const AddressFields = dynamic(() => import("@/components/form/address-fields").then((loaded) => loaded.AddressFields), {
-  loading: () => <Skeleton className="h-60" />,
-});
+const CheckboxField = dynamic(
+  () => import("@/components/form/fields/checkbox-field").then((loaded) => loaded.CheckboxField),
+  {
+    loading: Waiting,
+  },
+);
+const NumberField = dynamic(
+  () => import("@/components/form/fields/number-field").then((loaded) => loaded.NumberField),
+  {
+    loading: Waiting,
+  },
+);
+const SelectField = dynamic(
+  () => import("@/components/form/fields/select-field").then((loaded) => loaded.SelectField),
+  {
+    loading: Waiting,
+  },
+);
+const AddressFields = dynamic(
+  () => import("@/components/form/fields/address-fields").then((loaded) => loaded.AddressFields),
+  {
+    loading: () => <Skeleton className="h-60" />,
+  },
+);
 const DescriptionField = dynamic(() => import("./description-field").then((loaded) => loaded.DescriptionField), {
   loading: () => <Skeleton className="h-32" />,
 });

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import type { ProfilePartProps } from "@/components/form/part";
+import type { ProfilePartProps } from "@/components/form/fields/part";
 import type { FieldControl } from "@/components/words/profile-field";
 import { profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { ProfileField } from "./profile-field";

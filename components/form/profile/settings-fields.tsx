@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 
 const quiet = { spellCheck: false };
 

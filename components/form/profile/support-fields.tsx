@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { usePhrases } from "@/components/ui/phrases";
-import type { ProfilePartProps } from "@/components/form/part";
+import type { ProfilePartProps } from "@/components/form/fields/part";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { ProfileFields } from "./profile-fields";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { markOf, type ProfilePartProps } from "@/components/form/part";
-import { SecretField } from "@/components/form/secret-field";
-import { OnFile } from "@/components/form/on-file";
+import { markOf, type ProfilePartProps } from "@/components/form/fields/part";
+import { SecretField } from "@/components/form/fields/secret-field";
+import { OnFile } from "@/components/form/fields/on-file";
 import { profileField } from "@/components/words/profile-fields";
 
 const { label } = profileField("business.taxID");

@@ -1,9 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { RadioField } from "@/components/form/radio-field";
-import { TextField } from "@/components/form/text-field";
-import { WebsiteField } from "@/components/form/website-field";
+import { RadioField } from "@/components/form/fields/radio-field";
+import { TextField } from "@/components/form/fields/text-field";
+import { WebsiteField } from "@/components/form/fields/website-field";
 
 const GIVEN = [
   { value: "token", label: "Accepted, with a token", description: "From GET /tos-token on your own page." },

@@ -144,8 +144,8 @@ const SENTENCES =
 /** Where the server, and the page itself, find words for an invitee. */
 const SPEAKERS = [
   "lib/client/call.ts",
-  "components/form/sign-in-by-code.ts",
-  "lib/http/respond.ts",
+  "components/form/step-up/sign-in-by-code.ts",
+  "lib/http/edge/respond.ts",
   ...readdirSync("lib/providers")
     .filter((file) => /^document[a-z-]*\.ts$/.test(file) && !file.endsWith(".test.ts"))
     .map((file) => `lib/providers/${file}`),

@@ -1,12 +1,12 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { CapabilitiesField } from "@/components/form/capabilities-field";
-import { MetadataFields } from "@/components/form/metadata-fields";
+import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
+import { MetadataFields } from "@/components/form/fields/metadata-fields";
 import { SettingsFields } from "@/components/form/profile/settings-fields";
 import { TermsFields } from "@/components/form/profile/terms-fields";
-import { TextField } from "@/components/form/text-field";
-import type { InviteFormValues } from "../invite-form";
+import { TextField } from "@/components/form/fields/text-field";
+import type { InviteFormValues } from "../invite/invite-form";
 
 const THEY_ACCEPT = { label: "They accept while onboarding", description: "Recommended." };
 

@@ -1,5 +1,5 @@
-import { askedFor } from "../asked-for";
-import type { Asking } from "../asking";
+import { askedFor } from "../invite/asked-for";
+import type { Asking } from "../invite/asking";
 import { AskedLines } from "./asked-lines";
 
 /** What an invitee will be asked for, worked out here. */

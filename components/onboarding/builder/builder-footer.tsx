@@ -9,7 +9,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { onboardingInvites } from "@/lib/generated/operations/invites";
-import { inviteBody, type InviteFormValues } from "../invite-form";
+import { inviteBody, type InviteFormValues } from "../invite/invite-form";
 import type { DraftState } from "./use-draft";
 
 const SaveTemplateDialog = dynamic(() => import("./save-template-dialog").then((loaded) => loaded.SaveTemplateDialog), {

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import { inviteList } from "@/lib/generated/operations/invites";
 import { capabilityLabel } from "@/components/words/capabilities";
-import { inviteName } from "../invite-words";
+import { inviteName } from "../invite/invite-words";
 
 const SHOWN = 10;
 

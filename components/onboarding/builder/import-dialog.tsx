@@ -7,8 +7,8 @@ import { DialogClose } from "@/components/ui/overlay";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { type Imported, importBody } from "../import-body";
-import type { InviteSource } from "../invite-defaults";
+import { type Imported, importBody } from "../invite/import-body";
+import type { InviteSource } from "../invite/invite-defaults";
 
 /** Fills the builder from a pasted request body, or lists what is wrong with it by path. */
 export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";
 import { onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteDrafts, inviteTemplates } from "@/lib/generated/operations/invite-builder";
-import { inviteName } from "../invite-words";
+import { inviteName } from "../invite/invite-words";
 import type { StartedFrom } from "./builder-start";
 import { InviteBuilder } from "./invite-builder";
 

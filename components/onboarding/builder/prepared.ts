@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from "react";
 import type { Theme, Tokens } from "@/lib/core/brand-tokens";
 import type { Language } from "@/lib/core/language";
 import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
-import type { AskedFor } from "../asked-for";
+import type { AskedFor } from "../invite/asked-for";
 
 export type OfferProps = { partner: string; offer: NonNullable<InviteLanding["offer"]>; language: Language };
 

@@ -11,8 +11,8 @@ import { Select } from "@/components/ui/select";
 import type { Theme, Tokens } from "@/lib/core/brand-tokens";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/onboarding/invite-builder/dashboard";
-import type { InviteFormValues } from "../invite-form";
-import { offerOf } from "../preview-offer";
+import type { InviteFormValues } from "../invite/invite-form";
+import { offerOf } from "../invite/preview-offer";
 import { PreparedContext } from "./prepared";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));

@@ -3,9 +3,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { bodyOf, checkedBody } from "@/components/form/checked-body";
+import { bodyOf, checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
-import { TextField } from "@/components/form/text-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,8 +16,8 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
-import type { InviteFormValues } from "../invite-form";
-import { templateOf } from "../saved-invite";
+import type { InviteFormValues } from "../invite/invite-form";
+import { templateOf } from "../invite/saved-invite";
 
 const LIST = { refresh: [inviteTemplates.list] };
 const WORDS = { 409: "Another template has this name." };

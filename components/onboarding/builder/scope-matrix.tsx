@@ -11,7 +11,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
-import type { InviteFormValues } from "../invite-form";
+import type { InviteFormValues } from "../invite/invite-form";
 import { scopeLabel } from "@/components/words/permissions";
 import { SCOPE_ROWS, type ScopeRow } from "@/components/words/scopes";
 import { useScopeToggle } from "./use-scopes";

@@ -12,7 +12,7 @@ import { fieldMessage } from "@/components/ui/field-message";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
-import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
+import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../invite/scope-presets";
 import { scopeLabel } from "@/components/words/permissions";
 import { scopeSentences } from "@/components/words/scopes";
 import { useScopeDifference, useScopes } from "./use-scopes";

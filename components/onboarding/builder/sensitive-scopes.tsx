@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { OptionCard } from "@/components/form/option-card";
+import { OptionCard } from "@/components/form/fields/option-card";
 import { optionID, useOption } from "@/components/form/use-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
-import type { InviteFormValues } from "../invite-form";
+import type { InviteFormValues } from "../invite/invite-form";
 import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/permissions";
 import { useScopeToggle } from "./use-scopes";
 

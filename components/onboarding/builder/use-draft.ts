@@ -6,8 +6,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { call, CallError } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
 import { inviteDrafts } from "@/lib/generated/operations/invite-builder";
-import type { InviteFormValues } from "../invite-form";
-import { draftOf } from "../saved-invite";
+import type { InviteFormValues } from "../invite/invite-form";
+import { draftOf } from "../invite/saved-invite";
 
 const QUIET_MS = 1200;
 

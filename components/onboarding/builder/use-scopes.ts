@@ -3,8 +3,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import type { InviteFormValues } from "../invite-form";
-import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../scope-presets";
+import type { InviteFormValues } from "../invite/invite-form";
+import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../invite/scope-presets";
 
 /** The chosen scopes, the preset they are or, when custom, come from, and choosing another preset. */
 export function useScopes() {

@@ -5,14 +5,14 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { FormSection } from "@/components/form/form-section";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
-import { pruned } from "@/components/form/pruned";
-import { RadioField } from "@/components/form/radio-field";
+import { pruned } from "@/components/form/values/pruned";
+import { RadioField } from "@/components/form/fields/radio-field";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fieldsOf, placeBelow } from "@/components/words/profile-fields";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
-import { type InviteFormValues, isAsked } from "../invite-form";
+import { type InviteFormValues, isAsked } from "../invite/invite-form";
 import { useFollowingScopes } from "./use-scopes";
 
 const load = () => import("./everything");

@@ -1,10 +1,10 @@
 "use client";
 
 import { useControl } from "@/components/form/controls";
-import { DateField } from "@/components/form/date-field";
+import { DateField } from "@/components/form/fields/date-field";
 import { DialogForm } from "@/components/form/dialog-form";
-import { MoneyField } from "@/components/form/money-field";
-import { TextField } from "@/components/form/text-field";
+import { MoneyField } from "@/components/form/fields/money-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { toast } from "@/components/ui/toast";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import type { Occurrence } from "@/lib/domain/money/schedules/shared/schedule";

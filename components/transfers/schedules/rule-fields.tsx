@@ -1,13 +1,13 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/form/checkbox-field";
+import { CheckboxField } from "@/components/form/fields/checkbox-field";
 import { useControl } from "@/components/form/controls";
-import { DateField } from "@/components/form/date-field";
+import { DateField } from "@/components/form/fields/date-field";
 import { useFault } from "@/components/form/form-context";
-import { NumberField } from "@/components/form/number-field";
-import { SelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
+import { NumberField } from "@/components/form/fields/number-field";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Notice } from "@/components/ui/notice";
 import { faultInWords } from "./schedule-words";

@@ -5,7 +5,7 @@ import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer } from "@/db
 import type { TransferID } from "@/lib/core/ids";
 import { transact } from "@/db/testing/context";
 import { advanceTransfer } from "@/lib/domain/overview/sandbox/sandbox";
-import { cancelTransfer } from "@/lib/domain/money/transfers/cancel-transfer";
+import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { long } from "./long-values";
 import type { Staff } from "./staff";
 

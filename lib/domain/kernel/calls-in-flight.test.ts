@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { Deadline } from "@/lib/core/deadline";
 import { operation } from "@/lib/core/operation";
-import { run } from "@/lib/http/run";
+import { run } from "@/lib/http/edge/run";
 import { TestClock } from "@/db/testing/clock";
 
 const read = operation({

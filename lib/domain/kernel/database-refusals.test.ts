@@ -7,7 +7,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { linesOf } from "@/db/testing/log-lines";
 import { newID, type UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 const db = testDatabase();
 const write = operation({

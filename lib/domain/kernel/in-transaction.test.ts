@@ -10,7 +10,7 @@ import { ownerDatabase } from "@/db/testing/owner";
 import { Deadline } from "@/lib/core/deadline";
 import { newID, type UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { run } from "@/lib/http/run";
+import { run } from "@/lib/http/edge/run";
 import { inTransaction } from "./in-transaction";
 
 const db = testDatabase();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CanProvider } from "@/components/page/can";
-import { grantsOn } from "@/lib/http/account-grants";
+import { grantsOn } from "@/lib/http/adapters/account-grants";
 import type { AccountPageProps } from "./page-title";
 
 /** Below an account counts what role and connection grant together. */

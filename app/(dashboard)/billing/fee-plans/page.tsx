@@ -2,7 +2,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { FeePlanCards } from "@/components/billing/fee-plan-cards";
 import { NewLink } from "@/components/page/new-link";
 import { offeredFeePlans } from "@/lib/domain/money/fee-plans/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Fee plans" };
 

@@ -3,7 +3,7 @@ import { Quickstart } from "@/components/access/quickstart";
 import { NewLink } from "@/components/page/new-link";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { env } from "@/lib/env";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Quickstart" };
 

@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { SandboxView } from "@/components/sandbox/sandbox-view";
 import { transfers } from "@/lib/domain/money/transfers/contract";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Sandbox" };
 

@@ -5,8 +5,8 @@ import { Failure } from "@/lib/core/failure";
 import { disputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { disputes } from "@/lib/domain/money/disputes/contract";
 import { transfers } from "@/lib/domain/money/transfers/contract";
-import { ask, read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { ask, read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 type Props = { params: Promise<{ disputeID: string }> };
 async function requestFor({ params }: Props) {

@@ -1,10 +1,10 @@
 import { listPage } from "@/app/list-page";
-import { InviteTable } from "@/components/onboarding/invite-table";
-import { inviteList } from "@/components/onboarding/invites.list";
-import { NewInviteActions } from "@/components/onboarding/new-invite-actions";
+import { InviteTable } from "@/components/onboarding/list/invite-table";
+import { inviteList } from "@/components/onboarding/list/invites.list";
+import { NewInviteActions } from "@/components/onboarding/list/new-invite-actions";
 import { feePlans } from "@/lib/domain/money/fee-plans/contract";
 import { inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Invites" };
 

@@ -1,13 +1,13 @@
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { Preload } from "@/app/preload";
-import { InviteDetail } from "@/components/onboarding/invite-detail";
-import { inviteTitle } from "@/components/onboarding/invite-words";
+import { InviteDetail } from "@/components/onboarding/detail/invite-detail";
+import { inviteTitle } from "@/components/onboarding/invite/invite-words";
 import { Failure } from "@/lib/core/failure";
 import { feePlans } from "@/lib/domain/money/fee-plans/contract";
 import { invitePeople } from "@/lib/domain/onboarding/invite-people/dashboard";
 import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { onboardingProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
 

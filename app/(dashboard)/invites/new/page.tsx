@@ -3,7 +3,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { NewInvite } from "@/components/onboarding/builder/new-invite";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { PreparedBuilder } from "./prepared-builder";
 
 export const metadata = { title: "New invite" };

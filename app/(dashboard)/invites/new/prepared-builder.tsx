@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
-import { OfferPreview } from "@/components/hosted/offer-preview";
-import { askedFor } from "@/components/onboarding/asked-for";
-import { askingKey, askingOf } from "@/components/onboarding/asking";
-import { inviteDefaults, type InviteStart } from "@/components/onboarding/invite-defaults";
-import { offerOf } from "@/components/onboarding/preview-offer";
+import { OfferPreview } from "@/components/hosted/landing/offer-preview";
+import { askedFor } from "@/components/onboarding/invite/asked-for";
+import { askingKey, askingOf } from "@/components/onboarding/invite/asking";
+import { inviteDefaults, type InviteStart } from "@/components/onboarding/invite/invite-defaults";
+import { offerOf } from "@/components/onboarding/invite/preview-offer";
 import { workedExample } from "@/components/words/fee-example";
 import { brandTokens } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
-import { ask } from "@/lib/http/preload";
+import { ask } from "@/lib/http/adapters/preload";
 import { PreparedProvider } from "./prepared-provider";
 
 /** What the builder starts from, as its address says. */

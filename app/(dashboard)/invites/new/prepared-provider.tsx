@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type OfferProps, type Prepared, PreparedContext } from "@/components/onboarding/builder/prepared";
 
-const Offer = lazy(async () => ({ default: (await import("@/components/hosted/offer-preview")).OfferPreview }));
+const Offer = lazy(async () => ({ default: (await import("@/components/hosted/landing/offer-preview")).OfferPreview }));
 
 /** An offer that was drawn before, in English. */
 interface FirstOffer {

@@ -3,8 +3,8 @@ import { ScheduleView } from "@/components/transfers/schedules/schedule-view";
 import { scheduleName } from "@/components/transfers/schedules/schedule-words";
 import { Failure } from "@/lib/core/failure";
 import { partnerSchedules } from "@/lib/domain/money/schedules/dashboard";
-import { ask, read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { ask, read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 type Props = { params: Promise<{ scheduleID: string }> };
 

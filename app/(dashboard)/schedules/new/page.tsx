@@ -1,7 +1,7 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { ScheduleForm } from "@/components/transfers/schedules/schedules.form";
 import { schedules } from "@/lib/domain/money/schedules/contract";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "New schedule" };
 

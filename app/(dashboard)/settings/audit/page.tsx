@@ -3,7 +3,7 @@ import { AuditTable } from "@/components/audit/audit-table";
 import { AuditVerification } from "@/components/audit/audit-verification";
 import { auditList } from "@/components/audit/audit.list";
 import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Audit" };
 

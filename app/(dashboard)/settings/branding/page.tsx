@@ -1,8 +1,8 @@
 import { DashboardPage } from "@/app/dashboard-page";
 import { Branding } from "@/components/branding/brands.form";
 import { partnerBrand } from "@/lib/domain/accounts/branding/contract";
-import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Branding" };
 

@@ -2,7 +2,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { ComplianceView } from "@/components/compliance/compliance-view";
 import { attestations } from "@/lib/domain/accounts/compliance/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Compliance" };
 

@@ -2,7 +2,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { PartnerAccessView } from "@/components/partner-access/partner-access-view";
 import { GrantableScope, partnerAccess } from "@/lib/domain/access/partner-access/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Partner access" };
 

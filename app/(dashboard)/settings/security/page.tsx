@@ -4,7 +4,7 @@ import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { sessions } from "@/lib/domain/access/sessions/dashboard";
 import { policies } from "@/lib/domain/access/team-policies/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Security" };
 

@@ -4,7 +4,7 @@ import { TeamView } from "@/components/team/team-view";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { members } from "@/lib/domain/access/team/dashboard";
 import { memberInvites } from "@/lib/domain/access/member-invites/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Team" };
 

@@ -4,8 +4,8 @@ import { transferName } from "@/components/transfers/transfer-words";
 import { TransferView } from "@/components/transfers/transfer-view";
 import { Failure } from "@/lib/core/failure";
 import { transfers } from "@/lib/domain/money/transfers/contract";
-import { ask, read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { ask, read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 type Props = { params: Promise<{ transferID: string }> };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { BrandStyle } from "@/components/hosted/brand-style";
-import { HostedShell } from "@/components/hosted/hosted-shell";
-import { WordsProvider } from "@/components/hosted/use-words";
+import { BrandStyle } from "@/components/hosted/kit/brand-style";
+import { HostedShell } from "@/components/hosted/kit/hosted-shell";
+import { WordsProvider } from "@/components/hosted/kit/use-words";
 import { fill } from "@/lib/core/bilingual";
 import { Failure } from "@/lib/core/failure";
-import { pageRequest } from "@/lib/http/session";
+import { pageRequest } from "@/lib/http/adapters/session";
 import { landingOf } from "./load";
 import { pageWords } from "./words";
 

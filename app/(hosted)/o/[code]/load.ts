@@ -7,7 +7,7 @@ import {
   hostedOnboarding,
   type InviteLanding,
 } from "@/lib/domain/onboarding/applications/dashboard";
-import { ask } from "@/lib/http/preload";
+import { ask } from "@/lib/http/adapters/preload";
 
 /** An open invite: everything the landing page tells. */
 export type OpenInvite = InviteLanding & { offer: NonNullable<InviteLanding["offer"]> };

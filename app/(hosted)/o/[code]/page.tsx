@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
-import { BusyLink } from "@/components/hosted/busy-link";
-import { InviteOffer } from "@/components/hosted/invite-offer";
-import { RevokedInvite } from "@/components/hosted/revoked-invite";
-import { UsedInvite } from "@/components/hosted/used-invite";
+import { BusyLink } from "@/components/hosted/landing/busy-link";
+import { InviteOffer } from "@/components/hosted/landing/invite-offer";
+import { RevokedInvite } from "@/components/hosted/landing/revoked-invite";
+import { UsedInvite } from "@/components/hosted/landing/used-invite";
 import { Failure } from "@/lib/core/failure";
 import { landingOf } from "./load";
 import { pageWords } from "./words";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
-import { filledOf } from "@/components/hosted/answers";
-import { fixedType } from "@/components/hosted/asked";
-import { stepTitle } from "@/components/hosted/step-order";
-import { stepLinks } from "@/components/hosted/steps";
+import { filledOf } from "@/components/hosted/answers/answers";
+import { fixedType } from "@/components/hosted/answers/asked";
+import { stepTitle } from "@/components/hosted/answers/step-order";
+import { stepLinks } from "@/components/hosted/answers/steps";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ForgotPassword } from "@/components/access/forgot-password";
 import { PageHeading } from "@/components/page/page-heading";
 import { PublicShell } from "@/components/page/public-shell";
-import { signInPage } from "@/lib/http/next-auth-page";
+import { signInPage } from "@/lib/http/sign-in/next-auth-page";
 
 export const metadata: Metadata = { title: "Forgot password" };
 

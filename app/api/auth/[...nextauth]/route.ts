@@ -1,1 +1,1 @@
-export { answerAuth as GET, answerAuth as POST } from "@/lib/http/next-auth-route";
+export { answerAuth as GET, answerAuth as POST } from "@/lib/http/sign-in/next-auth-route";

@@ -1,4 +1,4 @@
 import { disputeEvents } from "@/lib/domain/money/disputes/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(disputeEvents.receive);

@@ -1,4 +1,4 @@
-import { oauth2 } from "@/lib/http/session-bindings";
-import { routes } from "@/lib/http/route";
+import { oauth2 } from "@/lib/http/sign-in/session-bindings";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(oauth2.revoke);

@@ -7,7 +7,7 @@ import { DAY } from "@/lib/core/time";
 import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { asChange } from "@/db/testing/context";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { apiKeys, type CreateAPIKey } from "./dashboard";
 import { createAPIKey, revokeAPIKey } from "./keys";

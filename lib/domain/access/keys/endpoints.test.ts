@@ -9,8 +9,8 @@ import { POST as token } from "@/app/api/oauth2/token/route";
 import { GET as ping } from "@/app/api/ping/route";
 import { env } from "@/lib/env";
 import { bindings } from "@/lib/http/bindings";
-import { csrfToken, sessionCookie } from "@/lib/http/credential";
-import { ownRoutes } from "@/lib/http/route";
+import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
+import { ownRoutes } from "@/lib/http/adapters/route";
 import type { RevokeRequest, TokenRequest, TokenResponse } from "./contract";
 
 const db = testDatabase();

@@ -6,7 +6,7 @@ import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db
 import { newID, type AccountID } from "@/lib/core/ids";
 import { parseScope } from "@/lib/core/parse-scope";
 import type { Scope } from "@/lib/core/scopes";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { TokenRequest } from "./contract";
 import { issueToken } from "./issue-token";
 import { revokeToken } from "./keys";

@@ -7,7 +7,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
 import { DAY } from "@/lib/core/time";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { signIn } from "@/lib/domain/access/sign-in/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/kernel/context";
 import { acceptMemberInvite } from "./accept-member-invite";

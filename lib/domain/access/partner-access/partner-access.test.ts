@@ -7,7 +7,7 @@ import { mailTo, withMail } from "@/db/testing/mail";
 import { newPerson, signedIn } from "@/db/testing/people";
 import type { ConsentScope } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { askPermission } from "./ask-permission";
 import { type AskPermission, partnerAccess, permissionRequests } from "./dashboard";
 import { getPartnerAccess } from "./queries";

@@ -6,7 +6,7 @@ import { Authenticator, type Circumstances } from "@/db/testing/authenticator";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import type { PasskeyID } from "@/lib/domain/access/passkeys/dashboard";
 import { beginPasskey, createPasskey } from "./create-passkey";

@@ -4,7 +4,7 @@ import { accountTable } from "@/db/schema";
 import { transact } from "@/db/testing/context";
 import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, type Person, signedIn } from "@/db/testing/people";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import {
   confirmMemberSecondFactor,

@@ -4,7 +4,7 @@ import { auditTrailView, userTable } from "@/db/schema";
 import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, signedIn } from "@/db/testing/people";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/access/sessions/attempts";
 import { stepUps } from "@/lib/domain/access/sign-in/dashboard";
 import { secondFactor } from "./dashboard";

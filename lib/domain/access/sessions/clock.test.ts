@@ -14,7 +14,7 @@ import { transact } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { createMemberInvite } from "@/lib/domain/access/member-invites/create-member-invite";
 import { findOpenInvite } from "@/lib/domain/access/member-invites/find-member-invite";
 import { requireFreshProof } from "@/lib/domain/access/second-factors/fresh-proof";

@@ -5,7 +5,7 @@ import { newID } from "@/lib/core/ids";
 import { ctxFor } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { SessionID } from "./dashboard";
 import { createSession } from "./create-session";
 import { listSessions } from "./queries";

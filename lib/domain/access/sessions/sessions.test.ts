@@ -4,7 +4,7 @@ import { auditTrailView, userTable } from "@/db/schema";
 import { asChange } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { ATTEMPTS_MAX } from "./attempts";
 import { changePassword } from "./sessions";
 import { passwords, type ChangePassword } from "./dashboard";

@@ -5,7 +5,7 @@ import { auditTrailView, memberTable } from "@/db/schema";
 import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
 import type { AccountID } from "@/lib/core/ids";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/access/sessions/attempts";
 import { signIn, type SignIn } from "./sign-in";

@@ -5,7 +5,7 @@ import { asChange, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID, type UserID } from "@/lib/core/ids";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { memberProtection } from "./dashboard";
 import { signOutMember } from "./team-policies";

@@ -7,7 +7,7 @@ import { newPerson, signedIn, type Person } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { DAY } from "@/lib/core/time";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { createMemberInvite } from "@/lib/domain/access/member-invites/create-member-invite";

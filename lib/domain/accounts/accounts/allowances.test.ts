@@ -7,7 +7,7 @@ import { newPerson, signedIn } from "@/db/testing/people";
 import type { AccountID } from "@/lib/core/ids";
 import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/roles";
 import { SCOPES } from "@/lib/core/scopes";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import { accountAllowances } from "./dashboard";
 import { getAllowances, setAllowances } from "./accounts";
 import { PatchAccount } from "./contract";

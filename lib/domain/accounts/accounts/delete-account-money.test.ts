@@ -13,7 +13,7 @@ import { newID, type RefundID } from "@/lib/core/ids";
 import { listBankAccounts } from "@/lib/domain/money/bank-accounts/queries";
 import { listLinkedCards } from "@/lib/domain/money/linked-cards/queries";
 import { listPaymentMethods } from "@/lib/domain/money/payment-methods/queries";
-import { cancelTransfer } from "@/lib/domain/money/transfers/cancel-transfer";
+import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { accounts } from "./contract";
 import { deleteAccount } from "./accounts";
 import { deletionBlockers } from "./deletion-blockers";

@@ -5,7 +5,7 @@ import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID } from "@/lib/core/ids";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { attestations, ATTESTATION_DAYS_MAX, type CreateAttestation } from "./dashboard";
 import { createAttestation, withdrawAttestation } from "./compliance";

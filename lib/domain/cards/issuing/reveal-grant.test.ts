@@ -6,7 +6,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newID, type AccountID, type IssuedCardID, type WalletID } from "@/lib/core/ids";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
-import { identify } from "@/lib/http/identity";
+import { identify } from "@/lib/http/sign-in/identity";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { IssuedCardState } from "./states";
 import { revealGrants, type CreateRevealGrant } from "./dashboard";

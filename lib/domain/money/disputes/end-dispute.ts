@@ -8,7 +8,7 @@ import {
   type Line,
   type Side,
 } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { told, walletOf } from "@/lib/domain/money/transfers/create/opening";
 import { move } from "./open-dispute";
 import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
 import { tell } from "./tell";

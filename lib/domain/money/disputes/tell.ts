@@ -3,7 +3,7 @@ import { walletTransactionTable as w } from "@/db/schema";
 import { TransactionID } from "@/lib/core/ids";
 import { emit } from "@/lib/domain/kernel/emit";
 import type { Side } from "@/lib/domain/money/ledger/postings";
-import { walletOf } from "@/lib/domain/money/transfers/opening";
+import { walletOf } from "@/lib/domain/money/transfers/create/opening";
 import { disputeCreated, disputeUpdated } from "./events";
 import type { DisputeCtx, LockedDispute } from "./rows";
 

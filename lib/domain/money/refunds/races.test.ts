@@ -12,9 +12,9 @@ import { cents } from "@/lib/core/money";
 import "@/lib/domain/rail-appliers";
 import { claim } from "@/lib/domain/money/rails/claim";
 import { release } from "@/lib/domain/money/rails/release";
-import { lastLegOf } from "@/lib/domain/money/transfers/cancelable";
+import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancelable";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
-import { catchUp } from "@/lib/domain/money/transfers/wait-for-rail";
+import { catchUp } from "@/lib/domain/money/transfers/create/wait-for-rail";
 import { createRefund } from "./create-refund";
 import { reverseTransfer } from "./refunds";
 

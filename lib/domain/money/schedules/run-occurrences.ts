@@ -8,7 +8,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
-import { openBetween } from "@/lib/domain/money/transfers/create-transfer";
+import { openBetween } from "@/lib/domain/money/transfers/create/create-transfer";
 import { occurrenceFailed } from "./events";
 import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { topUp } from "./top-up";

@@ -1,7 +1,7 @@
 import { bind } from "@/lib/domain/kernel/bind";
-import { cancelTransfer } from "./cancel-transfer";
+import { cancelTransfer } from "./settle/cancel-transfer";
 import * as contract from "./contract";
-import { createTransfer } from "./create-transfer";
+import { createTransfer } from "./create/create-transfer";
 import * as dashboard from "./dashboard";
 import { explainTransfer } from "./explain-transfer";
 import { exportTransfers, updateMetadata } from "./transfers";

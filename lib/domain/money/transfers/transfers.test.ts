@@ -13,12 +13,12 @@ import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-acco
 import type { Ctx } from "@/lib/domain/kernel/context";
 import "@/lib/domain/rail-appliers";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
-import { cancelTransfer } from "./cancel-transfer";
+import { cancelTransfer } from "./settle/cancel-transfer";
 import { CreateTransfer, ListTransfers } from "./contract";
 import { Transfer } from "./shared/transfer";
-import { createTransfer } from "./create-transfer";
+import { createTransfer } from "./create/create-transfer";
 import { getTransfer, listTransfers } from "./queries";
-import { startQueued } from "./start-queued";
+import { startQueued } from "./settle/start-queued";
 import { transferOptions } from "./transfer-options";
 
 checkBooks();

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { keepAnswers } from "@/components/hosted/keep-answers";
-import type { SavedDraft } from "@/components/hosted/latest-draft";
+import { keepAnswers } from "@/components/hosted/answers/keep-answers";
+import type { SavedDraft } from "@/components/hosted/answers/latest-draft";
 import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
 import { newID } from "@/lib/core/ids";
-import { expected } from "@/lib/http/respond";
+import { expected } from "@/lib/http/edge/respond";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import type { DraftAnswers, PersonID, SaveApplication } from "./dashboard";
 import { getApplication } from "./queries";

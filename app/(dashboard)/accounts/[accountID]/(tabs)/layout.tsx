@@ -4,7 +4,7 @@ import { AccountHeader } from "@/components/accounts/account-header";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { capabilities } from "@/lib/domain/accounts/capabilities/contract";
 import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import type { AccountPageProps } from "../page-title";
 
 /** The account's header and tabs, above each of them. */

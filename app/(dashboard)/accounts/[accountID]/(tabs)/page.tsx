@@ -5,8 +5,8 @@ import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { accountAllowances } from "@/lib/domain/accounts/accounts/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
-import { mayCall } from "@/lib/http/account-grants";
-import { read } from "@/lib/http/preload";
+import { mayCall } from "@/lib/http/adapters/account-grants";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../page-title";
 
 export const generateMetadata = titled("Overview");

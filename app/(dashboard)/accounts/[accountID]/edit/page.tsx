@@ -2,7 +2,7 @@ import { aboveAccountPage } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
 import { EditAccount } from "@/components/accounts/accounts.form";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../page-title";
 
 export const generateMetadata = titled("Edit account");

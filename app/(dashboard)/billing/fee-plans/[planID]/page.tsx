@@ -2,7 +2,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { EditFeePlan } from "@/components/billing/edit-fee-plan";
 import { Failure } from "@/lib/core/failure";
 import { offeredFeePlans } from "@/lib/domain/money/fee-plans/dashboard";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 
 type Props = { params: Promise<{ planID: string }> };
 

@@ -3,8 +3,8 @@ import { APIKeyCreation } from "@/components/access/api-key-creation";
 import { apiKeys } from "@/lib/domain/access/keys/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { env } from "@/lib/env";
-import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "New API key" };
 

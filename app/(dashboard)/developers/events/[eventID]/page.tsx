@@ -1,7 +1,7 @@
 import { Preload } from "@/app/preload";
 import { EventView } from "@/components/webhooks/event-view";
 import { events } from "@/lib/domain/platform/event-log/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Event" };
 

@@ -1,7 +1,7 @@
 import { Preload } from "@/app/preload";
 import { MailView } from "@/components/mail/mail-view";
 import { outbox } from "@/lib/domain/platform/mail/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Email" };
 

@@ -3,7 +3,7 @@ import { RequestView } from "@/components/request-log/request-view";
 import { requestName } from "@/components/request-log/request-words";
 import { Failure } from "@/lib/core/failure";
 import { requestLog } from "@/lib/domain/platform/request-log/dashboard";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 
 type Props = { params: Promise<{ requestID: string }> };
 

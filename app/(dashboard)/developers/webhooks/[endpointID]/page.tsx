@@ -4,7 +4,7 @@ import { deliveryList } from "@/components/webhooks/deliveries.list";
 import { DeliveryTable } from "@/components/webhooks/delivery-table";
 import { EndpointView } from "@/components/webhooks/endpoint-view";
 import { webhookEndpoints } from "@/lib/domain/platform/webhooks/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Webhook endpoint" };
 

@@ -2,7 +2,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { EndpointCreation } from "@/components/webhooks/endpoint-creation";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { webhookEndpoints } from "@/lib/domain/platform/webhooks/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "New endpoint" };
 

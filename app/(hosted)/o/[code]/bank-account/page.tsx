@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
-import { BankAccountStep } from "@/components/hosted/bank-account-step";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor, stepTitle } from "@/components/hosted/step-order";
+import { BankAccountStep } from "@/components/hosted/account/bank-account-step";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("bank-account");

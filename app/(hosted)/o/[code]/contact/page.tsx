@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
-import { ContactStep } from "@/components/hosted/contact-step";
-import { prefilledLabels } from "@/components/hosted/prefilled";
-import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepTitle } from "@/components/hosted/step-order";
+import { ContactStep } from "@/components/hosted/account/contact-step";
+import { prefilledLabels } from "@/components/hosted/answers/prefilled";
+import { PrefilledNotice } from "@/components/hosted/answers/prefilled-notice";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("contact");

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { filledOf } from "@/components/hosted/answers";
-import { lastFew, stepToDo } from "@/components/hosted/steps";
+import { filledOf } from "@/components/hosted/answers/answers";
+import { lastFew, stepToDo } from "@/components/hosted/answers/steps";
 import { Failure } from "@/lib/core/failure";
 import { applicationOf, landingOf, openInvite } from "../load";
 

@@ -1,6 +1,6 @@
-import { DocumentsStep } from "@/components/hosted/documents-step";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor, stepTitle } from "@/components/hosted/step-order";
+import { DocumentsStep } from "@/components/hosted/documents/documents-step";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("documents");

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { FinishStep } from "@/components/hosted/finish-step";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { lastFew } from "@/components/hosted/steps";
+import { FinishStep } from "@/components/hosted/review/finish-step";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { lastFew } from "@/components/hosted/answers/steps";
 import { stepPage } from "../step";
 import { pageWords } from "../words";
 

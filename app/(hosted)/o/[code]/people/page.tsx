@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
-import { PeopleStep } from "@/components/hosted/people-step";
-import { prefilledPeople } from "@/components/hosted/prefilled";
-import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor, stepTitle } from "@/components/hosted/step-order";
+import { PeopleStep } from "@/components/hosted/people/people-step";
+import { prefilledPeople } from "@/components/hosted/answers/prefilled";
+import { PrefilledNotice } from "@/components/hosted/answers/prefilled-notice";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("people");

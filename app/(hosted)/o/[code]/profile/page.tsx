@@ -1,8 +1,8 @@
-import { prefilledLabels } from "@/components/hosted/prefilled";
-import { PrefilledNotice } from "@/components/hosted/prefilled-notice";
-import { ProfileStep } from "@/components/hosted/profile-step";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepTitle } from "@/components/hosted/step-order";
+import { prefilledLabels } from "@/components/hosted/answers/prefilled";
+import { PrefilledNotice } from "@/components/hosted/answers/prefilled-notice";
+import { ProfileStep } from "@/components/hosted/account/profile-step";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("profile");

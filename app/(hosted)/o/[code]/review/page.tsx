@@ -1,12 +1,12 @@
 import { redirect } from "next/navigation";
-import { OfferTerms } from "@/components/hosted/offer-terms";
-import { PlatformTerms } from "@/components/hosted/platform-terms";
-import { ReviewForm } from "@/components/hosted/review-form";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepTitle } from "@/components/hosted/step-order";
-import { stepToDo } from "@/components/hosted/steps";
-import { Summary } from "@/components/hosted/summary";
-import { TERMS } from "@/components/hosted/terms-text";
+import { OfferTerms } from "@/components/hosted/landing/offer-terms";
+import { PlatformTerms } from "@/components/hosted/review/platform-terms";
+import { ReviewForm } from "@/components/hosted/review/review-form";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepTitle } from "@/components/hosted/answers/step-order";
+import { stepToDo } from "@/components/hosted/answers/steps";
+import { Summary } from "@/components/hosted/review/summary";
+import { TERMS } from "@/components/hosted/review/terms-text";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("review");

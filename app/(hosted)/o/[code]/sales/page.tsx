@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
-import { SalesStep } from "@/components/hosted/sales-step";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor, stepTitle } from "@/components/hosted/step-order";
+import { SalesStep } from "@/components/hosted/sales/sales-step";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepsFor, stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("sales");

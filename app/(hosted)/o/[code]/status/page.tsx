@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ApplicationProgress } from "@/components/hosted/application-progress";
+import { ApplicationProgress } from "@/components/hosted/status/application-progress";
 import { fill } from "@/lib/core/bilingual";
 import { PageHeading } from "@/components/page/page-heading";
 import { LOCALES } from "@/lib/core/language";

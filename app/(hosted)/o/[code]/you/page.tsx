@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ContinueAs } from "@/components/hosted/continue-as";
-import { SignUp } from "@/components/hosted/sign-up";
+import { ContinueAs } from "@/components/hosted/landing/continue-as";
+import { SignUp } from "@/components/hosted/landing/sign-up";
 import { PageHeading } from "@/components/page/page-heading";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 import { livePartner } from "../load";
 import { pageWords } from "../words";
 

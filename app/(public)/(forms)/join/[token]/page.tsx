@@ -6,8 +6,8 @@ import { InviteOver } from "@/components/team/invite-over";
 import { JoinTeam } from "@/components/team/join-team";
 import { Failure } from "@/lib/core/failure";
 import { joinTeam, type MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
-import { ask } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { ask } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata: Metadata = { title: "Invite to a team", referrer: "no-referrer" };
 

@@ -1,4 +1,4 @@
 import { bankAccounts } from "@/lib/domain/money/bank-accounts/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(bankAccounts.list, bankAccounts.link);

@@ -1,5 +1,5 @@
 import { feePlanAgreements } from "@/lib/domain/money/fee-plans/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
   feePlanAgreements.list,

@@ -1,4 +1,4 @@
 import { feePlans } from "@/lib/domain/money/fee-plans/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(feePlans.list);

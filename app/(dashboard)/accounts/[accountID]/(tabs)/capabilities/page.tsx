@@ -2,7 +2,7 @@ import { Preload } from "@/app/preload";
 import { CapabilityCards } from "@/components/capabilities/capability-cards";
 import { capabilities } from "@/lib/domain/accounts/capabilities/contract";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Capabilities");

@@ -4,9 +4,9 @@ import { accountFeeList } from "@/components/billing/account-fees.list";
 import { AccountAgreements } from "@/components/billing/account-agreements";
 import { FeesOwed } from "@/components/billing/fees-owed";
 import { feePlanAgreements, fees } from "@/lib/domain/money/fee-plans/contract";
-import { mayCall } from "@/lib/http/account-grants";
-import { read } from "@/lib/http/preload";
-import { currentSession } from "@/lib/http/session";
+import { mayCall } from "@/lib/http/adapters/account-grants";
+import { read } from "@/lib/http/adapters/preload";
+import { currentSession } from "@/lib/http/adapters/session";
 import { titled } from "../../page-title";
 
 export const generateMetadata = titled("Fees");

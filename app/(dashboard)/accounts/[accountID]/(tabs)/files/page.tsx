@@ -4,7 +4,7 @@ import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { capabilities } from "@/lib/domain/accounts/capabilities/contract";
 import { files } from "@/lib/domain/accounts/files/contract";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 
 type Props = AccountPageProps & { searchParams: Promise<{ requirement?: string | string[] }> };

@@ -4,7 +4,7 @@ import { NewPersonLink } from "@/components/people/new-person-link";
 import { PeopleView } from "@/components/people/people-view";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("People");

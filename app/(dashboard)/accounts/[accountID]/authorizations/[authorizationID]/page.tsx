@@ -6,7 +6,7 @@ import { authorizationName } from "@/components/issuing/spending-words";
 import { Failure } from "@/lib/core/failure";
 import { authorizations } from "@/lib/domain/cards/authorizations/contract";
 import { partnerSpending } from "@/lib/domain/cards/authorizations/dashboard";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 
 type Props = { params: Promise<{ accountID: string; authorizationID: string }> };
 

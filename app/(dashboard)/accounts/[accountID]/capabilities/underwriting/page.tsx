@@ -2,7 +2,7 @@ import { aboveAccountPage } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
 import { UnderwritingForm } from "@/components/capabilities/underwriting.form";
 import { underwriting } from "@/lib/domain/accounts/underwriting/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Underwriting");

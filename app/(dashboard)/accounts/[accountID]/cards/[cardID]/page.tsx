@@ -5,7 +5,7 @@ import { cardName } from "@/components/issuing/card-words";
 import { Failure } from "@/lib/core/failure";
 import { issuedCards } from "@/lib/domain/cards/issuing/contract";
 import { secureURL } from "@/lib/env";
-import { ask } from "@/lib/http/preload";
+import { ask } from "@/lib/http/adapters/preload";
 import { readsOf } from "./reads";
 
 type Props = { params: Promise<{ accountID: string; cardID: string }> };

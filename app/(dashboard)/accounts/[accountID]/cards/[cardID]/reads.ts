@@ -6,7 +6,7 @@ import { attestations } from "@/lib/domain/accounts/compliance/dashboard";
 import { issuedCards } from "@/lib/domain/cards/issuing/contract";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { wallets } from "@/lib/domain/money/wallets/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 /** What the page of a card reads: the card and its spending, and what only some may see. */
 export function readsOf(accountID: string, issuedCardID: string) {

@@ -3,7 +3,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { CardForm } from "@/components/issuing/cards.form";
 import { issuedCards } from "@/lib/domain/cards/issuing/contract";
 import { wallets } from "@/lib/domain/money/wallets/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("New card");

@@ -3,7 +3,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { NewPerson } from "@/components/people/people.form";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Add person");

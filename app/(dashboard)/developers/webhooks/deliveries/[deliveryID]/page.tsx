@@ -1,7 +1,7 @@
 import { Preload } from "@/app/preload";
 import { DeliveryView } from "@/components/webhooks/delivery-view";
 import { webhookDeliveries } from "@/lib/domain/platform/webhooks/dashboard";
-import { read } from "@/lib/http/preload";
+import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Webhook delivery" };
 

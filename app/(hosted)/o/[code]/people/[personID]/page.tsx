@@ -1,11 +1,11 @@
 import { notFound, redirect } from "next/navigation";
-import { newPerson } from "@/components/hosted/new-person";
-import { nameOf } from "@/components/hosted/ownership";
-import { PersonStep } from "@/components/hosted/person-step";
-import { StepFrame } from "@/components/hosted/step-frame";
-import { stepsFor } from "@/components/hosted/step-order";
+import { newPerson } from "@/components/hosted/people/new-person";
+import { nameOf } from "@/components/hosted/people/ownership";
+import { PersonStep } from "@/components/hosted/people/person-step";
+import { StepFrame } from "@/components/hosted/kit/step-frame";
+import { stepsFor } from "@/components/hosted/answers/step-order";
 import { PersonID } from "@/lib/domain/onboarding/applications/dashboard";
-import { currentSession } from "@/lib/http/session";
+import { currentSession } from "@/lib/http/adapters/session";
 import { stepMetadata, stepPage } from "../../step";
 
 export const generateMetadata = () => stepMetadata("people");

@@ -1,4 +1,4 @@
 import { fees } from "@/lib/domain/money/fee-plans/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(fees.fetch);

@@ -1,5 +1,5 @@
 import { representatives } from "@/lib/domain/accounts/representatives/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
   representatives.get,

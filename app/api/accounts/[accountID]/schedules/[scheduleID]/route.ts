@@ -1,5 +1,5 @@
 import { schedules } from "@/lib/domain/money/schedules/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
   schedules.update,

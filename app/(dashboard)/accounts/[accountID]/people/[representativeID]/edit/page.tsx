@@ -5,7 +5,7 @@ import { personName } from "@/components/words/people";
 import { Failure } from "@/lib/core/failure";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 import { titled } from "../../../page-title";
 
 type Props = { params: Promise<{ accountID: string; representativeID: string }> };

@@ -7,7 +7,7 @@ import { Failure } from "@/lib/core/failure";
 import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
 import { bankVerification } from "@/lib/domain/money/bank-accounts/dashboard";
 import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
-import { ask, read } from "@/lib/http/preload";
+import { ask, read } from "@/lib/http/adapters/preload";
 
 type Props = { params: Promise<{ accountID: string; bankAccountID: string }> };
 

@@ -4,7 +4,7 @@ import { BankAccountForm } from "@/components/bank-accounts/bank-accounts.form";
 import { Failure } from "@/lib/core/failure";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
-import { ask } from "@/lib/http/preload";
+import { ask } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../../../page-title";
 
 export const generateMetadata = titled("Link bank account");

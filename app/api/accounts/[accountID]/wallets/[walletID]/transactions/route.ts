@@ -1,4 +1,4 @@
 import { walletTransactions } from "@/lib/domain/money/wallets/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(walletTransactions.list);

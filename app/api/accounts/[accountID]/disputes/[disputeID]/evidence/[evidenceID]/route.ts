@@ -1,5 +1,5 @@
 import { disputeEvidence } from "@/lib/domain/money/dispute-evidence/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(
   disputeEvidence.get,

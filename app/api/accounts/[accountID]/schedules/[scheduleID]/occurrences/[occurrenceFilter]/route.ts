@@ -1,4 +1,4 @@
 import { schedules } from "@/lib/domain/money/schedules/bindings";
-import { routes } from "@/lib/http/route";
+import { routes } from "@/lib/http/adapters/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes(schedules.occurrence);

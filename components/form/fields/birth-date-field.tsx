@@ -1,0 +1,53 @@
+"use client";
+
+import type { FocusEvent } from "react";
+import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
+import { usePhrases } from "@/components/ui/phrases";
+import { fieldPart } from "@/components/words/profile-fields";
+import { useControl } from "../controls";
+import { useFault } from "../form-context";
+import { useValueField } from "../use-field";
+
+const labelOf = (part: (typeof PARTS)[number]) => fieldPart(`birthDate.${part}`).label.en;
+const PARTS = ["month", "day", "year"] as const;
+
+export interface BirthDateFieldProps {
+  name: string;
+  legend?: string;
+  isOptional?: boolean;
+}
+
+/** A birth date as month, day and year; `name` is the path of the date itself. Checked when all three are left. */
+export function BirthDateField({ name, legend = "Date of birth", isOptional = false }: BirthDateFieldProps) {
+  const { field, error } = useValueField(name, legend);
+  const { sentence } = usePhrases();
+  const faults = {
+    month: usePartFault(name, "month"),
+    day: usePartFault(name, "day"),
+    year: usePartFault(name, "year"),
+  };
+  const wrong = PARTS.filter((part) => faults[part]);
+  const [first] = wrong;
+  const message = first ? sentence(labelOf(first), faults[first] ?? "") : error;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) field.onBlur();
+  };
+  return (
+    <div onBlur={leave}>
+      <DateOfBirth
+        name={name}
+        legend={legend}
+        isOptional={isOptional}
+        value={(field.value as DateParts | undefined) ?? {}}
+        onValueChange={field.onChange}
+        error={message}
+        {...(message && { invalidParts: first ? wrong : [...PARTS] })}
+      />
+    </div>
+  );
+}
+
+function usePartFault(name: string, part: (typeof PARTS)[number]): string | undefined {
+  useControl(`${name}.${part}`, labelOf(part));
+  return useFault(`${name}.${part}`);
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { METADATA_KEYS_MAX } from "@/lib/core/metadata";
+import { useControl } from "../controls";
+import { useFault } from "../form-context";
+
+/** Texts by name, the partner's own, a line each; `name` is the path of the lines. */
+export function MetadataFields({ name, hint = "Your own notes." }: { name: string; hint?: string }) {
+  const { fields, append, remove } = useFieldArray({ name });
+  useControl(name, "Metadata");
+  return (
+    <FieldGroup legend="Metadata" name={name} hint={hint} error={useFault(name)}>
+      {fields.map((row, index) => (
+        <MetadataLine key={row.id} name={`${name}.${index}`} line={index + 1} onRemove={() => remove(index)} />
+      ))}
+      <div>
+        <Button size="sm" disabled={fields.length >= METADATA_KEYS_MAX} onClick={() => append({ key: "", value: "" })}>
+          <Plus aria-hidden />
+          Add metadata
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function MetadataLine({ name, line, onRemove }: { name: string; line: number; onRemove: () => void }) {
+  const { register } = useFormContext();
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={`Name ${line}`} className="grow basis-1/3">
+        <Input autoComplete="off" spellCheck={false} {...register(`${name}.key`)} />
+      </Field>
+      <Field label={`Value ${line}`} className="grow basis-1/2">
+        <Input autoComplete="off" {...register(`${name}.value`)} />
+      </Field>
+      <IconButton label={`Remove metadata ${line}`} icon={<X aria-hidden />} onClick={onRemove} />
+    </div>
+  );
+}

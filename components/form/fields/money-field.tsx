@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { InputAffix } from "@/components/ui/input-affix";
+import { centsToDecimal, parseMoney } from "@/lib/core/money";
+import { type FieldWords, useValueField } from "../use-field";
+
+/** An amount typed in dollars and kept as cents; left empty it is none, and what is no amount stays as typed, to be refused. */
+export function MoneyField({ name, ...words }: FieldWords) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    error,
+  } = useValueField(name, words.label);
+  const [typed, setTyped] = useState("");
+  const text = kept(typed) === (value ?? undefined) ? typed : shown(value);
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(kept(next));
+  };
+  const leave = () => {
+    setTyped(shown(kept(text)));
+    onBlur();
+  };
+  return (
+    <Field
+      {...words}
+      name={name}
+      error={error && (typeof value === "string" ? "must be an amount like 250 or 1,200.50" : error)}
+    >
+      <InputAffix before="$" after="USD" className="sm:max-w-56">
+        <Input
+          className="tabular pr-12 pl-7"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+          ref={ref}
+        />
+      </InputAffix>
+    </Field>
+  );
+}
+
+function kept(typed: string): number | string | undefined {
+  return parseMoney(typed) ?? (typed.trim() || undefined);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "number") return centsToDecimal(value);
+  return typeof value === "string" ? value : "";
+}

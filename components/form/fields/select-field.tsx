@@ -1,0 +1,59 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select, type SelectProps } from "@/components/ui/select";
+import { LockNote } from "./on-file";
+import { type FieldWords, useField, useValueField } from "../use-field";
+
+export type SelectFieldProps = FieldWords & Pick<SelectProps, "options" | "placeholder" | "autoComplete">;
+
+/** A labelled select. */
+export function SelectField({ name, options, placeholder, autoComplete, ...field }: SelectFieldProps) {
+  const { register, error, lock, getValues } = useField(name, field.label);
+  if (lock) {
+    const chosen = options?.find(({ value }) => value === getValues(name));
+    return (
+      <Field {...field} name={name} hint={<LockNote lock={lock} />}>
+        <Input readOnly value={chosen?.label ?? ""} />
+      </Field>
+    );
+  }
+  return (
+    <Field {...field} name={name} error={error}>
+      <Select options={options} placeholder={placeholder} autoComplete={autoComplete} {...register(name)} />
+    </Field>
+  );
+}
+
+/** A value that is no text, as an option of a select. */
+export interface ValueOption<T> {
+  value: T;
+  label: string;
+}
+
+/** A labelled select of values that are no texts; the first option, named by `placeholder`, is none of them. */
+export function ValueSelectField<T>({
+  name,
+  options,
+  placeholder,
+  ...field
+}: FieldWords & { options: readonly ValueOption<T>[]; placeholder: string }) {
+  const {
+    field: { value, onChange, onBlur, ref },
+    error,
+  } = useValueField(name, field.label);
+  const index = options.findIndex((option) => JSON.stringify(option.value) === JSON.stringify(value));
+  return (
+    <Field {...field} name={name} error={error}>
+      <Select
+        ref={ref}
+        value={index < 0 ? "" : String(index)}
+        placeholder={placeholder}
+        options={options.map(({ label }, at) => ({ value: String(at), label }))}
+        onChange={({ target }) => onChange(target.value === "" ? undefined : options[Number(target.value)]?.value)}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import type { ComponentProps, FocusEvent } from "react";
+import { useWatch } from "react-hook-form";
+import { CharacterCounter } from "@/components/ui/character-counter";
+import { cn } from "@/components/ui/cn";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { InputAffix } from "@/components/ui/input-affix";
+import { LockNote } from "./on-file";
+import { type FieldWords, useField } from "../use-field";
+
+export type TextFieldProps = FieldWords & {
+  /** Sets right what was typed when the field is left; trims unless given. */
+  tidy?: (typed: string) => string;
+  /** Said of it where nothing else is. */
+  error?: string | undefined;
+  /** Fixed text in front, inside the input. */
+  before?: string;
+  /** Counts the characters once half of these are used. */
+  max?: number;
+  input?: Omit<ComponentProps<"input">, "name" | "className">;
+};
+
+/** A labelled text input, tidied and checked when left. */
+export function TextField({ name, tidy = trimmed, before, max, input, ...field }: TextFieldProps) {
+  const { register, setValue, error = field.error, lock } = useField(name, field.label);
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const tidied = tidy(target.value);
+    if (tidied !== target.value) setValue(name, tidied);
+  };
+  const control = (
+    <Input
+      autoComplete="off"
+      {...input}
+      className={cn(before && "pl-10")}
+      {...(lock && { readOnly: true })}
+      {...register(name, { onBlur })}
+    />
+  );
+  return (
+    <Field
+      {...field}
+      {...(lock && { hint: <LockNote lock={lock} /> })}
+      name={name}
+      error={error}
+      counter={max !== undefined && <Counter name={name} max={max} />}
+    >
+      {before ? <InputAffix before={before}>{control}</InputAffix> : control}
+    </Field>
+  );
+}
+
+function Counter({ name, max }: { name: string; max: number }) {
+  const typed: unknown = useWatch({ name });
+  const length = typeof typed === "string" ? [...typed].length : 0;
+  return length > max / 2 && <CharacterCounter length={length} max={max} />;
+}
+
+function trimmed(typed: string): string {
+  return typed.trim();
+}

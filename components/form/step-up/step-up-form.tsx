@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useOperation } from "@/lib/client/use-operation";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { stepUps } from "@/lib/generated/operations/sign-in";
+import { bodyOf, checkedBody } from "../values/checked-body";
+import { FormFrame } from "../form-frame";
+import { SecondFactorField, type SecondFactorFieldProps } from "./second-factor-field";
+import { useCheckedForm } from "../use-checked-form";
+import { useValueField } from "../use-field";
+
+export interface StepUpFormProps {
+  operation: typeof stepUps.start;
+  /** Gets until when the second factor counts as proven. */
+  onVerified: (until: string) => void;
+  /** There is no other way above it, so focus begins here. */
+  isFirst?: boolean;
+  /** There is an app whose code to ask for; else a recovery code is asked for. */
+  hasApp?: boolean;
+}
+
+const EMPTY = { code: "" };
+const check = checkedBody(bodyOf(stepUps.start), { toBody: (typed: typeof EMPTY) => typed });
+
+/** The six digits of an authenticator app, sent off with the last one, or a recovery code in their place. */
+export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = true }: StepUpFormProps) {
+  const start = useOperation(operation);
+  const [isRecovery, setRecovery] = useState(!hasApp);
+  const checked = useCheckedForm(EMPTY, check);
+  const { setFocus, setValue, formState } = checked.form;
+  const send = checked.send(async (body) => {
+    const { until } = await start.mutateAsync({ body }).catch((error: unknown) => {
+      setValue("code", "");
+      throw error;
+    });
+    onVerified(until);
+  });
+  const submit = () => (start.isPending ? undefined : send());
+  // Not by the attribute: the dialog below takes the focus back before this one holds it.
+  useEffect(() => {
+    const timer = setTimeout(() => isFirst && setFocus("code"));
+    return () => clearTimeout(timer);
+  }, [setFocus, isFirst]);
+  const swap = (next: boolean) => {
+    setValue("code", "");
+    setRecovery(next);
+  };
+  return (
+    <FormFrame checked={checked} onSubmit={submit} isShort className="grid gap-4 pb-2">
+      <ProofField isRecovery={isRecovery} onComplete={() => void submit()} {...(hasApp && { onSwap: swap })} />
+      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Checking…">
+        Confirm
+      </SubmitButton>
+    </FormFrame>
+  );
+}
+
+function ProofField(props: Pick<SecondFactorFieldProps, "isRecovery" | "onComplete" | "onSwap">) {
+  const {
+    field: { ref, value, onChange },
+    error,
+  } = useValueField("code", props.isRecovery ? "Recovery code" : "Six-digit code");
+  return (
+    <SecondFactorField {...props} inputRef={ref} value={String(value ?? "")} onValueChange={onChange} error={error} />
+  );
+}

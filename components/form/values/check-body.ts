@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { faultsByValue } from "@/lib/client/form-errors";
+import "@/lib/core/field-errors";
+import type { BodyRules } from "./checked-body";
+import { pruned } from "./pruned";
+import type { FormCheck } from "../use-checked-form";
+
+/** Checks a form's values by the schema of the body they become. */
+export function checkBody<S extends z.ZodType, V>(
+  schema: S,
+  { toBody = (values, whole) => whole(values), faults = () => [] }: BodyRules<V>,
+  values: V,
+): FormCheck<z.output<S>> {
+  const sent = toBody(values, (given) => withoutEmpty(schema, given));
+  const result = schema.safeParse(sent);
+  if (result.success) {
+    const own = faults(values);
+    return own.length > 0 ? { sent, faults: own } : { sent, faults: [], body: result.data };
+  }
+  const found = result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "error", message }));
+  return { sent, faults: [...faults(values), ...faultsByValue(found, sent)] };
+}
+
+/** A form's values as the schema of a body knows them: what was left empty is left out. */
+export function withoutEmpty(schema: z.ZodType, values: unknown): unknown {
+  return filled(schema, pruned(values));
+}
+
+/** Puts an empty object where the schema needs one and nothing was filled in, so that each field inside asks for itself. */
+function filled(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || (value !== undefined && !isRecord(value))) return value;
+  const known = value ?? {};
+  const parts = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, part]) => {
+    const inner = filled(part, known[key]);
+    return inner === undefined ? [] : [[key, inner] as const];
+  });
+  return { ...known, ...Object.fromEntries(parts) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { type Control, newControls } from "../register";
+import { faultLeaves, problemsOf, summaryLine } from "./problems";
+
+const control = (name: string, label?: string, place = name): Control => ({ name, label, place, section: undefined });
+const lines = (faults: readonly { path: string; message: string }[], controls: readonly Control[]) =>
+  problemsOf(faults, controls).map(summaryLine);
+
+test("a fault stands at its own control, else at that of the answer around it", () => {
+  const controls = [control("birthDate", "Date of birth"), control("birthDate.day", "Day of birth")];
+  expect(
+    lines(
+      [
+        { path: "birthDate.day", message: "is required" },
+        { path: "birthDate.month", message: "must be a number" },
+      ],
+      controls,
+    ),
+  ).toEqual([
+    { name: "birthDate.day", label: "Day of birth", message: "is required" },
+    { name: "birthDate", label: "Date of birth", message: "must be a number" },
+  ]);
+});
+
+test("what nothing on the page draws is said in its own line, the form's own fault alone", () => {
+  expect(
+    lines(
+      [
+        { path: "captcha", message: "is missing" },
+        { path: "error", message: "The plan is archived." },
+      ],
+      [control("name", "Name")],
+    ),
+  ).toEqual([{ message: "captcha — is missing" }, { message: "The plan is archived." }]);
+});
+
+test("a name that only begins like another is another", () => {
+  expect(lines([{ path: "names", message: "is odd" }], [control("name", "Name")])).toEqual([
+    { message: "names — is odd" },
+  ]);
+});
+
+test("one control says the same thing once", () => {
+  const controls = [control("scopes", "Permissions")];
+  const twice = [
+    { path: "scopes.a", message: "is refused" },
+    { path: "scopes.b", message: "is refused" },
+  ];
+  expect(lines(twice, controls)).toEqual([{ name: "scopes", label: "Permissions", message: "is refused" }]);
+});
+
+test("a control counts while it is drawn, and no longer", () => {
+  const controls = newControls();
+  const told: number[] = [];
+  controls.subscribe(() => told.push(controls.all().length));
+  const remove = controls.add(control("name", "Name"));
+  remove();
+  expect(told).toEqual([1, 0]);
+});
+
+test("the form library's tree gives every message with its path, a list's own beside those of its elements", () => {
+  const fault = (message: string) => ({ type: "server", message });
+  expect(
+    faultLeaves({
+      fees: { ...fault("has too many"), "0": { feeName: fault("is required") } },
+      metadata: { root: fault("is odd") },
+      name: { ...fault("is required"), ref: { message: "never", type: "text" } },
+    }),
+  ).toEqual([
+    { path: "fees", message: "has too many" },
+    { path: "fees.0.feeName", message: "is required" },
+    { path: "metadata", message: "is odd" },
+    { path: "name", message: "is required" },
+  ]);
+});
+
+test("whatever controls are drawn, every message is said", () => {
+  const path = fc
+    .array(fc.constantFrom("a", "b", "c", "0"), { minLength: 1, maxLength: 4 })
+    .map((keys) => keys.join("."));
+  fc.assert(
+    fc.property(fc.uniqueArray(path), fc.uniqueArray(path), (wrong, drawn) => {
+      const faults = wrong.map((at) => ({ path: at, message: `m:${at}` }));
+      const said = lines(
+        faults,
+        drawn.map((name) => control(name, `Label ${name}`)),
+      );
+      expect(said.map(({ message }) => message).filter((message) => message.includes("m:"))).toHaveLength(wrong.length);
+    }),
+  );
+});

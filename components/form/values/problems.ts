@@ -1,0 +1,44 @@
+import type { FieldProblem } from "@/components/ui/field-message";
+import type { FieldFault } from "@/lib/client/form-errors";
+import type { Control } from "../register";
+
+/** One thing wrong with a form, at the control that draws it; without a control nothing on the page does. */
+export interface Problem {
+  path: string;
+  message: string;
+  control?: Control;
+}
+
+/** The messages in react-hook-form's tree of errors, each with its dotted path; a node may have one and others below it. */
+export function faultLeaves(node: object, prefix = ""): FieldFault[] {
+  const isLeaf = "message" in node && typeof node.message === "string" && "type" in node;
+  const own = isLeaf ? [{ path: prefix.replace(/\.root$/, ""), message: String(node.message) }] : [];
+  const below = Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null && key !== "ref"
+      ? faultLeaves(value, prefix ? `${prefix}.${key}` : key)
+      : [],
+  );
+  return [...own, ...below];
+}
+
+/** Each fault at the control that draws it, or one that stands for the whole answer; one control says the same thing once. */
+export function problemsOf(faults: readonly FieldFault[], controls: readonly Control[]): Problem[] {
+  const problems = faults.map(({ path, message }): Problem => {
+    const control = controlFor(path, controls);
+    return { path, message, ...(control && { control }) };
+  });
+  return [...new Map(problems.map((one) => [`${one.control?.place ?? one.path} ${one.message}`, one])).values()];
+}
+
+/** The control of a path, else the one of the nearest answer around it. */
+function controlFor(path: string, controls: readonly Control[]): Control | undefined {
+  return controls
+    .filter(({ name }) => path === name || path.startsWith(`${name}.`))
+    .reduce<Control | undefined>((best, one) => (best && best.name.length >= one.name.length ? best : one), undefined);
+}
+
+/** A problem as the summary says it; what no control draws is named as the server named it. */
+export function summaryLine({ path, message, control }: Problem): FieldProblem {
+  if (!control) return { message: path === "error" ? message : `${path} — ${message}` };
+  return { name: control.place, message, ...(control.label && { label: control.label }) };
+}

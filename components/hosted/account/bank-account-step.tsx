@@ -1,0 +1,159 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SecretField } from "@/components/form/fields/secret-field";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextField } from "@/components/form/fields/text-field";
+import { announce } from "@/components/ui/announce";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { call } from "@/lib/client/call";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
+import type { BankAccountOnFile, DraftAnswers, SealBankAccount } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { bankInWords } from "./bank-in-words";
+import { type SavedDraft, latestOf, remember } from "../answers/latest-draft";
+import { StepForm } from "../kit/step-form";
+import { stepAfter } from "../answers/step-order";
+import { useStep } from "../kit/use-step";
+import { useStepForm } from "../kit/use-step-form";
+import { useWords } from "../kit/use-words";
+import { withRules } from "../answers/with-rules";
+
+interface BankAccountStepProps {
+  code: string;
+  made: SavedDraft;
+  capabilities: readonly CapabilityID[];
+}
+
+/** The step with a bank account. It can be skipped; what is given is sealed at once and in no draft. */
+export function BankAccountStep(props: BankAccountStepProps) {
+  useStep(props.code, "bank-account");
+  const { bankAccount: words } = useWords();
+  const { draft, known, replace, forget } = useBankAccount(props);
+  return (
+    <StepForm code={props.code} draft={draft}>
+      <p className="text-pretty text-muted-foreground">{words.lead}</p>
+      <Card className="gap-4 p-5">
+        {known ? (
+          <BankAccountOnFileRow known={known} onReplace={replace} onRemove={() => void forget()} />
+        ) : (
+          <BankAccountFields />
+        )}
+      </Card>
+    </StepForm>
+  );
+}
+
+type Values = Record<keyof SealBankAccount, string>;
+
+/** Whether anything was begun: who holds the account is filled in by us. */
+const isBegun = (values: unknown) => {
+  const { routingNumber, accountNumber } = values as Partial<Values>;
+  return routingNumber !== undefined || accountNumber !== undefined;
+};
+
+function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
+  const router = useRouter();
+  const { bankAccount: words } = useWords();
+  const { answers, onFile } = latestOf(code, made);
+  const [known, setKnown] = useState<BankAccountOnFile | undefined>(onFile.bankAccount);
+  const checked = useStepForm<Values>(startOf(answers), (values) =>
+    !known && isBegun(values) ? withRules(({ faultsIn, SealBankAccount: schema }) => faultsIn(values, schema)) : [],
+  );
+  const keep = ({ bankAccount: _before, ...others }: SavedDraft["onFile"], next: BankAccountOnFile | undefined) =>
+    remember(code, { ...latestOf(code, made), onFile: { ...others, ...(next && { bankAccount: next }) } });
+  const seal = async (values: unknown) => {
+    if (known) return;
+    const given = await withRules(({ SealBankAccount: schema }) => schema.safeParse(values));
+    if (!given.success) return;
+    const next = await call(hostedOnboarding.sealBankAccount, { params: { code }, body: given.data });
+    keep(latestOf(code, made).onFile, next);
+  };
+  const forget = () =>
+    checked.attempt(async () => {
+      await call(hostedOnboarding.forgetBankAccount, { params: { code } });
+      keep(latestOf(code, made).onFile, undefined);
+      setKnown(undefined);
+      announce(words.removed);
+    });
+  const go = (to: string) => async (values: unknown) => {
+    await seal(values);
+    router.push(`/o/${code}/${to}`);
+  };
+  const submit = checked.send(go(stepAfter("bank-account", { answers, capabilities })));
+  const leave = () => checked.attempt(() => go("saved")(checked.form.getValues()));
+  return { draft: { checked, submit, leave, savedAt: undefined }, known, replace: () => setKnown(undefined), forget };
+}
+
+/** The holder is whoever opens the account, unless it is said otherwise. */
+function startOf({ accountType = "business", profile }: DraftAnswers): Values {
+  const holderName = accountType === "business" ? profile?.business?.legalBusinessName : ownName(profile?.individual);
+  return {
+    holderName: holderName ?? "",
+    holderType: accountType,
+    bankAccountType: "checking",
+    routingNumber: "",
+    accountNumber: "",
+  };
+}
+
+function ownName(individual: NonNullable<DraftAnswers["profile"]>["individual"]): string {
+  const { firstName = "", lastName = "" } = individual?.name ?? {};
+  return `${firstName} ${lastName}`.trim();
+}
+
+interface BankAccountOnFileProps {
+  known: BankAccountOnFile;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** A bank account that was sealed before: it stays, or is replaced or removed. */
+function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileProps) {
+  const { common } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {common.onFile}: <span className="tabular font-medium">{bankInWords(known)}</span>
+      </p>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={onReplace}>
+          {common.replace}
+        </Button>
+        <Button size="sm" onClick={onRemove}>
+          {common.remove}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Whose a bank account is, and its numbers. */
+function BankAccountFields() {
+  const { bankAccount: words } = useWords();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField name="holderName" label={words.holder} />
+      <SelectField
+        name="holderType"
+        label={words.holderType}
+        options={HOLDER_TYPES.map((value) => ({ value, label: words[value] }))}
+      />
+      <TextField
+        name="routingNumber"
+        label={words.routingNumber}
+        hint={words.routingHint}
+        input={{ inputMode: "numeric" }}
+      />
+      <SecretField name="accountNumber" label={words.accountNumber} hint={words.sealed} what="account number" />
+      <SelectField
+        name="bankAccountType"
+        label={words.type}
+        options={BANK_ACCOUNT_TYPES.map((value) => ({ value, label: words[value] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { pruned } from "@/components/form/values/pruned";
+import { elementAt, type FieldFault, faultsOf } from "@/lib/client/form-errors";
+import type { FieldErrors } from "@/lib/core/failure";
+import { check } from "@/lib/core/field-errors";
+import { DraftAnswers, SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
+import type { z } from "zod";
+import { identityIn } from "./identity-in";
+
+export {
+  DraftAnswers,
+  DraftPerson,
+  SealBankAccount,
+  SendEmailCode,
+  SubmitApplication,
+} from "@/lib/domain/onboarding/applications/dashboard";
+export { answersOf } from "./answers";
+export { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
+export { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
+
+/** What is wrong with answers; missing ones do not count. */
+export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): FieldFault[] {
+  const result = check(schema, answers);
+  return "errors" in result ? faultsOf(result.errors as FieldErrors) : [];
+}
+
+/** What is wrong with the identity data in a form. */
+export function identityFaults(values: unknown, prefix: string): FieldFault[] {
+  return faultsIn(identityIn(values, prefix) ?? {}, SealIdentity).map(({ path, message }) => ({
+    path: `${prefix}.${path}`,
+    message,
+  }));
+}
+
+/** Answers with everything that is wrong left out, so that a half-finished page can be kept. */
+export function keepable<S extends z.ZodType>(values: unknown, schema: S): z.output<S> {
+  let kept = pruned(values) ?? {};
+  for (;;) {
+    const result = check(schema, kept);
+    if (!("errors" in result)) return result.data;
+    kept =
+      pruned(
+        without(
+          kept,
+          faultsOf(result.errors).map(({ path }) => path),
+        ),
+      ) ?? {};
+  }
+}
+
+function without(value: unknown, paths: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (paths.includes(key)) return [];
+      const below = paths.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
+      const lacksPart = below.some((path) => !path.includes(".") && elementAt(inner, path) === undefined);
+      return lacksPart ? [] : [[key, below.length > 0 ? without(inner, below) : inner]];
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "@playwright/test";
+import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboarding/applications/dashboard";
+import { faultsIn, identityFaults, keepable } from "./answer-rules";
+import { answersOf, filledOf } from "./answers";
+import { askedAt, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asked";
+import { identityIn } from "./identity-in";
+import { stepsFor } from "./step-order";
+import { isAnswered, stepToDo } from "./steps";
+import { pages } from "../words/pages";
+
+const business = {
+  legalBusinessName: "Acme",
+  website: "https://acme.example",
+  businessType: "soleProprietorship" as const,
+};
+const address = {
+  addressLine1: "1 Main St",
+  city: "Denver",
+  stateOrProvince: "CO",
+  postalCode: "80205",
+  country: "US",
+};
+const application = (more: object) =>
+  Application.parse({ onFile: { people: {} }, files: [], answers: {}, version: 0, ...more });
+const prefill = {
+  accountType: "business",
+  profile: { business: { ...business, taxID: { ein: { number: "*****7365" } } } },
+  foreignID: "x",
+};
+const sealed = { lastFour: "7365", hasBirthDate: true, isFromPartner: false };
+const filled = (answers: DraftAnswers, more: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
+  answers,
+  onFile: { people: {} },
+  capabilities: ["wallet"],
+  files: 0,
+  ...more,
+});
+
+test("what the partner filled in stands until something was saved, identity numbers apart", () => {
+  expect(answersOf(application({ prefill }))).toEqual({ accountType: "business", profile: { business } });
+  expect(answersOf(application({}))).toEqual({});
+});
+
+test("people whom the partner named stand until the invitee saved people, and never for a person", () => {
+  const people = [{ personID: "0199aa00-0000-7000-8000-000000000001", name: { firstName: "Ada", lastName: "Diaz" } }];
+  expect(answersOf(application({ prefill, people })).people).toEqual(people);
+  expect(
+    answersOf(application({ people, answers: { accountType: "business", profile: { business } } })).people,
+  ).toEqual(people);
+  expect(answersOf(application({ prefill, people, answers: { people: [] } })).people).toEqual([]);
+  expect(answersOf(application({ people, answers: { accountType: "individual" } }))).not.toHaveProperty("people");
+});
+
+test("an invite that asks for what only a business may do is for a business from the start", () => {
+  expect(filledOf(application({}), ["collect-funds"]).answers).toEqual({ accountType: "business" });
+  expect(filledOf(application({}), ["wallet"]).answers).toEqual({});
+  const things = thingsToHave(fixedType(undefined, ["card-issuing"]), ["card-issuing"], pages.en.landing.things);
+  expect(things).not.toContain(pages.en.landing.things.orNumber);
+  expect(thingsToHave(undefined, ["wallet"], pages.en.landing.things)).toContain(pages.en.landing.things.orNumber);
+});
+
+test("once saved, the invitee's answers count alone, also what they left out", () => {
+  const saved = application({ prefill, answers: { profile: { business: { legalBusinessName: "Acme II" } } } });
+  expect(answersOf(saved)).toEqual({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme II" } },
+  });
+});
+
+test("a half-finished page keeps what is right and drops what is not", () => {
+  const kept = (values: unknown) => keepable(values, DraftAnswers);
+  expect(
+    kept({
+      accountType: "business",
+      customerSupport: { email: "nobody" },
+      profile: {
+        business: {
+          legalBusinessName: " Acme ",
+          email: "nobody",
+          description: "short",
+          website: "https://acme.example",
+          address: { country: "US", city: "Denver" },
+          phone: { number: "", countryCode: "1" },
+        },
+      },
+    }),
+  ).toEqual({
+    accountType: "business",
+    profile: { business: { legalBusinessName: "Acme", website: "https://acme.example" } },
+  });
+  expect(kept({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, address } } })).toEqual({
+    profile: { individual: { address } },
+  });
+  expect(kept({})).toEqual({});
+});
+
+test("birth dates and identity numbers never stay in a draft, and are told apart from it", () => {
+  const values = { profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } } };
+  expect(keepable(values, DraftAnswers)).toEqual({ profile: { business: { legalBusinessName: "Acme" } } });
+  expect(identityIn(values, "profile.business")).toEqual({ taxID: { ein: { number: "12-3456789" } } });
+  expect(identityFaults({ profile: { business: { taxID: { ein: { number: "12" } } } } }, "profile.business")).toEqual([
+    { path: "profile.business.taxID.ein.number", message: expect.stringContaining("valid") },
+  ]);
+});
+
+test("a business says what it sells in a description or a website", () => {
+  const asked = askedAt("profile", "business", ["transfers"], {});
+  expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asked, undefined)).toEqual([
+    { path: "profile.business.description", message: "or a website is required" },
+  ]);
+  expect(missing({ profile: { business } }, asked, undefined)).toEqual([]);
+  expect(faultsIn({ profile: { business } })).toEqual([]);
+});
+
+test("what is sealed need not be given again", () => {
+  const asked = askedAt("profile", "business", ["wallet"], {});
+  expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual([
+    "profile.business.taxID.ein.number",
+  ]);
+  expect(missing({ profile: { business } }, asked, sealed)).toEqual([]);
+});
+
+test("one goes on at the first step that lacks answers", () => {
+  const reached: DraftAnswers = {
+    accountType: "business",
+    profile: { business: { ...business, email: "a@b.example", phone: { number: "5551234567" }, address } },
+  };
+  const onFile = { account: sealed, people: {} };
+  expect(stepToDo(filled({}))).toBe("profile");
+  expect(stepToDo(filled({ accountType: "business", profile: { business } }, { onFile }))).toBe("contact");
+  expect(stepToDo(filled(reached, { onFile }))).toBe("review");
+  expect(stepToDo(filled(reached, { onFile, capabilities: ["collect-funds"] }))).toBe("profile");
+});
+
+test("a private company names who controls it and confirms its owners; others are not asked", () => {
+  const steps = (businessType: "llc" | "soleProprietorship") =>
+    stepsFor(filled({ accountType: "business", profile: { business: { ...business, businessType } } }));
+  expect(steps("llc")).toEqual(["profile", "contact", "people", "review"]);
+  expect(steps("soleProprietorship")).toEqual(["profile", "contact", "review"]);
+  const personID = "0199aa00-0000-7000-8000-000000000001" as PersonID;
+  const ada = {
+    personID,
+    name: { firstName: "Ada", lastName: "Byron" },
+    email: "ada@b.example",
+    phone: { number: "5551234567" },
+    address,
+  };
+  const people = (person: object, ownersProvided = true, onFile = { people: { [personID]: sealed } }) =>
+    isAnswered(
+      "people",
+      filled(
+        DraftAnswers.parse({
+          accountType: "business",
+          profile: { business: { ...business, businessType: "llc" } },
+          people: [{ ...ada, ...person }],
+          ownersProvided,
+        }),
+        { onFile },
+      ),
+    );
+  expect(people({ responsibilities: { isController: true } })).toBe(true);
+  expect(people({ responsibilities: { isController: true } }, false)).toBe(false);
+  expect(people({ responsibilities: { isOwner: true, ownershipPercentage: 60 } })).toBe(false);
+  expect(people({ responsibilities: { isController: true } }, true, { people: {} } as never)).toBe(false);
+});
+
+test("a bank account is asked for where a capability may need one, and nothing waits for it", () => {
+  const known = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
+  expect(stepsFor(known)).toContain("bank-account");
+  expect(isAnswered("bank-account", known)).toBe(true);
+  expect(stepsFor(filled({ accountType: "individual" }, { capabilities: ["send-funds"] }))).toContain("bank-account");
+  for (const capability of ["transfers", "wallet"] as const)
+    expect(stepsFor(filled({ accountType: "business" }, { capabilities: [capability] }))).not.toContain("bank-account");
+});
+
+test("whoever collects payments says how much they expect to sell", () => {
+  expect(stepsFor(filled({ accountType: "business" }, { capabilities: ["collect-funds"] }))).toContain("sales");
+});

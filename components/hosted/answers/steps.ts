@@ -1,0 +1,74 @@
+import type { Step } from "@/components/ui/stepper";
+import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import { faultsIn, UpdateUnderwriting } from "./answer-rules";
+import { type Ask, askedAt, type ApplicationFacts, type FormStep, missing, missingOfPerson } from "./asked";
+import { ownershipOf } from "../people/ownership";
+import { stepsFor, stepTitle } from "./step-order";
+import type { FormWords } from "../words/words";
+
+/** Whether a step's answers are all there and right. */
+export function isAnswered(step: FormStep, filled: ApplicationFacts): boolean {
+  const { answers, onFile, capabilities, files } = filled;
+  const { accountType } = answers;
+  if (!accountType) return false;
+  const asked = askedAt(step, accountType, capabilities, answers);
+  // It can be skipped.
+  if (step === "bank-account") return true;
+  if (step === "people") return asked.length === 0 || arePeopleWhole(filled);
+  if (step === "documents") return asked.length === 0 || files > 0;
+  if (step === "sales") return asked.length === 0 || faultsIn(answers.sales ?? {}, UpdateUnderwriting).length === 0;
+  return faultsIn(answers).length === 0 && missing(answers, asked, onFile.account).length === 0;
+}
+
+/** Exactly one answer to who controls the business, everyone whole, all owners named, and no more owned than there is. */
+function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: ApplicationFacts): boolean {
+  const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
+  return (
+    isControlled &&
+    ownersProvided === true &&
+    ownershipOf(people) <= 100 &&
+    people.every((person) => missingOfPerson(person, onFile).length === 0)
+  );
+}
+
+/** The step with which to go on: the first whose answers are missing, or the last. */
+export function stepToDo(filled: ApplicationFacts): ApplicationStep {
+  return stepsFor(filled).find((step) => step === "review" || !isAnswered(step, filled)) ?? "review";
+}
+
+/** The steps with where the person is; those they can go to are links. */
+export function stepLinks(
+  code: string,
+  current: ApplicationStep | undefined,
+  filled: ApplicationFacts,
+  words: FormWords,
+): Step[] {
+  const steps = stepsFor(filled);
+  const reached = steps.indexOf(stepToDo(filled));
+  const links = steps.map((step, index): Step => {
+    const isDone = step === "bank-account" ? filled.onFile.bankAccount !== undefined : isDoneOf(step, filled);
+    return {
+      label: stepTitle(step, filled.answers.accountType, words),
+      state: step === current ? "current" : isDone ? "done" : "todo",
+      ...(step !== current && (index <= reached || isDone) && { href: `/o/${code}/${step}` }),
+    };
+  });
+  return [{ label: words.steps.you, state: "done" }, ...links];
+}
+
+const isDoneOf = (step: ApplicationStep, filled: ApplicationFacts) => step !== "review" && isAnswered(step, filled);
+
+/** How many missing answers one page can ask for. */
+const FEW = 5;
+
+/** The last few answers of profile and contact, when nothing else is missing; none before the start. */
+export function lastFew(filled: ApplicationFacts): Ask[] {
+  const { answers, capabilities, onFile } = filled;
+  const { accountType } = answers;
+  if (!accountType || !answers.profile) return [];
+  const isElseDone = (["people", "sales", "documents"] as const).every((step) => isAnswered(step, filled));
+  const open = (["profile", "contact"] as const)
+    .flatMap((step) => askedAt(step, accountType, capabilities, answers))
+    .filter((asked) => missing(answers, [asked], onFile.account).length > 0);
+  return isElseDone && open.length <= FEW ? open : [];
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FieldFault } from "@/lib/client/form-errors";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
+import { type Ask, askedAt, type FormStep, missing } from "./asked";
+import { type DraftValues, draftValues, ofItsType, together } from "./draft";
+import { identityIn } from "./identity-in";
+import { type SavedDraft, latestOf } from "./latest-draft";
+import { stepAfter } from "./step-order";
+import { takeOver } from "./take-over";
+import { useKeep } from "./use-keep";
+import { useStepForm } from "../kit/use-step-form";
+import { type AnswerRules, withRules } from "./with-rules";
+
+/** What a step's form starts from. */
+export interface DraftProps {
+  code: string;
+  made: SavedDraft;
+  /** The kind of account, where it is given. */
+  fixed: AccountType | undefined;
+  capabilities: readonly CapabilityID[];
+}
+
+type Asking = (accountType: AccountType, answers: DraftAnswers) => Ask[];
+
+/** The form of the step about the account's owner or how to reach them. */
+export function useDraft(props: DraftProps, step: FormStep) {
+  const { capabilities } = props;
+  return useAccountDraft(
+    props,
+    (type, answers) => askedAt(step, type, capabilities, answers),
+    (answers) => stepAfter(step, { answers, capabilities }),
+  );
+}
+
+/**
+ * A form about the account that keeps a draft. Leaving a field saves the draft as it stands. Going on saves it once all
+ * answers are right; leaving the page saves those that are. Both seal identity data.
+ */
+export function useAccountDraft(
+  { code, made, fixed }: DraftProps,
+  asking: Asking,
+  next: (answers: DraftAnswers) => string,
+) {
+  const router = useRouter();
+  const start = latestOf(code, made);
+  const checked = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) =>
+    withRules((rules) => accountFaults(rules, values, asking, latestOf(code, made))),
+  );
+  const { form } = checked;
+  const keepable = (values: unknown) => withRules((rules) => rules.keepable(ofItsType(values), rules.DraftAnswers));
+  const current = () => keepable(form.getValues());
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
+    takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)),
+  );
+  const sealTyped = async (values: unknown) => {
+    const { accountType } = ofItsType(values);
+    if (!accountType) return;
+    const faults = await withRules((rules) => rules.identityFaults(values, `profile.${accountType}`));
+    if (faults.length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
+  };
+  const submit = checked.send(async (values) => {
+    await sealTyped(values);
+    const own = await keepable(values);
+    await keep((before) => together(before, own));
+    router.push(`/o/${code}/${next(own)}`);
+  });
+  const leave = () =>
+    checked.attempt(async () => {
+      await sealTyped(form.getValues());
+      await keep(async (before) => together(before, await current()));
+      router.push(`/o/${code}/saved`);
+    });
+  // On the way, a failure is no news: whoever goes on or leaves will hear of it.
+  const onBlur = () => void keep(async (before) => together(before, await current())).catch(() => {});
+  return { checked, submit, leave, onBlur, savedAt, onFile: start.onFile.account };
+}
+
+function accountFaults(
+  { faultsIn, identityFaults }: AnswerRules,
+  values: unknown,
+  asking: Asking,
+  { onFile }: SavedDraft,
+): FieldFault[] {
+  const own = ofItsType(values);
+  if (!own.accountType) return [{ path: "accountType", message: "is required" }];
+  return [
+    ...faultsIn(own),
+    ...identityFaults(own, `profile.${own.accountType}`),
+    ...missing(own, asking(own.accountType, own), onFile.account),
+  ];
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { announce } from "@/components/ui/announce";
+import { call, CallError } from "@/lib/client/call";
+import type {
+  DraftAnswers,
+  IdentitySubject,
+  OnFile,
+  SealIdentity,
+} from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { type SavedDraft, latestOf, remember, withSealedOf } from "./latest-draft";
+import { type AnswerStore, keepAnswers } from "./keep-answers";
+import { isSame } from "./merged";
+import { useWords } from "../kit/use-words";
+
+/** Hears of answers from elsewhere which were saved together with those sent from here. */
+type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
+
+/** Keeps drafts one after the other, and only those which differ from the last; `change` gets what was last saved. */
+export function useKeep(code: string, made: SavedDraft, adopt: Adopt) {
+  const { common } = useWords();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [savedAt, setSavedAt] = useState<Date>();
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.current.then(work);
+    queue.current = done.catch(() => {});
+    return done;
+  };
+  const keep = (change: (before: DraftAnswers) => DraftAnswers | Promise<DraftAnswers>): Promise<void> =>
+    after(async () => {
+      const latest = latestOf(code, made);
+      const answers = await change(latest.answers);
+      if (isSame(answers, latest.answers)) return;
+      const kept = await keepAnswers(storeOf(code), latest, answers);
+      remember(code, kept);
+      setSavedAt(new Date());
+      if (kept.answers === answers) return;
+      await adopt(answers, kept.answers);
+      announce(common.fromElsewhere);
+    });
+  const seal = (subject: IdentitySubject, body: SealIdentity | undefined): Promise<void> =>
+    after(async () => {
+      if (!body) return;
+      const sealed = await call(hostedOnboarding.seal, { params: { code, subject }, body });
+      remember(code, withSealed(latestOf(code, made), subject, sealed));
+      setSavedAt(new Date());
+    });
+  const forget = (subject: IdentitySubject): Promise<void> =>
+    after(async () => {
+      await call(hostedOnboarding.forget, { params: { code, subject } });
+      const latest = latestOf(code, made);
+      remember(code, { ...latest, onFile: withSealedOf(latest.onFile, subject, undefined) });
+    });
+  return { keep, seal, forget, savedAt };
+}
+
+/** What is on file, with what was just sealed: a birth date that was sealed before stays. */
+function withSealed(latest: SavedDraft, subject: IdentitySubject, sealed: OnFile): SavedDraft {
+  const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
+  const hasBirthDate = sealed.hasBirthDate || (before?.hasBirthDate ?? false);
+  return { ...latest, onFile: withSealedOf(latest.onFile, subject, { ...before, ...sealed, hasBirthDate }) };
+}
+
+const storeOf = (code: string): AnswerStore => ({
+  save: async (body) => {
+    try {
+      return (await call(hostedOnboarding.save, { params: { code }, body })).version;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return undefined;
+      throw error;
+    }
+  },
+  load: () => call(hostedOnboarding.application, { params: { code } }),
+});

@@ -1,0 +1,98 @@
+"use client";
+
+import { Camera, Paperclip } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { announce } from "@/components/ui/announce";
+import { FieldError } from "@/components/ui/field-error";
+import { usePhrases } from "@/components/ui/phrases";
+import { CallError } from "@/lib/client/call";
+import { FILE_ENDINGS } from "@/lib/domain/kernel/limits";
+import { useFailureWords } from "../kit/call-failure";
+import { useWords } from "../kit/use-words";
+import { fill } from "@/lib/core/bilingual";
+
+/** Uploads a file that is chosen or photographed, and says how that goes. `id` is where an error summary leads. */
+export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) => Promise<unknown> }) {
+  const { documents } = useWords();
+  const { say } = usePhrases();
+  const failureWords = useFailureWords();
+  const [sending, setSending] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (!file) return;
+    setProblem(undefined);
+    setSending(file.name);
+    try {
+      await onFile(file);
+      announce(fill(documents.sent, { name: file.name }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { file: fault } = (error.fields ?? {}) as { file?: string };
+      setProblem(fill(documents.failed, { name: file.name, reason: fault ? say(fault) : failureWords(error) }));
+    }
+    setSending(undefined);
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Pick
+          id={id}
+          label={documents.choose}
+          icon={<Paperclip aria-hidden />}
+          onChange={choose}
+          accept={FILE_ENDINGS.join(",")}
+          isDisabled={sending !== undefined}
+        />
+        <Pick
+          label={documents.camera}
+          icon={<Camera aria-hidden />}
+          onChange={choose}
+          accept="image/*"
+          capture="environment"
+          isDisabled={sending !== undefined}
+        />
+      </div>
+      <p className="text-[0.8125rem] text-muted-foreground">{documents.limits}</p>
+      <p role="status" className="text-muted-foreground">
+        {sending && fill(documents.sending, { name: sending })}
+      </p>
+      <FieldError id={`${id}-error`} message={problem} />
+    </div>
+  );
+}
+
+type PickProps = {
+  id?: string;
+  label: string;
+  icon: ReactNode;
+  accept: string;
+  capture?: "environment";
+  isDisabled: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** The browser's own file input under a label that looks like a button. */
+function Pick({ id, label, icon, isDisabled, ...input }: PickProps) {
+  const own = useId();
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id ?? own}
+        type="file"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        disabled={isDisabled}
+        {...input}
+        aria-label={label}
+      />
+      <span
+        aria-hidden
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-border-strong bg-card px-4 font-medium shadow-raise peer-hover:border-input peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:opacity-50 [&_svg]:size-4"
+      >
+        {icon}
+        {label}
+      </span>
+    </span>
+  );
+}

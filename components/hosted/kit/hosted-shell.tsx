@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { PublicShell } from "@/components/page/public-shell";
+import { LanguageSwitch } from "./language-switch";
+import { PartnerMark } from "@/components/page/partner-mark";
+import { fill } from "@/lib/core/bilingual";
+import type { Words } from "../words/words";
+
+export type HostedShellProps = {
+  /** Absent where the link leads nowhere. */
+  partner?: { displayName: string; accountMode: "sandbox" | "production" };
+  words: Words;
+  children: ReactNode;
+};
+
+/** The frame of hosted onboarding: the partner's name above, who runs the page below. */
+export function HostedShell({ partner, words, children }: HostedShellProps) {
+  const { shell } = words.pages;
+  const tools = <LanguageSwitch language={words.language} />;
+  if (!partner)
+    return (
+      <PublicShell words={shell} tools={tools}>
+        {children}
+      </PublicShell>
+    );
+  return (
+    <PublicShell
+      width="lg"
+      words={shell}
+      tools={tools}
+      mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}
+      brand={<PartnerMark name={partner.displayName} />}
+    >
+      {children}
+      <p className="mt-12 border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
+        {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}
+      </p>
+    </PublicShell>
+  );
+}

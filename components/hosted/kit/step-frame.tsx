@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "@/components/page/page-heading";
+import { type Step, Stepper } from "@/components/ui/stepper";
+import { fill } from "@/lib/core/bilingual";
+import type { FormWords } from "../words/words";
+
+export type StepFrameProps = {
+  steps: readonly Step[];
+  title: string;
+  description?: string;
+  words: FormWords;
+  children: ReactNode;
+};
+
+/** A step of the application: where one is, its heading, and the form. */
+export function StepFrame({ steps, title, description, words, children }: StepFrameProps) {
+  const { label, at, done, current, attention, todo } = words.steps;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 lg:max-w-none lg:grid-cols-[13rem_minmax(0,42rem)] lg:gap-12">
+      <Stepper
+        steps={steps}
+        label={label}
+        words={{ done, current, attention, todo, at: (now, of) => fill(at, { at: now, of }) }}
+      />
+      <div className="min-w-0">
+        <PageHeading>{title}</PageHeading>
+        {description && <p className="mt-1 text-pretty text-muted-foreground">{description}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import { LanguageContext, PhrasesContext } from "@/components/ui/phrases";
+import type { Phrases } from "@/components/ui/sayer";
+import { type Language, LOCALES } from "@/lib/core/language";
+import type { FormWords } from "../words/words";
+
+type Spoken = { language: Language; forms: FormWords };
+
+// No language by default, so that no page carries words it does not say.
+const WordsContext = createContext<Spoken | undefined>(undefined);
+
+function useSpoken(): Spoken {
+  const spoken = useContext(WordsContext);
+  if (!spoken) throw new Error("hosted forms need a WordsProvider around them");
+  return spoken;
+}
+
+/** Has everything below speak a language: hosted onboarding's own forms and the parts they share with other pages. */
+export function WordsProvider({ phrases, children, ...spoken }: Spoken & { phrases: Phrases; children: ReactNode }) {
+  return (
+    <WordsContext value={spoken}>
+      <LanguageContext value={spoken.language}>
+        <PhrasesContext value={phrases}>{children}</PhrasesContext>
+      </LanguageContext>
+    </WordsContext>
+  );
+}
+
+/** What forms say, in the language of the page. */
+export function useWords(): FormWords {
+  return useSpoken().forms;
+}
+
+/** The language of the page. */
+export function useLanguage(): Language {
+  return useSpoken().language;
+}
+
+/** How dates and numbers are written on the page. */
+export function useLocale(): string {
+  return LOCALES[useSpoken().language];
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { useControl } from "@/components/form/controls";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ShareBar } from "@/components/ui/share-bar";
+import type { FieldFault } from "@/lib/client/form-errors";
+import { fill } from "@/lib/core/bilingual";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
+import { missingOfPerson } from "../answers/asked";
+import { type SavedDraft, latestOf } from "../answers/latest-draft";
+import { ownershipOf } from "./ownership";
+import { AddPeople, PersonCard } from "./person-card";
+import { StepForm } from "../kit/step-form";
+import { stepAfter } from "../answers/step-order";
+import { takeOver } from "../answers/take-over";
+import { useKeep } from "../answers/use-keep";
+import { useStep } from "../kit/use-step";
+import { useStepForm } from "../kit/use-step-form";
+import { useWords } from "../kit/use-words";
+import type { FormWords } from "../words/words";
+
+export type PeopleStepProps = { code: string; made: SavedDraft; capabilities: readonly CapabilityID[] };
+
+/** The step about who controls the business and who owns it: everyone so far, and whether that is all. */
+export function PeopleStep({ code, made, capabilities }: PeopleStepProps) {
+  useStep(code, "people");
+  const { people: words } = useWords();
+  const { draft, people, remove } = usePeople({ code, made, capabilities });
+  const { onFile } = latestOf(code, made);
+  return (
+    <StepForm code={code} draft={draft}>
+      <p className="text-pretty text-muted-foreground">{words.lead}</p>
+      {people.length === 0 && <p>{words.none}</p>}
+      <ul className="grid gap-3">
+        {people.map((person) => (
+          <li key={person.personID}>
+            <PersonCard
+              code={code}
+              person={person}
+              missing={missingOfPerson(person, onFile).length}
+              onRemove={() => void remove(person.personID)}
+            />
+          </li>
+        ))}
+      </ul>
+      <NamePeople code={code} people={people} />
+      <OwnershipBar people={people} />
+      <AllNamed hasOwners={people.some(({ responsibilities }) => responsibilities?.isOwner)} />
+    </StepForm>
+  );
+}
+
+type PeopleForm = { ownersProvided: boolean; people?: string };
+
+function usePeople({ code, made, capabilities }: PeopleStepProps) {
+  const router = useRouter();
+  const words = useWords();
+  const [answers, setAnswers] = useState<DraftAnswers>(() => latestOf(code, made).answers);
+  const people = answers.people ?? [];
+  const checked = useStepForm<PeopleForm>(confirmed(answers), (values) =>
+    faultsOfPeople(latestOf(code, made), values as PeopleForm, words),
+  );
+  const { form } = checked;
+  const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) =>
+    takeOver({ form, read: () => form.getValues(), show: (known) => known }, confirmed(sent), confirmed(kept)),
+  );
+  const save = (change: (before: DraftAnswers) => DraftAnswers) =>
+    keep(change).then(() => setAnswers(latestOf(code, made).answers));
+  const withAnswer = (before: DraftAnswers) => ({ ...before, ownersProvided: form.getValues().ownersProvided });
+  const remove = (personID: string) =>
+    checked.attempt(async () => {
+      await save((before) => ({
+        ...before,
+        people: (before.people ?? []).filter((person) => person.personID !== personID),
+      }));
+      await forget(personID as never);
+    });
+  const submit = checked.send(async () => {
+    await save(withAnswer);
+    router.push(`/o/${code}/${stepAfter("people", { answers, capabilities })}`);
+  });
+  const leave = () =>
+    checked.attempt(async () => {
+      await save(withAnswer);
+      router.push(`/o/${code}/saved`);
+    });
+  return { draft: { checked, submit, leave, savedAt }, people, remove };
+}
+
+const confirmed = ({ ownersProvided = false }: DraftAnswers): PeopleForm => ({ ownersProvided });
+
+function faultsOfPeople(
+  { answers: { people = [] }, onFile }: SavedDraft,
+  { ownersProvided }: PeopleForm,
+  { people: words }: FormWords,
+): FieldFault[] {
+  const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
+  const message = !isControlled
+    ? words.needsController
+    : people.some((person) => missingOfPerson(person, onFile).length > 0)
+      ? words.needsWhole
+      : ownershipOf(people) > 100
+        ? words.tooMuch
+        : undefined;
+  return [
+    ...(message ? [{ path: "people", message }] : []),
+    ...(ownersProvided ? [] : [{ path: "ownersProvided", message: words.needsAll }]),
+  ];
+}
+
+/** Where what is wrong with the people as a whole leads. */
+function NamePeople({ code, people }: { code: string; people: readonly DraftPerson[] }) {
+  const { people: words } = useWords();
+  useControl("people", undefined);
+  return (
+    <div id="people">
+      {people.length < REPRESENTATIVES_MAX ? (
+        <AddPeople code={code} people={people} />
+      ) : (
+        <p className="text-muted-foreground">{words.full}</p>
+      )}
+    </div>
+  );
+}
+
+function AllNamed({ hasOwners }: { hasOwners: boolean }) {
+  const { people: words } = useWords();
+  return (
+    <Card className="gap-2 p-5">
+      <CheckboxField name="ownersProvided" label={hasOwners ? words.allNamed : words.noneOwns} isRequired />
+    </Card>
+  );
+}
+
+/** How much of the business its named owners hold together, as a bar and in words. */
+function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsibilities">[] }) {
+  const { people: words } = useWords();
+  const total = ownershipOf(people);
+  if (total === 0) return null;
+  const text = total > 100 ? words.tooMuch : fill(words.total, { total });
+  return (
+    <div className="grid gap-1.5">
+      <p
+        className={cn("text-[0.8125rem]", total > 100 ? "font-medium text-danger" : "text-muted-foreground")}
+        role="status"
+      >
+        {text}
+      </p>
+      <ShareBar shares={people.flatMap(({ responsibilities }) => responsibilities?.ownershipPercentage ?? [])} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { answerRows, type SealedWords } from "@/components/words/answer-rows";
+import { fieldsOf, profileField, type ProfilePath } from "@/components/words/profile-fields";
+import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
+import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/applications/dashboard";
+import { fill } from "@/lib/core/bilingual";
+import type { Words } from "../words/words";
+
+/** One answer as it is read back. */
+export interface SummaryRow {
+  label: string;
+  /** Where it stands in the draft. */
+  path: string;
+  value?: string | undefined;
+}
+
+/** The answers about the account's owner, in the order of their fields. */
+export function profileRows(
+  { accountType = "business", profile }: DraftAnswers,
+  onFile: OnFile | undefined,
+  words: Words,
+): SummaryRow[] {
+  const paths = fieldsOf(accountType, "name", "identity", "trade");
+  const rows = rowsOf(ownPlace(accountType, profile), paths, words, onFile);
+  return rows.filter(({ value, path }) => value !== undefined || path.endsWith(".name"));
+}
+
+/** The answers about a person who controls or owns the business. */
+export function personRows(person: DraftPerson, onFile: OnFile | undefined, words: Words): SummaryRow[] {
+  const { people } = words.forms;
+  const { isController, isOwner, ownershipPercentage, jobTitle } = person.responsibilities ?? {};
+  const roles = [
+    isController && people.controller,
+    isOwner && fill(people.ownerOf, { share: ownershipPercentage ?? "?" }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const place = { prefix: "person", answers: person };
+  const sealed = rowsOf(place, fieldsOf("individual", "identity"), words, onFile);
+  const job = profileField("responsibilities.jobTitle").label[words.language];
+  return [
+    { label: people.role, path: "role", value: roles || undefined },
+    ...(jobTitle ? [{ label: job, path: "jobTitle", value: jobTitle }] : []),
+    ...rowsOf(place, fieldsOf("individual", "contact"), words),
+    ...sealed.filter(({ value }) => value !== undefined),
+  ];
+}
+
+/** Whether all owners are named. */
+export function ownersRows({ people = [], ownersProvided }: DraftAnswers, { forms }: Words): SummaryRow[] {
+  const { owners, allListed, noOwners } = forms.people;
+  const hasOwners = people.some(({ responsibilities }) => responsibilities?.isOwner);
+  const value = ownersProvided ? (hasOwners ? allListed : noOwners) : undefined;
+  return [{ label: owners, path: "ownersProvided", value }];
+}
+
+/** The answers about how to reach the account's owner. */
+export function contactRows({ accountType = "business", profile }: DraftAnswers, words: Words): SummaryRow[] {
+  return rowsOf(ownPlace(accountType, profile), fieldsOf(accountType, "contact"), words);
+}
+
+/** The answers about where a business's customers turn; none when nothing was given. */
+export function supportRows({ accountType, customerSupport }: DraftAnswers, words: Words): SummaryRow[] {
+  if (accountType !== "business" || !customerSupport) return [];
+  const rows = rowsOf({ prefix: "customerSupport", answers: customerSupport }, fieldsOf("customerSupport"), words);
+  return rows.filter(({ value }) => value !== undefined);
+}
+
+function ownPlace(accountType: AccountType, profile: DraftAnswers["profile"]): Place {
+  return { prefix: `profile.${accountType}`, answers: profile?.[accountType] };
+}
+
+/** Where the answers stand in the draft, and those there are. */
+type Place = { prefix: string; answers: object | undefined };
+
+function rowsOf(
+  { prefix, answers = {} }: Place,
+  paths: readonly ProfilePath[],
+  { language, forms }: Words,
+  onFile?: OnFile,
+): SummaryRow[] {
+  const sealed = sealedOf(onFile, forms.common.onFile);
+  return answerRows(answers, paths, { sealed, language }).map(({ label, at, value }) => ({
+    label: label[language],
+    path: `${prefix}.${at}`,
+    value,
+  }));
+}
+
+/** What is sealed: that there is a birth date, and a number by its end. */
+function sealedOf(onFile: OnFile | undefined, words: string): SealedWords {
+  const number = onFile?.lastFour && `${words} ··${onFile.lastFour}`;
+  return {
+    "business.taxID": number,
+    "individual.governmentID": number,
+    "individual.birthDate": onFile?.hasBirthDate ? words : undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "@playwright/test";
+import { salesBody } from "@/components/form/values/sales-body";
+import { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
+import { salesRows } from "../sales/sales-rows";
+import { ownersRows, profileRows, supportRows } from "./summary-rows";
+import { inOrder } from "./answer-labels";
+import { wordsIn } from "../words/words";
+
+const answers = DraftAnswers.parse({
+  accountType: "business",
+  profile: {
+    business: {
+      description: "Bread and cakes",
+      businessType: "llc",
+      legalBusinessName: "Acme",
+      website: "https://a.example",
+      industryCodes: { mcc: "5462" },
+    },
+  },
+  customerSupport: { website: "https://help.example", email: "help@a.example", phone: { number: "5551234567" } },
+  sales: {
+    averageTransactionSize: 2550,
+    maxTransactionSize: 120000,
+    averageMonthlyTransactionVolume: 1000000,
+    volumeByCustomerType: { businessToBusinessPercentage: 0, consumerToBusinessPercentage: 100 },
+    cardVolumeDistribution: {
+      ecommercePercentage: 70,
+      cardPresentPercentage: 30,
+      mailOrPhonePercentage: 0,
+      debtRepaymentPercentage: 0,
+    },
+    fulfillment: {
+      hasPhysicalGoods: true,
+      isShippingProduct: true,
+      shipmentDurationDays: 3,
+      returnPolicy: "withinThirtyDays",
+    },
+  },
+});
+const said = (rows: { label: string; value?: string | undefined }[]) =>
+  rows.map(({ label, value }) => `${label}: ${value}`);
+
+test("what a business expects to sell is read back before it is agreed to", () => {
+  expect(said(salesRows(answers, wordsIn("en")))).toEqual([
+    "Average payment: $25.50",
+    "Largest payment: $1,200.00",
+    "Monthly volume: $10,000.00",
+    "Who pays you: Consumers 100%",
+    "How they pay: Online 70%, In person 30%",
+    "Delivery: We sell physical goods. We ship what we sell",
+    "Days until delivery: 3",
+    "Returns: Within 30 days",
+  ]);
+  expect(said(salesRows(answers, wordsIn("es")))).toContain("Quién le paga: Consumidores 100%");
+});
+
+test("whether all owners are named is read back as well", () => {
+  const owner = { personID: "0199aa00-0000-7000-8000-000000000001", responsibilities: { isOwner: true } };
+  const told = (more: object) => said(ownersRows(DraftAnswers.parse({ ...answers, ...more }), wordsIn("en")));
+  expect(told({ ownersProvided: true, people: [owner] })).toEqual(["Owners of 25% or more: All are listed"]);
+  expect(told({ ownersProvided: true, people: [] })).toEqual(["Owners of 25% or more: None"]);
+  expect(told({ people: [owner] })).toEqual(["Owners of 25% or more: undefined"]);
+});
+
+test("days are neither asked nor read back when nothing is shipped", () => {
+  const fulfillment = { hasPhysicalGoods: true, isShippingProduct: false, returnPolicy: "none" };
+  const sold = DraftAnswers.parse({ sales: salesBody({ fulfillment: { ...fulfillment, shipmentDurationDays: 3 } }) });
+  expect(sold.sales?.fulfillment).toEqual({ ...fulfillment, shipmentDurationDays: 0 });
+  expect(said(salesRows(sold, wordsIn("en"))).join()).not.toContain("Days");
+});
+
+test("answers are read back in the order of their fields", () => {
+  const sealed = { lastFour: "7365", hasBirthDate: false, isFromPartner: false };
+  expect(profileRows(answers, sealed, wordsIn("en")).map(({ label }) => label)).toEqual([
+    "Legal business name",
+    "Business type",
+    "Tax ID (EIN)",
+    "Website",
+    "Description",
+    "Industry",
+  ]);
+  expect(supportRows(answers, wordsIn("en")).map(({ label }) => label)).toEqual([
+    "Support email",
+    "Support phone",
+    "Support website",
+  ]);
+});
+
+test("a trade is read back in the language of the page", () => {
+  const industry = (language: "en" | "es") =>
+    profileRows(answers, undefined, wordsIn(language)).find(({ path }) => path.endsWith("industryCodes.mcc"))?.value;
+  expect([industry("en"), industry("es")]).toEqual(["Bakeries (5462)", "Panaderías (5462)"]);
+});
+
+test("answers that were refused at the end come in the order of the steps and their fields", () => {
+  const names = [
+    "people.0.email",
+    "account.profile.business.address.city",
+    "account.profile.business.description",
+    "account.profile.business.email",
+    "sales.maxTransactionSize",
+    "account.profile.business.businessType",
+    "account.customerSupport.email",
+  ];
+  expect(
+    inOrder(names.map((path) => ({ path, message: "is required" }))).map(({ path }) => path.split(".").slice(-1)[0]),
+  ).toEqual(["businessType", "description", "email", "city", "email", "email", "maxTransactionSize"]);
+});

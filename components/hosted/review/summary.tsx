@@ -1,0 +1,154 @@
+import { AppLink } from "@/components/ui/app-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { fill } from "@/lib/core/bilingual";
+import type { Application } from "@/lib/domain/onboarding/applications/dashboard";
+import type { ApplicationFacts } from "../answers/asked";
+import { bankInWords } from "../account/bank-in-words";
+import { nameOf } from "../people/ownership";
+import { isFromPartner } from "../answers/prefilled";
+import { salesRows } from "../sales/sales-rows";
+import { stepsFor, stepTitle } from "../answers/step-order";
+import { contactRows, ownersRows, personRows, profileRows, type SummaryRow, supportRows } from "./summary-rows";
+import type { Words } from "../words/words";
+
+export type SummaryProps = {
+  code: string;
+  partner: string;
+  application: Application;
+  filled: ApplicationFacts;
+  words: Words;
+};
+
+/** All answers read back, section by section, each with the way to change it. */
+export function Summary({ code, partner, application, filled, words }: SummaryProps) {
+  const { answers, onFile } = filled;
+  const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
+  const support = supportRows(answers, words);
+  const title = (step: "profile" | "contact" | "people" | "sales" | "bank-account" | "documents") =>
+    stepTitle(step, answers.accountType, words.forms);
+  const steps = stepsFor(filled);
+  return (
+    <div className="grid gap-4">
+      <SummaryCard
+        title={title("profile")}
+        rows={profileRows(answers, onFile.account, words)}
+        change={`/o/${code}/profile`}
+        {...shared}
+      />
+      <SummaryCard
+        title={title("contact")}
+        rows={contactRows(answers, words)}
+        change={`/o/${code}/contact`}
+        {...shared}
+      />
+      {support.length > 0 && (
+        <SummaryCard title={words.pages.support} rows={support} change={`/o/${code}/contact`} {...shared} />
+      )}
+      {steps.includes("people") &&
+        (answers.people ?? []).map((person) => (
+          <SummaryCard
+            key={person.personID}
+            title={nameOf(person)}
+            rows={personRows(person, onFile.people[person.personID], words)}
+            change={`/o/${code}/people/${person.personID}`}
+            {...shared}
+          />
+        ))}
+      {steps.includes("people") && (
+        <SummaryCard
+          title={title("people")}
+          rows={ownersRows(answers, words)}
+          change={`/o/${code}/people`}
+          {...shared}
+        />
+      )}
+      {steps.includes("sales") && (
+        <SummaryCard title={title("sales")} rows={salesRows(answers, words)} change={`/o/${code}/sales`} {...shared} />
+      )}
+      <LaterParts application={application} filled={filled} code={code} title={title} shared={shared} />
+    </div>
+  );
+}
+
+type Shared = Pick<SummaryCardProps, "partner" | "words" | "isFromPartner">;
+type LaterPartsProps = Pick<SummaryProps, "code" | "application" | "filled"> & {
+  title: (step: "bank-account" | "documents") => string;
+  shared: Shared;
+};
+
+/** The bank account and the documents, where there are any. */
+function LaterParts({ code, application, filled, title, shared }: LaterPartsProps) {
+  const { onFile } = filled;
+  const { words } = shared;
+  const steps = stepsFor(filled);
+  return (
+    <>
+      {(steps.includes("bank-account") || onFile.bankAccount) && (
+        <SummaryCard
+          title={title("bank-account")}
+          rows={[{ label: words.forms.bankAccount.bank, path: "bankAccount", value: bankInWords(onFile.bankAccount) }]}
+          change={`/o/${code}/bank-account`}
+          {...shared}
+        />
+      )}
+      {(steps.includes("documents") || filled.files > 0) && (
+        <SummaryCard
+          title={title("documents")}
+          rows={application.files.map(({ fileID, fileName, fileStatus }) => ({
+            label: fileName,
+            path: fileID,
+            value: words.forms.documents[fileStatus],
+          }))}
+          change={`/o/${code}/documents`}
+          {...shared}
+        />
+      )}
+    </>
+  );
+}
+
+type SummaryCardProps = {
+  title: string;
+  rows: readonly SummaryRow[];
+  /** Where the answers are changed. */
+  change: string;
+  partner: string;
+  isFromPartner: (path: string) => boolean;
+  words: Words;
+};
+
+/** One section of the answers read back, with those marked which the partner filled in. */
+function SummaryCard({ title, rows, change, partner, isFromPartner, words }: SummaryCardProps) {
+  const { pages, phrases } = words;
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        actions={
+          <Button asChild size="sm">
+            <AppLink href={change} aria-label={fill(pages.changePart, { part: title })}>
+              {pages.change}
+            </AppLink>
+          </Button>
+        }
+      />
+      <CardBody className="py-1.5">
+        <DefinitionList
+          notGiven={pages.notGiven}
+          items={rows.map(({ label, value, path }) => ({
+            label: phrases?.[label] ?? label,
+            value,
+            action: value !== undefined && isFromPartner(path) && (
+              <Badge icon={null} className="max-w-40">
+                {fill(pages.from, { partner })}
+              </Badge>
+            ),
+          }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,265 @@
+"use client";
+
+import { ExternalLink, Printer } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { call } from "@/lib/client/call";
+import { fill } from "@/lib/core/bilingual";
+import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/applications/dashboard";
+import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { FileRows } from "../documents/file-rows";
+import type { PageWords, StatusWords } from "../words/words";
+import { isDocument, kindOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
+import { errorSentence } from "@/components/words/requirement-errors";
+import { requirementWords } from "@/components/words/requirements";
+import { Notice } from "@/components/ui/notice";
+import { AnswerForm } from "./answer-form";
+import { useLanguage } from "../kit/use-words";
+
+/** Props of {@link ApplicationProgress}; `submitted` is when, in words. */
+type ApplicationProgressProps = {
+  code: string;
+  initial: ApplicationStatus;
+  submitted: string;
+  words: StatusWords;
+  names: PageWords["capabilities"];
+};
+
+/** How far an application is, refetched while something moves; what is needed; and the way back to the partner. */
+export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
+  const { status, look } = useStatus(code, initial);
+  const { partner, returnURL, files } = status;
+  return (
+    <div className="grid gap-5">
+      <Capabilities status={status} words={words} names={names} />
+      <DueList status={status} words={words} onAnswered={look} />
+      {files.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-[0.9375rem] font-semibold">{words.documentsHeading}</h2>
+          <p className="text-muted-foreground">{words.documentsLead}</p>
+          <FileRows files={files} />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+        {returnURL && (
+          <Button asChild variant="primary" size="lg">
+            <a href={withStatus(returnURL, status)} rel="noreferrer">
+              {fill(words.returnTo, { partner })}
+              <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        )}
+        {returnURL && <p className="text-muted-foreground">{fill(words.goesTo, { host: new URL(returnURL).host })}</p>}
+        <Button size="lg" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {words.receipt}
+        </Button>
+      </div>
+      <p className="text-muted-foreground print:hidden">
+        {words.typical} {words.keep}
+      </p>
+      <Receipt status={status} submitted={submitted} words={words} />
+    </div>
+  );
+}
+
+/** The partner's address with nothing but how far it is. */
+function withStatus(address: string, { capabilities }: ApplicationStatus): string {
+  const url = new URL(address);
+  const isDone = capabilities.every(({ status }) => status === "enabled" || status === "disabled");
+  url.searchParams.set(
+    "status",
+    isDone ? "done" : capabilities.some(({ isDue, isWrong }) => isDue || isWrong) ? "action-needed" : "in-review",
+  );
+  return url.href;
+}
+
+function Capabilities({
+  status,
+  words,
+  names,
+}: Pick<ApplicationProgressProps, "words" | "names"> & { status: ApplicationStatus }) {
+  const who = { you: words.whoYou, us: words.whoUs };
+  return (
+    <Card className="divide-y" aria-live="polite">
+      {status.capabilities.map((capability) => {
+        const progress = progressOf(capability, status.partner, words);
+        return (
+          <div key={capability.capability} className="flex items-start justify-between gap-4 p-4 sm:px-5">
+            <div className="min-w-0">
+              <h2 className="font-medium">{names[capability.capability].name}</h2>
+              <p className="text-pretty text-muted-foreground">{progress.next}</p>
+              {progress.who && (
+                <p className="text-[0.8125rem] text-muted-foreground">
+                  {fill(words.mustAct, { who: who[progress.who] })}
+                </p>
+              )}
+            </div>
+            <Badge tone={progress.tone} className="shrink-0">
+              {progress.word}
+            </Badge>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}
+
+/** Props of {@link Receipt}; `submitted` is when, in words. */
+type ReceiptProps = { status: ApplicationStatus; submitted: string; words: StatusWords };
+
+/** What was submitted when and for whom, and how its check stands now, to print or keep. */
+function Receipt({ status, submitted, words }: ReceiptProps) {
+  return (
+    <Card>
+      <CardHeader title={words.receiptHeading} />
+      <CardBody className="py-1.5">
+        <DefinitionList
+          items={[
+            { label: words.about, value: status.displayName },
+            { label: words.accountID, value: <code className="font-mono text-xs break-all">{status.accountID}</code> },
+            { label: words.verified, value: words.checks[status.verification] },
+          ]}
+        />
+        <p className="py-2.5 text-muted-foreground">
+          {fill(words.submittedOn, { date: submitted })}. {fill(words.agreed, { partner: status.partner })}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+const EVERY = 4000;
+/** How long after an answer is asked on, since what it answers stays wrong until it has been checked. */
+const AFTER_ANSWER = 180_000;
+
+/**
+ * How far an application is. It is asked again while something moves by itself, for a while after an answer, and when the
+ * page comes into view. `look` asks at once, after an answer.
+ */
+function useStatus(code: string, initial: ApplicationStatus): { status: ApplicationStatus; look: () => Promise<void> } {
+  const [status, setStatus] = useState(initial);
+  const [turn, setTurn] = useState(0);
+  const [answeredOn, setAnsweredOn] = useState(0);
+  const settled = isSettled(status);
+  const ask = useCallback(async () => {
+    // A look that fails is no news; the next one may not.
+    const found = await call(hostedOnboarding.status, { params: { code } }).catch(() => undefined);
+    if (found) setStatus(found);
+    setTurn((now) => now + 1);
+  }, [code]);
+  useEffect(() => {
+    if (settled && Date.now() > answeredOn + AFTER_ANSWER) return;
+    const timer = setTimeout(() => void ask(), EVERY);
+    return () => clearTimeout(timer);
+    // One look after the other: each ends by taking a turn.
+  }, [settled, answeredOn, turn, ask]);
+  useEffect(() => {
+    const appear = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    document.addEventListener("visibilitychange", appear);
+    return () => document.removeEventListener("visibilitychange", appear);
+  }, [ask]);
+  const look = useCallback(() => {
+    setAnsweredOn(Date.now());
+    return ask();
+  }, [ask]);
+  return { status, look };
+}
+
+type Capability = ApplicationStatus["capabilities"][number];
+
+/** How far something is, in words, who must act, and what happens next. */
+interface Progress {
+  word: string;
+  tone: BadgeTone;
+  next: string;
+  who: "you" | "us" | undefined;
+}
+
+/** How far a capability is, for the person who waits for it. */
+function progressOf({ status, isDue, isWrong }: Capability, partner: string, { progress }: StatusWords): Progress {
+  const told = (key: keyof StatusWords["progress"], tone: BadgeTone, who?: "you" | "us"): Progress => ({
+    word: progress[key].word,
+    next: fill(progress[key].next, { partner }),
+    tone,
+    who,
+  });
+  if (isWrong) return told("attention", "danger", "you");
+  if (status === "enabled") return told("done", "success");
+  if (status === "disabled") return told("off", "ended");
+  return isDue ? told("todo", "warning", "you") : told("review", "info", "us");
+}
+
+/** Whether nothing more is going to happen by itself. */
+function isSettled({ capabilities, files }: ApplicationStatus): boolean {
+  return (
+    capabilities.every(
+      ({ status, isDue, isWrong }) => status === "disabled" || (status === "enabled" ? true : isDue || isWrong),
+    ) && files.every(({ fileStatus }) => fileStatus !== "pending")
+  );
+}
+
+type DueListProps = { status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void> };
+
+/** What is still asked for, each with the place to answer it right there. */
+function DueList({ status, words, onAnswered }: DueListProps) {
+  const { due, partner, isActing } = status;
+  if (due.length === 0) return <p className="text-muted-foreground">{words.nothingDue}</p>;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-[0.9375rem] font-semibold">{words.dueHeading}</h2>
+      <p className="text-muted-foreground">{fill(words.dueLead, { partner })}</p>
+      {!isActing && <Notice tone="warning">{words.openElsewhere}</Notice>}
+      <ul className="grid gap-3">
+        {due.map((item) => (
+          <li key={`${item.requirement} ${item.errorCode ?? ""}`}>
+            <DueCard item={item} status={status} words={words} onAnswered={onAnswered} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DueCard({ item, status, words, onAnswered }: DueListProps & { item: DueItem }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const language = useLanguage();
+  const { label, missing } = requirementWords(item.requirement, language);
+  const sentence = item.isWrong ? errorSentence(item, language) : missing;
+  const title = item.person ? fill(words.ofPerson, { person: item.person, what: label }) : label;
+  const todo = item.isWrong ? words.correct : isDocument(kindOf(item.requirement)) ? words.upload : words.answer;
+  const answered = async () => {
+    setOpen(false);
+    setSaved(true);
+    await onAnswered();
+  };
+  return (
+    <Card className="gap-3 p-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-medium">{title}</h3>
+          <p className={item.isWrong ? "text-danger" : "text-muted-foreground"}>{sentence}</p>
+          {isSaved && (
+            <p role="status" className="text-success">
+              {words.savedAnswer}
+            </p>
+          )}
+        </div>
+        {status.isActing && !isOpen && (
+          <Button size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>
+            {todo}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <AnswerForm item={item} status={status} words={words} onAnswered={answered} onCancel={() => setOpen(false)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,239 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Check, Circle, CircleDot } from "lucide-react";
+import { PageHeader } from "@/components/page/page-header";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { StateBadge } from "@/components/words/state-badge";
+import { INVITE_STATES } from "@/components/words/states";
+import { queryFor } from "@/lib/client/query";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
+import { onboardingInvites } from "@/lib/generated/operations/invites";
+import { InviteActions } from "./invite-actions";
+import { InviteLinkBox } from "./invite-link-box";
+import { type Moment, momentsOf } from "./invite-moments";
+import { InvitePeople } from "./invite-people";
+import { inviteTitle } from "../invite/invite-words";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { profileFacts } from "@/components/words/answer-rows";
+import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
+import { Badge } from "@/components/ui/badge";
+import { feePlans } from "@/lib/generated/operations/fee-plans";
+import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
+import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { scopeSentences } from "@/components/words/scopes";
+
+/** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
+export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
+  const { data: invite } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
+  const {
+    data: { stage, accountName, invitee },
+  } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code } }));
+  const named = { ...invite, accountName, invitee };
+  const sections = invite.prefill ? prefillSections(invite.prefill) : [];
+  return (
+    <>
+      <PageHeader
+        title={inviteTitle(named)}
+        above={[{ label: "Invites", href: "/invites" }]}
+        status={<StateBadge of={INVITE_STATES[stage]} />}
+        actions={<InviteActions invite={named} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-5 lg:order-last">
+          <InviteLinkBox invite={invite} isNew={isNew} />
+          <InviteTimeline invite={invite} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <InviteAsks invite={invite} />
+          <InvitePeople invite={invite} />
+          {sections.map(({ title, items }) => (
+            <Card key={title}>
+              <CardHeader title={title} description="Prefilled by you." />
+              <CardBody className="py-1.5">
+                <DefinitionList items={items} />
+              </CardBody>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const ICONS = { done: Check, now: CircleDot, ahead: Circle };
+const WORDS = { done: "done", now: "in progress", ahead: "not yet" };
+
+/** How far an invite is, from creation to its end. */
+function InviteTimeline({ invite }: { invite: OnboardingInvite }) {
+  const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
+  return (
+    <Card>
+      <CardHeader title="Status" />
+      <CardBody>
+        <ol className="grid gap-3.5">
+          {momentsOf(invite, progress).map((moment) => (
+            <TimelineItem key={moment.word} moment={moment} />
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function TimelineItem({ moment: { word, state, on } }: { moment: Moment }) {
+  const Icon = ICONS[state];
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon
+        aria-hidden
+        className={
+          state === "ahead"
+            ? "mt-0.5 size-4 shrink-0 text-muted-foreground"
+            : "mt-0.5 size-4 shrink-0 text-primary-text"
+        }
+      />
+      <div className="min-w-0">
+        <p className={state === "ahead" ? "text-muted-foreground" : "font-medium"}>
+          {word}
+          <span className="sr-only">, {WORDS[state]}</span>{" "}
+          {on && <RelativeTime value={on} className="font-normal text-muted-foreground" />}
+        </p>
+        {on && (
+          <p className="text-[0.8125rem] text-muted-foreground">
+            <ExactTime value={on} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** One part of what was filled in for the invitee. */
+interface PrefillSection {
+  title: string;
+  items: DefinitionItem[];
+}
+
+/** What was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
+function prefillSections(prefill: Prefill): PrefillSection[] {
+  const { business, individual } = prefill.profile;
+  const sections = [
+    {
+      title: "Business",
+      items: profileFacts("business", business, {
+        "business.taxID": business?.taxID && hidden(business.taxID.ein.number.slice(-4)),
+      }),
+    },
+    { title: "Person", items: individual ? profileFacts("individual", individual, identityOf(individual)) : [] },
+    { title: "Customer support", items: profileFacts("customerSupport", prefill.customerSupport) },
+    { title: "Advanced", items: advancedFacts(prefill) },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+function advancedFacts({
+  capabilities = [],
+  foreignID,
+  settings,
+  termsOfService,
+  metadata = {},
+}: Prefill): DefinitionItem[] {
+  const descriptor = settings?.cardPayment?.statementDescriptor;
+  return [
+    ...(capabilities.length > 0
+      ? [{ label: "Further capabilities", value: capabilities.map((one) => CAPABILITY_WORDS[one].label).join(", ") }]
+      : []),
+    ...(foreignID ? [{ label: "Foreign ID", value: foreignID }] : []),
+    ...(descriptor ? [{ label: "Statement descriptor", value: descriptor }] : []),
+    ...(settings?.achPayment ? [{ label: "ACH company name", value: settings.achPayment.companyName }] : []),
+    ...(termsOfService
+      ? [
+          {
+            label: "Terms of service",
+            value: "token" in termsOfService ? "Accepted, with a token" : `Accepted on ${termsOfService.acceptedDate}`,
+          },
+        ]
+      : []),
+    ...Object.entries(metadata).map(([key, value]) => ({ label: `Metadata: ${key}`, value })),
+  ];
+}
+
+function identityOf({ birthDate, governmentID }: NonNullable<Prefill["profile"]["individual"]>) {
+  const { ssn, itin } = governmentID ?? {};
+  const number = ssn?.lastFour ? `SSN ${hidden(ssn.lastFour)}` : itin?.lastFour && `ITIN ${hidden(itin.lastFour)}`;
+  return { "individual.birthDate": birthDate && longDate(birthDate), "individual.governmentID": number };
+}
+
+function hidden(lastFour: string): string {
+  return `•••••${lastFour}`;
+}
+
+function longDate({ year, month, day }: { year: number; month: number; day: number }): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1, day),
+  );
+}
+
+/** What an invite offers: capabilities, permissions, fee plans and URLs. */
+function InviteAsks({ invite }: { invite: OnboardingInvite }) {
+  const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
+  const planName = (name: string) => planNamed(plans, name)?.name;
+  const items = [
+    {
+      label: "Account type",
+      value: invite.prefill ? ACCOUNT_TYPES[invite.prefill.accountType] : "The recipient chooses",
+    },
+    {
+      label: "Capabilities",
+      value: (
+        <span className="flex flex-wrap gap-1">
+          {invite.capabilities.map((one) => (
+            <Badge key={one} icon={null}>
+              {capabilityLabel(one)}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      label: "Your permissions",
+      value: (
+        <ul className="grid gap-0.5">
+          {scopeSentences(invite.scopes).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      label: "Fee plans",
+      value: (
+        <ul className="grid gap-0.5">
+          {invite.feePlanCodes.map((code) => (
+            <li key={code}>
+              {planName(code) && `${planName(code)} `}
+              <code className="font-mono text-xs text-muted-foreground">{code}</code>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { label: "Return URL", value: invite.returnURL && <span className="break-all">{invite.returnURL}</span> },
+    {
+      label: "Terms URL",
+      value: invite.termsOfServiceURL && <span className="break-all">{invite.termsOfServiceURL}</span>,
+    },
+  ];
+  return (
+    <Card>
+      <CardHeader title="Summary" />
+      <CardBody className="py-1.5">
+        <DefinitionList items={items} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import { momentsOf } from "./invite-moments";
+import { inviteName, inviteTitle } from "../invite/invite-words";
+
+const createdOn = "2026-11-21T09:00:00.000Z";
+const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
+const waiting: InviteProgress = { status: "pending", stage: "pending", steps: ["profile", "contact", "review"] };
+const done = (moments: ReturnType<typeof momentsOf>) =>
+  moments.filter(({ state }) => state !== "ahead").map(({ word }) => word);
+
+test("a new invite has all of it ahead", () => {
+  expect(done(momentsOf({ createdOn }, waiting))).toEqual(["Created"]);
+});
+
+test("the invitee is at one step, those before it are done", () => {
+  const moments = momentsOf(
+    { createdOn },
+    { ...waiting, openedOn: at(1), startedOn: at(1), step: "contact", lastSeenOn: at(2) },
+  );
+  expect(done(moments)).toEqual(["Created", "First opened", "Signed up", "Who they are", "Contact details"]);
+  expect(moments.filter(({ state }) => state === "now")).toEqual([
+    { word: "Contact details", state: "now", on: at(2) },
+  ]);
+});
+
+test("a redeemed invite has nothing ahead, a revoked one ends with that", () => {
+  expect(
+    momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, redeemedOn: at(3) }).every(
+      ({ state }) => state === "done",
+    ),
+  ).toBe(true);
+  expect(momentsOf({ createdOn, revokedOn: at(3) }, { ...waiting, openedOn: at(1) }).map(({ word }) => word)).toEqual([
+    "Created",
+    "First opened",
+    "Revoked",
+  ]);
+});
+
+test("only the pages there are for an invitee are told, and the one they are at", () => {
+  const words = (more: object) =>
+    momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, ...more }).map(({ word }) => word);
+  expect(words({})).toEqual([
+    "Created",
+    "First opened",
+    "Signed up",
+    "Who they are",
+    "Contact details",
+    "Check and agree",
+    "Submitted and redeemed",
+  ]);
+  expect(words({ steps: ["profile", "contact", "people", "review"] })).toContain("People");
+  expect(words({ step: "documents" })).toContain("Documents");
+});
+
+test("an invite is called by its account, whom it is for, who signed up, or its code", () => {
+  const code = "LdoNaaaa";
+  expect(inviteTitle({ code, accountName: "Acme", invitee: "ada@example.test" })).toBe("Invite for Acme");
+  expect(inviteName({ code, invitee: "ada@example.test" })).toBe("ada@example.test");
+  expect([inviteName({ code }), inviteTitle({ code })]).toEqual(["Untitled · LdoN…", "Untitled · LdoN…"]);
+});

@@ -1,0 +1,39 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { EmailField } from "@/components/form/fields/email-field";
+import { SelectField } from "@/components/form/fields/select-field";
+import { toast } from "@/components/ui/toast";
+import type { Language } from "@/lib/core/language";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { inviteList } from "@/lib/generated/operations/invites";
+import { MAIL_LANGUAGES } from "./mail-words";
+
+const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
+const language: Language = "en";
+
+/** The dialog that mails the link, to the prefilled address unless another is typed. */
+export function SendInviteForm({
+  invite: { code, prefill },
+  onClose,
+}: {
+  invite: OnboardingInvite;
+  onClose: () => void;
+}) {
+  const { business, individual } = prefill?.profile ?? {};
+  return (
+    <DialogForm
+      operation={inviteList.mail}
+      request={{ params: { code } }}
+      defaults={{ email: business?.email ?? individual?.email ?? "", language }}
+      onClose={onClose}
+      title="Send the invite by email"
+      description="They get an email with this link, in your name and brand color."
+      labels={["Send", "Sending…"]}
+      done={(_result, { values }) => toast.success(`Invite sent to ${values.email}`)}
+    >
+      <EmailField name="email" label="Email address" isRequired />
+      <SelectField name="language" label="Language" options={OPTIONS} isRequired />
+    </DialogForm>
+  );
+}

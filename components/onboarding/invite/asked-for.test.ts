@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { minutesFor } from "@/components/hosted/answers/asked";
+import { CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { askedFor } from "./asked-for";
+
+const business = (profile: object = {}) => ({ accountType: "business", profile: { business: profile } }) as const;
+
+test("what is filled in is not asked for again, and makes the way shorter", () => {
+  const none = askedFor(business(), ["wallet"]);
+  const some = askedFor(
+    business({
+      legalBusinessName: "Anvil LLC",
+      website: "https://anvil.example",
+      phone: { number: "5551234567" },
+      address: { addressLine1: "1 Main", city: "Reno" },
+    }),
+    ["wallet"],
+  );
+  expect(none.filledIn).toBe(0);
+  expect(some).toMatchObject({ answers: none.answers, filledIn: 5 });
+  expect(some.minutes).toBeLessThan(none.minutes);
+  expect(some.lines.find(({ group }) => group === "name")).toMatchObject({
+    isFilledIn: true,
+    details: ["legal business name"],
+  });
+  expect(some.lines.find(({ group }) => group === "contact")).toMatchObject({ isFilledIn: false });
+});
+
+test("with nothing filled in it takes as long as the invitee's own page says", () => {
+  for (const capability of CAPABILITIES)
+    expect(askedFor(business(), [capability]).minutes, capability).toBe(minutesFor("business", [capability]));
+});
+
+test("who collects is asked for more than who only takes part", () => {
+  const groups = (...capabilities: CapabilityID[]) =>
+    askedFor(business(), capabilities)
+      .lines.filter(({ need }) => need === "needed")
+      .map(({ group }) => group);
+  expect(groups("transfers")).not.toContain("people");
+  expect(groups("collect-funds")).toEqual(expect.arrayContaining(["people", "industry", "volumes", "identity"]));
+});
+
+test("never are more answers filled in than asked for, and every line has words", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...CAPABILITIES), { minLength: 1 }),
+      fc.constantFrom("business", "individual"),
+      (capabilities, accountType) => {
+        const asked = askedFor(
+          { accountType, profile: { [accountType]: { email: "a@b.example", phone: { number: "5551234567" } } } },
+          capabilities,
+        );
+        expect(asked.filledIn).toBeLessThanOrEqual(asked.answers);
+        for (const { details } of asked.lines)
+          expect(details.join("")).not.toMatch(/profile\.|underwriting\.|undefined/);
+      },
+    ),
+  );
+});

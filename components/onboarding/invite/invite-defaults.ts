@@ -1,0 +1,121 @@
+import { answersOf } from "@/components/form/values/form-values";
+import type { ConsentScope } from "@/lib/core/scopes";
+import { distinct } from "@/lib/core/distinct";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { FeePlanChoice } from "@/lib/domain/money/fee-plans/contract";
+import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
+import type { InviteFormValues } from "./invite-form";
+import { presetScopes } from "./scope-presets";
+
+/** An invite to start from, whatever it is: sent before, saved as a template, a draft, or pasted. */
+export interface InviteSource {
+  builder?:
+    { preset?: ScopePreset | undefined; base?: ScopePreset | undefined; knowledge?: Knowledge | undefined } | undefined;
+  capabilities?: readonly CapabilityID[] | undefined;
+  scopes?: readonly ConsentScope[] | undefined;
+  feePlanCodes?: readonly string[] | undefined;
+  returnURL?: string | undefined;
+  termsOfServiceURL?: string | undefined;
+  prefill?:
+    | {
+        accountType?: AccountType | undefined;
+        profile?: { business?: object | undefined; individual?: object | undefined } | undefined;
+        customerSupport?: object | undefined;
+        settings?: object | undefined;
+        capabilities?: readonly CapabilityID[] | undefined;
+        foreignID?: string | undefined;
+        metadata?: Record<string, string> | undefined;
+        termsOfService?: object | undefined;
+      }
+    | undefined;
+}
+
+/** A plan that may be named, by code or ID. */
+export type NamedPlan = Pick<FeePlanChoice, "code"> & { planID: string };
+
+/** What the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for somebody else. */
+export interface InviteStart {
+  from?: InviteSource | undefined;
+  isSame?: boolean;
+  plans: readonly NamedPlan[];
+}
+
+/** The builder's values at the start. A copy for somebody else leaves out identity data, the foreign ID and accepted terms. */
+export function inviteDefaults({ from, isSame = false, plans }: InviteStart): InviteFormValues {
+  const capabilities = from?.capabilities ?? ["transfers"];
+  const preset = from?.builder?.preset ?? (from?.scopes ? "custom" : "minimum");
+  const terms = isSame ? from?.prefill?.termsOfService : undefined;
+  const [onlyPlan, ...otherPlans] = plans;
+  return {
+    builder: {
+      terms: terms ? ("token" in terms ? "token" : "manual") : "none",
+      preset,
+      base: from?.builder?.base,
+      knowledge: from?.builder?.knowledge ?? (!from ? "contact" : from.prefill ? "everything" : "nothing"),
+    },
+    capabilities: [...capabilities],
+    scopes: presetScopes(preset, capabilities, from?.scopes ?? []),
+    feePlanCodes: from?.feePlanCodes
+      ? codesOf(plans, from.feePlanCodes)
+      : onlyPlan && otherPlans.length === 0
+        ? [onlyPlan.code]
+        : [],
+    returnURL: from?.returnURL ?? "",
+    termsOfServiceURL: from?.termsOfServiceURL ?? "",
+    prefill: prefillDefaults(from?.prefill, isSame),
+  };
+}
+
+/** The codes of the plans named, each once; the builder's check boxes know plans by code. */
+function codesOf(plans: readonly NamedPlan[], names: readonly string[]): string[] {
+  return distinct(names.flatMap((name) => planNamed(plans, name)?.code ?? []));
+}
+
+function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): InviteFormValues["prefill"] {
+  const { cardPayment = {}, achPayment = {} } = answersOf(from?.settings ?? {});
+  const profileOf = (profile: object = {}) => answersOf(isSame ? profile : withoutIdentity(profile));
+  return {
+    accountType: from?.accountType ?? "business",
+    profile: { business: profileOf(from?.profile?.business), individual: profileOf(from?.profile?.individual) },
+    customerSupport: answersOf(from?.customerSupport ?? {}),
+    settings: { cardPayment: cardPayment as Answers, achPayment: achPayment as Answers },
+    termsOfService: termsDefaults(isSame ? from?.termsOfService : undefined),
+    capabilities: [...(from?.capabilities ?? [])],
+    foreignID: (isSame && from?.foreignID) || "",
+    metadata: Object.entries(from?.metadata ?? {}).map(([key, value]) => ({ key, value })),
+  };
+}
+
+/** A profile without identity data. */
+export function withoutIdentity(profile: object): object {
+  const {
+    taxID: _taxID,
+    governmentID: _governmentID,
+    birthDate: _birthDate,
+    ...rest
+  } = profile as Record<string, unknown>;
+  return rest;
+}
+
+function termsDefaults(terms: object | undefined): InviteFormValues["prefill"]["termsOfService"] {
+  const given = answersOf(terms ?? {});
+  return typeof given.token === "string"
+    ? { token: given.token, manual: {} }
+    : {
+        token: "",
+        manual: {
+          ...given,
+          ...(given.acceptedDate !== undefined && { acceptedDate: localTime(String(given.acceptedDate)) }),
+        },
+      };
+}
+
+/** A moment as an input of the browser's own zone holds it: 2026-11-21T09:00. */
+function localTime(moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime())
+    ? ""
+    : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

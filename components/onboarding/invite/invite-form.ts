@@ -1,0 +1,123 @@
+import {
+  hasTwice,
+  metadataBody,
+  type MetadataRow,
+  type TermsKind,
+  termsBody,
+  type TermsValues,
+} from "@/components/form/values/form-values";
+import { pruned } from "@/components/form/values/pruned";
+import type { FieldFault } from "@/lib/client/form-errors";
+import type { ConsentScope } from "@/lib/core/scopes";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
+import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
+
+/**
+ * The builder's values: the paths are the request's own, so that the server's 422 tree fits them. Both profiles are kept
+ * while the account type changes; what is only of the builder stands under `builder`.
+ */
+export interface InviteFormValues {
+  builder: { terms: TermsKind; preset: ScopePreset; base?: ScopePreset | undefined; knowledge: Knowledge };
+  capabilities: CapabilityID[];
+  scopes: ConsentScope[];
+  feePlanCodes: string[];
+  returnURL: string;
+  termsOfServiceURL: string;
+  prefill: {
+    accountType: AccountType;
+    profile: { business: Answers; individual: Answers };
+    customerSupport: Answers;
+    settings: { cardPayment: Answers; achPayment: Answers };
+    termsOfService: TermsValues;
+    capabilities: CapabilityID[];
+    foreignID: string;
+    metadata: MetadataRow[];
+  };
+}
+
+/** What is wrong with the builder's values that their body does not show. */
+export function inviteFaults({ prefill: { metadata } }: InviteFormValues): FieldFault[] {
+  return hasTwice(metadata) ? [{ path: "prefill.metadata", message: "must not repeat a name" }] : [];
+}
+
+/** The request's body: what was left empty is left out, lists stand in the specification's order. */
+export function inviteBody(values: InviteFormValues): unknown {
+  const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
+  const implied = impliedCapabilities(capabilities);
+  const prefill = prefillOf(values);
+  const addresses = pruned({ returnURL, termsOfServiceURL });
+  return {
+    capabilities: CAPABILITIES.filter((capability) => implied.includes(capability)),
+    feePlanCodes,
+    scopes,
+    ...(prefill && { prefill }),
+    ...(typeof addresses === "object" && addresses),
+  };
+}
+
+/** What a form for name and contact alone asks. */
+const CONTACT: Record<AccountType, readonly string[]> = {
+  business: ["legalBusinessName", "email", "phone"],
+  individual: ["name", "email", "phone"],
+};
+
+/** Whether the builder asks for a field of the profile (`email`, `address.city`) at that knowledge. */
+export function isAsked(knowledge: Knowledge, type: AccountType, field: string): boolean {
+  return knowledge === "everything" || (knowledge === "contact" && CONTACT[type].includes(field.split(".")[0] ?? ""));
+}
+
+/** The profile as far as the builder asks for it: what was typed before more was said to be known stays in the form, but is not sent. */
+function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
+  return Object.fromEntries(
+    Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)),
+  );
+}
+
+/** Phone numbers as digits alone, as the API keeps them. The form writes them as (555) 123-4567. */
+function withPlainPhones(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, name === "phone" ? plainPhone(inner) : withPlainPhones(inner)]),
+  );
+}
+
+function plainPhone(phone: Answers): Answers {
+  const { number } = phone;
+  return { ...phone, ...(typeof number === "string" && { number: number.replace(/[\s().-]/g, "") }) };
+}
+
+/** The prefill's own capabilities, in the specification's order, as far as the type of account may have them. */
+export function furtherCapabilities({ builder, prefill }: InviteFormValues): CapabilityID[] {
+  if (builder.knowledge === "nothing") return [];
+  const { accountType, capabilities } = prefill;
+  const isFit = (one: CapabilityID) => accountType === "business" || !BUSINESS_CAPABILITIES.includes(one);
+  return CAPABILITIES.filter((one) => capabilities.includes(one) && isFit(one));
+}
+
+/** Undefined when nothing was filled in; otherwise the profile is always there, so that its required fields are named. */
+function prefillOf(values: InviteFormValues): object | undefined {
+  const { builder, prefill } = values;
+  const { accountType, settings } = prefill;
+  if (builder.knowledge === "nothing") return undefined;
+  const isBusiness = accountType === "business";
+  const customerSupport = builder.knowledge === "everything" ? prefill.customerSupport : {};
+  const answered = pruned({
+    profile: { [accountType]: askedProfile(values) },
+    foreignID: prefill.foreignID,
+    settings: { ...(isBusiness && { cardPayment: settings.cardPayment }), achPayment: settings.achPayment },
+    ...(isBusiness && { customerSupport }),
+  });
+  const further = furtherCapabilities(values);
+  const metadata = metadataBody(prefill.metadata);
+  const terms = termsBody(builder.terms, prefill.termsOfService);
+  if (answered === undefined && further.length === 0 && !metadata && !terms) return undefined;
+  return {
+    accountType,
+    profile: { [accountType]: isBusiness ? {} : { name: {} } },
+    ...(typeof answered === "object" && (withPlainPhones(answered) as object)),
+    ...(further.length > 0 && { capabilities: further }),
+    ...(metadata && { metadata }),
+    ...(terms && { termsOfService: terms }),
+  };
+}

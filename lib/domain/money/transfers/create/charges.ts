@@ -1,0 +1,97 @@
+import { decimalToCents, cents, centsToDecimal } from "@/lib/core/money";
+import { invalid } from "@/lib/core/failure";
+import { type FeeID, newID } from "@/lib/core/ids";
+import type { TransferCharges } from "@/db/schema/index";
+import { chargesFor } from "@/lib/domain/money/fee-plans/shared/charge";
+import type { CreateTransfer } from "../contract";
+import type { FacilitatorFee } from "../shared/transfer";
+import type { Pair } from "../shared/pairs";
+import type { Sides } from "./sides";
+
+/**
+ * Who pays what for a transfer. The operator's fee is that of the plans of who pays for the pair, whoever bears it: with a
+ * total the partner does, out of it, and with a markup the destination. Throws 422 for a facilitator fee that does not fit.
+ */
+export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): TransferCharges {
+  const asked = facilitatorOf(body);
+  const planned = sides[pair.fee.payer].party;
+  const payer = asked ? FACILITATED[asked.kind] : pair.fee.payer;
+  const { accountID, walletID } = payer === "partner" ? sides.partner : sides[payer].party;
+  const { charges, total } = chargesFor(planned.plans.flat(), pair.fee.event, cents(body.amount.value));
+  if (asked) refuseUnfit(asked, { fee: total, amount: body.amount.value }, sides);
+  const isCardPayment = pair.legs[0] === "card-charge";
+  return {
+    payer,
+    fee: total,
+    facilitator: asked?.cents ?? 0,
+    fees: charges
+      .filter(({ amount }) => amount > 0)
+      .map(({ fee, amount }) => ({ feeID: newID<FeeID>(), accountID, feeName: fee.feeName ?? "Fee", amount })),
+    ...(accountID !== planned.accountID && { plannedFor: planned.accountID }),
+    ...(walletID && { payerWalletID: walletID }),
+    ...(sides.partner.walletID && { partnerWalletID: sides.partner.walletID }),
+    ...(isCardPayment && planned.passesCosts && { passesCosts: true }),
+  };
+}
+
+/** Who bears the operator's fee where the partner takes one, too. */
+const FACILITATED = { total: "partner", markup: "destination" } as const;
+
+/** In cents. */
+interface ChargeSum {
+  /** The operator's fee. */
+  fee: number;
+  amount: number;
+}
+
+function refuseUnfit(
+  { kind, field, cents: own }: FacilitatorFeeInput,
+  { fee, amount }: ChargeSum,
+  { destination, partner }: Sides,
+): void {
+  if (destination.method.paymentMethodType !== "service-wallet")
+    throw invalid({ [field]: "needs a destination that is a wallet" });
+  if (!partner.walletID) throw invalid({ [field]: "needs a wallet of yours" });
+  if (kind === "total") {
+    if (own > amount) throw invalid({ [field]: "must not exceed the amount" });
+    if (own < fee) throw invalid({ [field]: `must be at least the operator’s fee, which is $${centsToDecimal(fee)}` });
+  } else if (own + fee > amount) throw invalid({ [field]: "must not exceed the amount, with the operator’s fee" });
+}
+
+interface FacilitatorFeeInput {
+  kind: "total" | "markup";
+  field: "FacilitatorFee.TotalDecimal" | "FacilitatorFee.MarkupDecimal";
+  cents: number;
+}
+
+/** The facilitator fee in cents. One of its four ways to be said is allowed. */
+function facilitatorOf({ facilitatorFee }: CreateTransfer): FacilitatorFeeInput | undefined {
+  const said = Object.entries(facilitatorFee ?? {}).filter(([, value]) => value !== undefined);
+  const [first] = said;
+  if (!first) return undefined;
+  const kind = first[0].startsWith("total") ? "total" : "markup";
+  const field = kind === "total" ? "FacilitatorFee.TotalDecimal" : "FacilitatorFee.MarkupDecimal";
+  if (said.length > 1) throw invalid({ [field]: "give either a total or a markup, in one way" });
+  return { kind, field, cents: centsOf(first[1], field) };
+}
+
+function centsOf(value: number | string, field: FacilitatorFeeInput["field"]): number {
+  if (typeof value === "number") return value;
+  try {
+    return decimalToCents(value.includes(".") ? value : `${value}.00`);
+  } catch {
+    throw invalid({ [field]: "must have at most two decimals" });
+  }
+}
+
+/** The facilitator fee as the API answers it: in cents and as a decimal. */
+export function facilitatorFeeOf(fee: FacilitatorFee | undefined): FacilitatorFee | undefined {
+  const [first] = Object.entries(fee ?? {}).filter(([, value]) => value !== undefined);
+  if (!first) return undefined;
+  const [name, given] = first;
+  const value = typeof given === "number" ? given : decimalToCents(given.includes(".") ? given : `${given}.00`);
+  const both = { value: cents(value), decimal: centsToDecimal(value) };
+  return name.startsWith("total")
+    ? { total: both.value, totalDecimal: both.decimal }
+    : { markup: both.value, markupDecimal: both.decimal };
+}

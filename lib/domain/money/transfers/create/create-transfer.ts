@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { answered, type OtherAnswer } from "@/lib/core/answered";
+import { conflict, Failure, forbidden, invalid } from "@/lib/core/failure";
+import { newID, type OccurrenceID, PaymentMethodID, type ScheduleID, type TransferID } from "@/lib/core/ids";
+import { stopAt } from "@/lib/providers/stop-at";
+import { note } from "@/lib/domain/kernel/act";
+import { takeRows } from "@/lib/domain/platform/audit/record-act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { StoredEvent } from "@/lib/domain/kernel/emit";
+import { type NewTransfer, type Opened, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
+import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
+import { instructionRow } from "@/lib/domain/money/rails/instruct";
+import { chargesOf } from "./charges";
+import { checkedPair, refuseShortHold } from "./checked-pair";
+import type { CreateTransfer } from "../contract";
+import { type AsyncTransfer, type CreatedTransfer, RepeatedTransfer, Transfer } from "../shared/transfer";
+import { feeColumns, feesOf } from "./fee-rows";
+import { createdEvents, fingerprintOf, type NewRow, newRow, storedSide } from "./new-row";
+import { instructionFor, openingLines } from "./opening";
+import { firstOfKey, originalOf, wholeTransfer } from "../queries";
+import { toTransfer, type TransferRow } from "../rows";
+import { needsOf, type Pair } from "../shared/pairs";
+import { type Sides, sidesOf } from "./sides";
+import type { TransferStatus } from "../states";
+import { openInTurn } from "./velocity";
+import { waitForRail } from "./wait-for-rail";
+import { eq, sql } from "drizzle-orm";
+import { paymentMethodTable, transferTable as t } from "@/db/schema/index";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+
+/** Whoever opens a transfer: a caller, or a loop in the partner's name. */
+type OpenCtx = Omit<Ctx, "caller">;
+
+/** The occurrence of a schedule that a transfer is made for. */
+interface Planned {
+  scheduleID: ScheduleID;
+  occurrenceID: OccurrenceID;
+  /** What a card's issuer is told. */
+  transactionSource: "first-recurring" | "recurring";
+}
+
+/**
+ * Makes a transfer. Its key makes it once: a repeat is answered 409 with the first. Throws 403 for another account than the
+ * caller's own, and 422 for what cannot be paid that way. Without funds it is made, and has failed.
+ */
+export async function createTransfer(ctx: Ctx, body: CreateTransfer): Promise<CreatedTransfer | OtherAnswer> {
+  if (ctx.accountID !== ctx.caller.accountID) throw forbidden("not your own account");
+  const from = onlySource(body);
+  // What the first one used up must not refuse its repeat.
+  return openOnce(ctx, body, from).catch(async (error: unknown) => {
+    const first = error instanceof Failure && (await firstOfKey(ctx));
+    if (!first) throw error;
+    return repeated(ctx, first, fingerprintOf(body));
+  });
+}
+
+async function openOnce(
+  ctx: Ctx,
+  body: CreateTransfer,
+  from?: PaymentMethodID,
+): Promise<CreatedTransfer | OtherAnswer> {
+  if (from === undefined) {
+    const { outcome, transferID, row } = await startChild(ctx, body);
+    return outcome === "repeated" ? repeated(ctx, transferID, row.fingerprint) : answerOf(ctx, row, outcome);
+  }
+  refuseShortHold(ctx, body);
+  const { outcome, transferID, opened, isOnRail } = await openBetween(ctx, body, from);
+  if (outcome === "repeated") return repeated(ctx, transferID, opened.fingerprint);
+  stopAt("transfers:committed");
+  return isOnRail && outcome === "posted" ? railAnswerOf(ctx, opened) : answerOf(ctx, opened, outcome);
+}
+
+/** Opens a transfer from one payment method to another, also for a schedule. Throws 422 for what cannot be paid that way. */
+export async function openBetween(ctx: OpenCtx, body: CreateTransfer, from: PaymentMethodID, planned?: Planned) {
+  const sides = await sidesOf(ctx, from, body.destination.paymentMethodID);
+  const opening = openingOf(ctx, body, sides, planned);
+  const { outcome, transferID } = await openInTurn(ctx, opening, sides.destination).catch(asRefusal(sides));
+  return { outcome, transferID, opened: opening.transfer, isOnRail: opening.instructions.length > 0 };
+}
+
+/** The payment method of the source, or nothing where it is another transfer. */
+function onlySource({
+  source: { paymentMethodID, transferID, paymentToken },
+}: CreateTransfer): PaymentMethodID | undefined {
+  if (paymentToken !== undefined) throw invalid({ source: "payment tokens are not taken" });
+  if ((paymentMethodID === undefined) === (transferID === undefined))
+    throw invalid({ source: "give either a paymentMethodID or a transferID" });
+  return paymentMethodID;
+}
+
+/** How the money goes, and for which occurrence. */
+interface Way {
+  pair: Pair;
+  planned: Planned | undefined;
+}
+
+/** The row of a transfer between two sides, as the request and the sides are now. */
+function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned }: Way) {
+  const isInstant = pair.legs.length === 0;
+  return newRow(ctx, body, sides, {
+    source: storedSide(sides.source, {
+      ...body.source.achDetails,
+      ...body.source.cardDetails,
+      ...flagOf(pair, planned),
+    }),
+    destination: storedSide(sides.destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
+    status: isInstant ? "completed" : "pending",
+    charges: chargesOf(body, sides, pair),
+    completedOn: isInstant ? ctx.now : null,
+    scheduleID: planned?.scheduleID,
+    occurrenceID: planned?.occurrenceID,
+  });
+}
+
+function flagOf({ legs }: Pair, planned?: Planned) {
+  return planned && legs[0] === "card-charge" ? { transactionSource: planned.transactionSource } : {};
+}
+
+/** Everything with which a transfer begins. */
+function openingOf(
+  ctx: OpenCtx,
+  body: CreateTransfer,
+  sides: Sides,
+  planned?: Planned,
+): NewTransfer & { transfer: NewRow } {
+  if (body.salesTaxAmount && body.salesTaxAmount.value > body.amount.value)
+    throw invalid({ amount: "is less than its sales tax" });
+  const pair = checkedPair(sides, body.amount.value);
+  const transfer = rowOf(ctx, body, sides, { pair, planned });
+  const [first] = pair.legs;
+  const takesFees = !first || sides.source.method.paymentMethodType === "service-wallet";
+  const { transferID, sourceAccountID, destinationAccountID } = transfer;
+  const accounts = new Set([sourceAccountID, destinationAccountID]);
+  const events = createdEvents(transfer);
+  note(ctx, { object: transferID, name: nameOfTransfer(transfer) });
+  return {
+    transfer,
+    needs: needsOf(pair, accounts.size === 1).map(({ side, capability }) => ({
+      account: sides[side].party.accountID,
+      capability,
+    })),
+    lines: openingLines(transfer, pair.legs),
+    events,
+    refusedEvents: events.map(asFailed),
+    fees: takesFees ? feeColumns(transfer, ctx.now) : [],
+    instructions: first ? [instructionRow(ctx, instructionFor(transfer, first, ctx.now))] : [],
+    audit: takeRows(ctx),
+  };
+}
+
+/** The same where the money is not there. */
+const asFailed = (event: StoredEvent): StoredEvent => ({
+  ...event,
+  id: newID(),
+  data: { ...event.data, status: "failed" satisfies TransferStatus },
+});
+
+/** How the ledger refuses: with the account and the capability. */
+const MissingCapability = z.object({ code: z.literal("TN002"), message: z.string() });
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
+
+/** A capability that went away between the checks and the ledger. */
+function asRefusal({ source, destination }: Sides) {
+  return (error: unknown): never => {
+    const lost = MissingCapability.safeParse(error).data ?? MissingCapability.safeParse(causeOf(error)).data;
+    if (error instanceof Failure || !lost) throw error;
+    const [account, capability] = lost.message.split(" ");
+    const side = account === source.party.accountID ? "source" : "destination";
+    if (account === undefined) throw conflict(`${destination.party.accountID} changed meanwhile`);
+    throw invalid({ [`${side}PaymentMethodID`]: `its account needs the capability ${capability}` });
+  };
+}
+
+/** 409 with the first transfer of the key. */
+async function repeated(ctx: Ctx, id: TransferID, fingerprint: string): Promise<OtherAnswer> {
+  const { transfer, wasAskedBy } = await originalOf(ctx, id);
+  const isAnother = wasAskedBy !== fingerprint;
+  return answered(409, RepeatedTransfer, {
+    ...transfer,
+    ...(isAnother && { error: "this idempotency key was used for another transfer" }),
+  });
+}
+
+/** Its ID and time, or all of it for who waits. No rail is asked for it, so it is known without a look at the database. */
+function answerOf(ctx: Ctx, row: NewRow, outcome: Opened["outcome"]): CreatedTransfer {
+  if (ctx.waitFor !== "rail-response") return shortAnswer(row);
+  const isPosted = outcome === "posted";
+  const refused = { status: "failed", failureReason: "wallet-insufficient-funds", completedOn: null } as const;
+  const fees = isPosted && row.status === "completed" ? feesOf(row, row.createdOn) : [];
+  return toTransfer(isPosted ? row : { ...row, ...refused }, { ...NOTHING_ELSE, fees });
+}
+
+/** The same for a transfer of which a rail is asked something: 202 while the rail has not answered. */
+async function railAnswerOf(ctx: Ctx, row: NewRow): Promise<CreatedTransfer | OtherAnswer> {
+  if (ctx.waitFor !== "rail-response") return shortAnswer(row);
+  const isAnswered = await waitForRail(ctx, row.transferID);
+  const transfer = await wholeTransfer(ctx, row.transferID);
+  return isAnswered ? transfer : answered(202, Transfer, transfer);
+}
+
+const NOTHING_ELSE = { instructions: [], cancellations: [], refunds: [], disputes: [] };
+
+const shortAnswer = ({ transferID, createdOn }: NewRow): AsyncTransfer => ({
+  transferID,
+  createdOn: createdOn.toISOString(),
+});
+
+const OVER: readonly string[] = ["failed", "canceled", "reversed"];
+
+/**
+ * Opens a transfer that pays on what another one brings into a wallet: it waits until that one is completed. Throws 422
+ * when that one is not the partner's, ends in no wallet, is over, or brings less than its children take.
+ */
+function startChild(ctx: Ctx, body: CreateTransfer) {
+  return inTransaction(ctx.db, (db) => openChild({ ...ctx, db }, body), ctx.deadline);
+}
+
+async function openChild(ctx: Ctx, body: CreateTransfer) {
+  const parent = await lockParent(ctx, body);
+  const sides = await sidesOf(ctx, await walletMethodOf(ctx, parent), body.destination.paymentMethodID);
+  const row = newRow(ctx, body, sides, {
+    source: { ...storedSide(sides.source, {}), transferID: parent.transferID },
+    destination: storedSide(sides.destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
+    status: "queued",
+    charges: chargesOf(body, sides, checkedPair(sides, body.amount.value)),
+    groupID: parent.groupID ?? parent.transferID,
+    parentID: parent.transferID,
+    dueOn: parent.status === "completed" ? ctx.now : null,
+  });
+  note(ctx, { object: row.transferID, name: nameOfTransfer(row) });
+  const events = createdEvents(row);
+  const nothingElse = { needs: [], lines: [], refusedEvents: [], fees: [], instructions: [] };
+  return { ...(await openTransfer(ctx.db, { transfer: row, events, ...nothingElse, audit: takeRows(ctx) })), row };
+}
+
+/** The transfer that the money comes from, locked, with room for so much more. */
+async function lockParent(ctx: Ctx, { source, amount }: CreateTransfer): Promise<TransferRow> {
+  if (source.transferID === undefined) throw invalid({ source: "give a transferID" });
+  const [parent] = await ctx.db.select().from(t).where(eq(t.transferID, source.transferID)).for("no key update");
+  if (!parent || parent.partnerID !== ctx.partnerID) throw invalid({ source: "is not a transfer of yours" });
+  if (!parent.destination.wallet) throw invalid({ source: "ends in no wallet" });
+  if (OVER.includes(parent.status)) throw invalid({ source: `is ${parent.status}` });
+  const [taken] = await ctx.db
+    .select({ sum: sql<string>`coalesce(sum(${t.amount}), 0)` })
+    .from(t)
+    .where(sql`${t.parentID} = ${parent.transferID} and ${t.status} not in ('failed', 'canceled')`);
+  if (Number(taken?.sum ?? 0) + amount.value > parent.amount)
+    throw invalid({ amount: "is more than the transfer brings" });
+  return parent;
+}
+
+async function walletMethodOf(ctx: Ctx, { destination }: TransferRow): Promise<PaymentMethodID> {
+  const [found] = await ctx.db
+    .select({ id: paymentMethodTable.paymentMethodID })
+    .from(paymentMethodTable)
+    .where(eq(paymentMethodTable.sourceID, destination.sourceID));
+  return PaymentMethodID.parse(found?.id);
+}

@@ -1,0 +1,192 @@
+import { expect, test } from "@playwright/test";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { rows } from "@/db/client";
+import { feePlanAgreementTable, railInstructionTable, transferTable, walletTable } from "@/db/schema/index";
+import { checkBooks } from "@/db/testing/books";
+import { testDatabase } from "@/db/testing/factories";
+import { agree, type TestFee } from "@/db/testing/fee-plans";
+import { type Market, newMarket } from "@/db/testing/storm/market";
+import { settleAll } from "@/db/testing/storm/play";
+import { type WayName, WAYS } from "@/db/testing/storm/ways";
+import { newTransfer } from "@/db/testing/transfers";
+import { Failure } from "@/lib/core/failure";
+import type { TransferID } from "@/lib/core/ids";
+import { getTransfer } from "../queries";
+
+const db = testDatabase();
+checkBooks();
+
+/** A plan's fee in cents and hundredths of a percent, of the transfer's own event or of another one. */
+interface Fee {
+  isOther: boolean;
+  fixed: number;
+  points: number;
+  least?: number;
+  most?: number;
+}
+interface Plans {
+  model: "flat-rate" | "cost-plus";
+  fees: readonly Fee[];
+}
+interface Payment {
+  way: WayName;
+  amount: number;
+  plans: Readonly<Record<"source" | "destination", Plans>>;
+  facilitator?: { kind: "total" | "markup"; isDecimal: boolean; cents: number };
+}
+
+/** Where the partner may take a fee, too. They come more often. */
+const INTO_WALLETS = ["between wallets", "between wallets", "card", "debit, collect", "pull"] as const;
+
+const fee: fc.Arbitrary<Fee> = fc.record(
+  {
+    isOther: fc.nat(3).map((one) => one === 0),
+    fixed: fc.integer({ min: 0, max: 150 }),
+    points: fc.constantFrom(0, 1, 15, 80, 290, 333),
+    least: fc.integer({ min: 0, max: 100 }),
+    most: fc.integer({ min: 100, max: 900 }),
+  },
+  { requiredKeys: ["isOther", "fixed", "points"] },
+);
+const plans: fc.Arbitrary<Plans> = fc.record({
+  model: fc.constantFrom("flat-rate", "cost-plus"),
+  fees: fc.array(fee, { maxLength: 2 }),
+});
+const payment: fc.Arbitrary<Payment> = fc.record(
+  {
+    way: fc.constantFrom(...(Object.keys(WAYS) as WayName[]), ...INTO_WALLETS),
+    // Below the amounts that the sandbox returns, declines or disputes.
+    amount: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 400, max: 5000 }), fc.constant(5000)),
+    plans: fc.record({ source: plans, destination: plans }),
+    facilitator: fc.record({
+      kind: fc.constantFrom("total", "markup"),
+      isDecimal: fc.boolean(),
+      cents: fc.integer({ min: 0, max: 500 }),
+    }),
+  },
+  { requiredKeys: ["way", "amount", "plans"] },
+);
+
+/** What a fee takes of an amount, by the words of the contract: halves of a cent go up. */
+function takenBy({ fixed, points, least = 0, most = Infinity }: Fee, amount: number): number {
+  return Math.max(Math.min(fixed + Math.floor((amount * points + 5000) / 10_000), most), least);
+}
+
+/** What the operator and the networks should get, and who should bear it. Undefined where the payment is refused. */
+function expectation({ way, amount, plans, facilitator }: Payment) {
+  const { payer, to } = WAYS[way];
+  const { model, fees } = plans[payer];
+  const operator = fees.filter(({ isOther }) => !isOther).reduce((sum, one) => sum + takenBy(one, amount), 0);
+  const own = facilitator?.cents ?? 0;
+  if (facilitator) {
+    if (to !== "service-wallet") return undefined;
+    if (facilitator.kind === "total" && (own > amount || own < operator)) return undefined;
+    if (facilitator.kind === "markup" && own + operator > amount) return undefined;
+  }
+  if ((way === "card" || way === "pull") && operator > amount) return undefined;
+  const networks = way === "card" ? networksGet(amount) : 0;
+  const passed = way === "card" && model === "cost-plus" ? networks : 0;
+  const bearer = !facilitator ? payer : facilitator.kind === "total" ? "partner" : "destination";
+  return { operator: operator + passed, networks, own, bearer };
+}
+
+/** The sandbox's debit cards: 1.5 % and 10 cents for the card's bank, and 0.15 % for the networks, never more than was paid. */
+const networksGet = (amount: number) =>
+  Math.min(Math.floor((amount * 150 + 5000) / 10_000) + 10 + Math.floor((amount * 15 + 5000) / 10_000), amount);
+
+const terms = (way: WayName, fees: readonly Fee[]): TestFee[] =>
+  fees.map(({ isOther, points, ...rest }) => ({
+    ...rest,
+    event: isOther ? "dispute" : WAYS[way].event,
+    rate: (points / 100).toString(),
+  }));
+
+async function agreeAnew({ partner, traders }: Market, { way, plans }: Payment): Promise<void> {
+  for (const [at, { model, fees }] of [plans.source, plans.destination].entries()) {
+    const accountID = traders[at]?.accountID ?? "";
+    await db.delete(feePlanAgreementTable).where(eq(feePlanAgreementTable.accountID, accountID));
+    await agree(partner, accountID, terms(way, fees), model);
+  }
+}
+
+/** The cents in the wallets of the source, the destination and the partner. */
+async function wallets({ traders, walletID }: Market): Promise<number[]> {
+  const ids = [...traders.slice(0, 2).map((trader) => trader.walletID), walletID];
+  const found = await db.select().from(walletTable).where(inArray(walletTable.walletID, ids));
+  return ids.map((id) => found.find((wallet) => wallet.walletID === id)?.available ?? NaN);
+}
+
+/** What a transfer did to the accounts of the ledger that are no wallets, in cents. */
+async function booked(id: TransferID): Promise<Record<string, number>> {
+  const legs = db
+    .select({ id: railInstructionTable.instructionID })
+    .from(railInstructionTable)
+    .where(eq(railInstructionTable.transferID, id));
+  const sums = await rows<{ account: string; amount: string }>(
+    db,
+    sql`select e.account, sum(e.amount)::text as amount from ledger.entry e join ledger.txn x using (txn_id)
+      where (x.source_id = ${id} or ${inArray(sql`x.source_id`, legs)}) and e.wallet_id is null
+      group by e.account having sum(e.amount) <> 0`,
+  );
+  return Object.fromEntries(sums.map(({ account, amount }) => [account, Number(amount)]));
+}
+
+function facilitatorFee({ facilitator }: Payment) {
+  if (!facilitator) return {};
+  const { kind, isDecimal, cents } = facilitator;
+  return { facilitatorFee: isDecimal ? { [`${kind}Decimal`]: (cents / 100).toFixed(2) } : { [kind]: cents } };
+}
+
+async function pay(market: Market, payment: Payment): Promise<TransferID | undefined> {
+  const [source, destination] = market.traders;
+  const { from, to } = WAYS[payment.way];
+  const [one, other] = [source?.methods[from], destination?.methods[to]];
+  if (!one || !other) throw new Error("a method is missing");
+  return newTransfer(market.ctx(), {
+    ...{ from: one, to: other, cents: payment.amount },
+    ...(facilitatorFee(payment) as object),
+  }).catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === "invalid") return undefined;
+    throw error;
+  });
+}
+
+test("whatever the plans, the rail and the partner's fee: the fee is the plan's, its bearer pays it, and all adds up to nothing", async () => {
+  test.slow();
+  const market = await newMarket();
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(payment, async (payment) => {
+      await agreeAnew(market, payment);
+      const before = await wallets(market);
+      const id = await pay(market, payment);
+      const due = expectation(payment);
+      expect(id !== undefined, "it is made").toBe(due !== undefined);
+      if (!id || !due) return expect(await wallets(market)).toEqual(before);
+      made++;
+      await settleAll(market);
+      const transfer = await getTransfer(market.ctx(), id);
+      expect(transfer).toMatchObject({ status: "completed" });
+      expect(transfer.serviceFee ?? 0).toBe(due.operator);
+      const { from, to } = WAYS[payment.way];
+      const bears = (side: string) => (due.bearer === side ? due.operator : 0);
+      const fromWallet = from === "service-wallet" ? payment.amount : 0;
+      const toWallet = to === "service-wallet" ? payment.amount : 0;
+      const moved = (await wallets(market)).map((cents, at) => cents - (before[at] ?? 0));
+      expect(moved).toEqual([
+        0 - fromWallet - bears("source"),
+        toWallet - due.own - bears("destination"),
+        due.own - bears("partner"),
+      ]);
+      const { cash = 0, "fee-income": operator = 0, "network-cost": networks = 0, ...left } = await booked(id);
+      expect(left, "nothing stays on its way").toEqual({});
+      expect({ operator, networks: 0 - networks }).toEqual({ operator: due.operator, networks: due.networks });
+      expect(cash).toBe(fromWallet - toWallet + due.networks);
+      expect(moved.reduce((sum, cents) => sum + cents, 0) + operator + cash + networks).toBe(0);
+    }),
+    { numRuns: 200 },
+  );
+  expect(made).toBeGreaterThan(60);
+  expect(await db.$count(transferTable, and(eq(transferTable.partnerID, market.partner.accountID)))).toBe(made);
+});

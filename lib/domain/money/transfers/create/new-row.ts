@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { TransferCharges, TransferSide, transferTable } from "@/db/schema/index";
+import { newID, type OccurrenceID, type ScheduleID, type TransferID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { stored, type StoredEvent } from "@/lib/domain/kernel/emit";
+import type { CreateTransfer } from "../contract";
+import { transferCreated } from "../events";
+import type { TransferRow } from "../rows";
+import type { Side, Sides } from "./sides";
+import type { TransferStatus } from "../states";
+
+/** What a new transfer is beside what its request says. */
+interface Beginning {
+  source: TransferSide;
+  destination: TransferSide;
+  status: TransferStatus;
+  charges: TransferCharges;
+  completedOn?: Date | null;
+  /** Of a transfer that waits for another one: when it may start, and where it belongs. */
+  dueOn?: Date | null;
+  groupID?: TransferID;
+  parentID?: TransferID;
+  /** Of a schedule's transfer. */
+  scheduleID?: ScheduleID | undefined;
+  occurrenceID?: OccurrenceID | undefined;
+}
+
+/** The row of a new transfer, with all of its columns. */
+export type NewRow = typeof transferTable.$inferSelect;
+
+/** The row of a transfer as its request and both sides are now. */
+export function newRow(
+  ctx: Pick<Ctx, "key" | "now">,
+  body: CreateTransfer,
+  { source, destination, partner }: Sides,
+  beginning: Beginning,
+): NewRow {
+  if (ctx.key === undefined) throw new Error("the key is missing");
+  return {
+    transferID: newID<TransferID>(),
+    partnerID: partner.accountID,
+    idempotencyKey: ctx.key,
+    fingerprint: fingerprintOf(body),
+    sourceAccountID: source.party.accountID,
+    destinationAccountID: destination.party.accountID,
+    sourcePaymentMethodID: source.method.paymentMethodID,
+    destinationPaymentMethodID: destination.method.paymentMethodID,
+    source: beginning.source,
+    destination: beginning.destination,
+    amount: body.amount.value,
+    currency: "USD",
+    status: beginning.status,
+    failureReason: null,
+    charges: beginning.charges,
+    description: body.description ?? null,
+    metadata: body.metadata ?? null,
+    foreignID: body.foreignID ?? null,
+    facilitatorFee: body.facilitatorFee ?? null,
+    salesTax: body.salesTaxAmount?.value ?? null,
+    groupID: beginning.groupID ?? null,
+    parentID: beginning.parentID ?? null,
+    scheduleID: beginning.scheduleID ?? null,
+    occurrenceID: beginning.occurrenceID ?? null,
+    refundedAmount: 0,
+    disputedAmount: 0,
+    dueOn: beginning.dueOn ?? null,
+    createdOn: ctx.now,
+    completedOn: beginning.completedOn ?? null,
+    updatedOn: ctx.now,
+  };
+}
+
+/** Tells two requests with the same key apart. */
+export function fingerprintOf(body: CreateTransfer): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
+}
+
+/** A side as it is now, for ever, with what its rail is asked. */
+export function storedSide({ party, method, sourceID }: Side, given: Record<string, unknown>): TransferSide {
+  const { accountID, email, displayName } = party;
+  const asks = Object.keys(given).length > 0;
+  return { ...method, sourceID, account: { accountID, email, displayName }, ...(asks && { asked: given }) };
+}
+
+type NewTransferRow = Pick<
+  TransferRow,
+  "transferID" | "sourceAccountID" | "destinationAccountID" | "foreignID" | "status"
+>;
+
+/** What both sides hear of a new transfer, once where they are the same account. */
+export function createdEvents(row: NewTransferRow): StoredEvent[] {
+  const { transferID, foreignID, status, sourceAccountID, destinationAccountID } = row;
+  const facts = { transferID, status, ...(foreignID !== null && { foreignID }) };
+  return [...new Set([sourceAccountID, destinationAccountID])].map((accountID) =>
+    stored(accountID, transferCreated, { accountID, ...facts }),
+  );
+}

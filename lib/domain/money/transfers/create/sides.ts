@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import { statement } from "@/db/client";
+import { paymentMethodTable as method } from "@/db/schema/index";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { invalid } from "@/lib/core/failure";
+import type { AccountID, PaymentMethodID, WalletID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
+import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import {
+  METHOD_AS_JSON,
+  METHOD_SOURCES,
+  type ToldMethod,
+  toldPaymentMethod,
+} from "@/lib/domain/money/payment-methods/told-methods";
+import { isUsable } from "@/lib/domain/money/payment-methods/usable";
+import { type Pushed, pushedTo } from "./velocity";
+
+/** An account that has a part in a transfer. */
+interface Party {
+  accountID: AccountID;
+  displayName: string;
+  email: string;
+  capabilities: readonly CapabilityID[];
+  /** The fees of the plans it agreed to, plan by plan. */
+  plans: readonly (readonly BillableFee[])[];
+  walletID?: WalletID;
+  /** Whether a plan of it passes on what a card payment costs. */
+  passesCosts: boolean;
+}
+
+/** One side of a transfer. */
+export interface Side {
+  party: Party;
+  method: PaymentMethod;
+  /** The wallet, bank account or card. */
+  sourceID: string;
+  /** What went to its card lately, where money can be pushed to it. */
+  pushed?: Pushed;
+}
+
+/** A party, with the method it takes part by. The partner itself has none, and only its fees and its wallet are read. */
+interface PartyRow extends Party {
+  told?: ToldMethod;
+  isReachable: boolean;
+  isUsable?: boolean;
+  pushed?: Pushed;
+}
+
+/** Who has a part in a transfer between two methods: both sides, and the partner. */
+export interface Sides {
+  source: Side;
+  destination: Side;
+  partner: Party;
+}
+
+/** What is known of a partner's possible transfers: both sides of one, between two of the methods. */
+export type SidesAmong = (from: PaymentMethodID, to: PaymentMethodID) => Sides;
+
+type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID">;
+
+/**
+ * Both sides of a transfer, and the partner who makes it. Throws 422 for a method that is unknown, not usable, or of an
+ * account that did not let the partner make transfers.
+ */
+export async function sidesOf(ctx: PartnerCtx, from: PaymentMethodID, to: PaymentMethodID): Promise<Sides> {
+  return among(await partiesOfTwo(ctx.db, { ...askedBy(ctx), from, to }))(from, to);
+}
+
+/** The same for any number of transfers between some methods, in one query. */
+export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMethodID[]): Promise<SidesAmong> {
+  return among(await partiesOfMany(ctx.db, { ...askedBy(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
+}
+
+const askedBy = ({ partnerID, now }: PartnerCtx) => ({ partnerID, now: now.toISOString() });
+
+function among(parties: readonly PartyRow[]): SidesAmong {
+  const partner = parties.find(({ told }) => !told);
+  const sideOf = (id: PaymentMethodID): Side | undefined => {
+    const party = parties.find(({ told }) => told?.method.paymentMethodID === id);
+    if (!party?.told || !party.isUsable || !party.isReachable) return undefined;
+    const { told, pushed } = party;
+    return { party, method: toldPaymentMethod(told), sourceID: told.method.sourceID, ...(pushed && { pushed }) };
+  };
+  return (from, to) => {
+    const [source, destination] = [sideOf(from), sideOf(to)];
+    if (!source || !destination || !partner)
+      throw invalid({
+        ...(!source && { sourcePaymentMethodID: "is not a payment method that can be used" }),
+        ...(!destination && { destinationPaymentMethodID: "is not a payment method that can be used" }),
+      });
+    return { source, destination, partner };
+  };
+}
+
+const partner = sql`${sql.placeholder("partnerID")}::uuid`;
+const now = sql.placeholder("now");
+
+/** What the plans that an account agreed to say of its fees. */
+const TERMS = sql`cross join lateral (
+  select coalesce(json_agg(g.terms -> 'billableFees'), '[]') as plans,
+    coalesce(bool_or(g.terms ->> 'cardAcquiringModel' = 'cost-plus'), false) as "passesCosts"
+  from fee_plan_agreement g where g.account_id = a.account_id and g.status = 'active') terms`;
+
+const CHARGED = sql`terms.plans, terms."passesCosts",
+  (select w.wallet_id from wallet w where w.account_id = a.account_id and w.currency = 'USD') as "walletID"`;
+
+const PARTY = sql`a.account_id as "accountID", a.display_name as "displayName",
+  coalesce(a.profile #>> '{business,email}', a.profile #>> '{individual,email}', '') as email,
+  to_json(array(select c.capability from capability c where c.account_id = a.account_id and c.status = 'enabled')) as capabilities,
+  a.account_id = ${partner} or exists (select from connection c where c.partner_id = ${partner} and c.account_id = a.account_id
+    and c.disconnected_on is null and 'transfers.write' = any(c.scopes)) as "isReachable"`;
+
+type Values = ReturnType<typeof askedBy>;
+
+/** Those who take part by the methods that are meant, and the partner. */
+const parties = <More>(isMeant: SQL) =>
+  statement<PartyRow, Values & More>(sql`
+  select ${METHOD_AS_JSON} as told, ${isUsable(sql`${now}::timestamptz`)} as "isUsable",
+    case when ${method.type} = 'push-to-card' then ${pushedTo(sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
+  from ${METHOD_SOURCES} join account a on a.account_id = ${method.accountID} ${TERMS}
+  where ${isMeant}
+  union all select null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
+
+/** The database plans this one once. With a list it would plan it each time, and that takes longer than doing it. */
+const partiesOfTwo = parties<{ from: string; to: string }>(
+  sql`${method.paymentMethodID} in (${sql.placeholder("from")}::uuid, ${sql.placeholder("to")}::uuid)`,
+);
+const partiesOfMany = parties<{ methodIDs: string }>(
+  sql`${method.paymentMethodID} = any(${sql.placeholder("methodIDs")}::uuid[])`,
+);

@@ -1,0 +1,152 @@
+import { expect, test } from "@playwright/test";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { eventTable, transferTable, walletTransactionTable } from "@/db/schema/index";
+import { checkBooks } from "@/db/testing/books";
+import { testDatabase } from "@/db/testing/factories";
+import { type Market, newMarket } from "@/db/testing/storm/market";
+import { move, settleAll } from "@/db/testing/storm/play";
+import { type WayName, WAYS } from "@/db/testing/storm/ways";
+import { newTransfer } from "@/db/testing/transfers";
+import type { TransferID } from "@/lib/core/ids";
+import { cancelTransfer } from "../settle/cancel-transfer";
+import type { CreateTransfer } from "../contract";
+import { getTransfer } from "../queries";
+
+const db = testDatabase();
+checkBooks();
+
+function tradersOf({ traders }: Market) {
+  const [one, other] = traders;
+  if (!one || !other) throw new Error("nobody trades");
+  return { one, other };
+}
+
+/** A transfer between the first two traders. */
+function pay(market: Market, way: WayName, cents: number, more: Partial<CreateTransfer> = {}): Promise<TransferID> {
+  const { one, other } = tradersOf(market);
+  const [from, to] = [one.methods[WAYS[way].from], other.methods[WAYS[way].to]];
+  if (!from || !to) throw new Error("a method is missing");
+  return newTransfer(market.ctx(), { from, to, cents, ...more });
+}
+
+/** A transfer that pays on what another one brings, to the first trader unless another one is named. */
+function payOn(market: Market, transferID: TransferID, cents: number, to = 0): Promise<TransferID> {
+  const wallet = market.traders[to]?.methods["service-wallet"];
+  if (!wallet) throw new Error("a method is missing");
+  return newTransfer(market.ctx(), { from: wallet, to: wallet, cents, source: { transferID } });
+}
+
+/** What an account heard of a transfer, in its order. */
+async function heard(accountID: string, id: TransferID): Promise<string[]> {
+  const found = await db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, accountID), inArray(eventTable.type, ["transfer.created", "transfer.updated"])))
+    .orderBy(asc(eventTable.eventID));
+  return found.filter(({ data }) => data.transferID === id).map(({ type, data }) => `${type} ${String(data.status)}`);
+}
+
+const statusOf = async (market: Market, id: TransferID) => (await getTransfer(market.ctx(), id)).status;
+
+for (const { name, way, cents, end, tells } of [
+  {
+    name: "between wallets",
+    way: "between wallets",
+    cents: 500,
+    end: "completed",
+    tells: ["transfer.created completed"],
+  },
+  {
+    name: "a debit",
+    way: "debit, collect",
+    cents: 500,
+    end: "completed",
+    tells: ["transfer.updated source.originated"],
+  },
+  { name: "a debit that fails", way: "debit, fund", cents: 5501, end: "failed", tells: ["transfer.updated failed"] },
+  {
+    name: "a debit that comes back",
+    way: "debit, fund",
+    cents: 5510,
+    end: "reversed",
+    tells: ["transfer.updated reversed"],
+  },
+  { name: "a payout", way: "payout", cents: 500, end: "completed", tells: ["transfer.updated completed"] },
+  {
+    name: "a payout that comes back",
+    way: "payout",
+    cents: 5503,
+    end: "reversed",
+    tells: ["transfer.updated reversed"],
+  },
+  { name: "a card payment", way: "card", cents: 500, end: "completed", tells: ["transfer.updated source.settled"] },
+  { name: "between banks", way: "between banks", cents: 500, end: "completed", tells: ["transfer.updated completed"] },
+] as const) {
+  test(`${name}: both sides hear the same, from its making to its end`, async () => {
+    const market = await newMarket();
+    const { one, other } = tradersOf(market);
+    const id = await pay(market, way, cents);
+    await settleAll(market);
+    expect(await statusOf(market, id)).toBe(end);
+    const ofSource = await heard(one.accountID, id);
+    expect(ofSource).toEqual(expect.arrayContaining([expect.stringMatching(/^transfer\.created/), ...tells]));
+    expect(await heard(other.accountID, id)).toEqual(ofSource);
+  });
+}
+
+test("both sides hear of a canceled transfer, and of what waited for it", async () => {
+  const market = await newMarket();
+  const { one, other } = tradersOf(market);
+  const parent = await pay(market, "debit, collect", 1000);
+  const child = await payOn(market, parent, 600);
+  await cancelTransfer(market.ctx(), parent, { partnerID: market.partner.accountID, providerOf: () => market.network });
+  for (const id of [parent, child]) {
+    expect(await statusOf(market, id)).toBe("canceled");
+    const ofSource = await heard(one.accountID, id);
+    expect(ofSource).toContain("transfer.updated canceled");
+    expect(await heard(other.accountID, id)).toEqual(ofSource);
+  }
+});
+
+test("what waits for a transfer that fails is canceled with it, and what waits for that", async () => {
+  const market = await newMarket();
+  const parent = await pay(market, "debit, fund", 5501);
+  const child = await payOn(market, parent, 3000);
+  const grandchild = await payOn(market, child, 2000, 1);
+  expect(await statusOf(market, grandchild)).toBe("queued");
+  await settleAll(market);
+  expect(await statusOf(market, parent)).toBe("failed");
+  for (const id of [child, grandchild]) expect(await statusOf(market, id)).toBe("canceled");
+});
+
+test("what has not started yet when its parent is reversed never starts", async () => {
+  const market = await newMarket();
+  const parent = await pay(market, "debit, fund", 5510);
+  for (let pass = 0; pass < 40 && (await statusOf(market, parent)) !== "completed"; pass++) {
+    market.clock.now = new Date(market.clock.now.getTime() + 1000);
+    await move(market);
+  }
+  const child = await payOn(market, parent, 3000);
+  // As if nobody could start it until the money is gone.
+  await db.update(transferTable).set({ dueOn: null }).where(eq(transferTable.transferID, child));
+  await settleAll(market);
+  expect(await statusOf(market, parent)).toBe("reversed");
+  expect(await statusOf(market, child)).toBe("canceled");
+});
+
+for (const way of ["payout", "real-time payout", "push", "between wallets"] as const) {
+  test(`the wallet's line names the fees that it bears: ${way}`, async () => {
+    const market = await newMarket();
+    const { one } = tradersOf(market);
+    const id = await pay(market, way, 700);
+    await settleAll(market);
+    const { serviceFees } = await getTransfer(market.ctx(), id);
+    const t = walletTransactionTable;
+    const lines = await db
+      .select()
+      .from(t)
+      .where(and(eq(t.sourceID, id), eq(t.walletID, one.walletID)));
+    expect(serviceFees).toHaveLength(1);
+    expect(lines.map(({ feeIDs }) => feeIDs)).toEqual([serviceFees?.[0]?.feeIDs]);
+  });
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, isNull } from "drizzle-orm";
+import { railInstructionTable } from "@/db/schema/index";
+import type { CancellationID, TransferID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { moveNow, type Moving } from "@/lib/domain/money/rails/move-rails";
+import { finishCancellation } from "../settle/finish-cancellations";
+import type { CancellationRow, InstructionRow } from "../rows";
+
+/** How long a caller waits for a rail, and how often it is looked at, in milliseconds. */
+const PATIENCE = 15_000;
+const LOOKS = { first: 50, most: 250 };
+
+/** How long a caller waits while somebody else has an instruction in hand, and how often it is tried, in milliseconds. */
+const HAND = { patience: 3000, rest: 100 };
+
+/** Kinds that give no answer before their window: nobody waits for them. */
+const SLOW: readonly string[] = ["ach-debit", "ach-credit"];
+
+/** Submits what the transfer asks of its rail and waits for the answer. False when none came in time. */
+export async function waitForRail(ctx: Ctx, transferID: TransferID): Promise<boolean> {
+  const asked = await instructionOf(ctx, transferID);
+  return !asked || SLOW.includes(asked.kind) || waitForInstruction(ctx, asked.instructionID);
+}
+
+/** Submits one instruction and waits for its rail's answer. False when none came in time. */
+export async function waitForInstruction(ctx: Ctx, instructionID: string): Promise<boolean> {
+  await moveNow(ctx, instructionID);
+  const until = performance.now() + Math.min(PATIENCE, ctx.deadline?.left() ?? PATIENCE);
+  for (let wait = LOOKS.first; performance.now() < until; wait = Math.min(wait * 2, LOOKS.most)) {
+    const [now] = await ctx.db
+      .select({ status: railInstructionTable.status })
+      .from(railInstructionTable)
+      .where(eq(railInstructionTable.instructionID, instructionID));
+    if (now?.status !== "initiated") return true;
+    await pause(wait);
+  }
+  return false;
+}
+
+/** Hears what the provider knows of a transfer's leg by now. While somebody else is hearing it, waits a little for them. */
+export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving): Promise<void> {
+  const until = performance.now() + HAND.patience;
+  for (;;) {
+    const asked = await instructionOf(ctx, transferID);
+    if (!asked || !isUnheard(asked, ctx.now) || (await moveNow(ctx, asked.instructionID, moving))) return;
+    if (performance.now() > until) return;
+    await pause(HAND.rest);
+  }
+}
+
+/** It is due, or somebody has it in hand. Whoever hands it back has recorded what they heard, or leaves it due. */
+const isUnheard = ({ dueOn, leaseUntil }: InstructionRow, now: Date) =>
+  (dueOn !== null && dueOn <= now) || (leaseUntil !== null && leaseUntil >= now);
+
+/** Finishes a cancellation as soon as nobody else has its instruction in hand. It is still pending when that takes long. */
+export async function waitForCancellation(ctx: Ctx, id: CancellationID, moving: Moving): Promise<CancellationRow> {
+  const until = performance.now() + HAND.patience;
+  for (;;) {
+    const row = await finishCancellation(ctx, id, moving);
+    if (row.status !== "pending" || performance.now() > until) return row;
+    await pause(HAND.rest);
+  }
+}
+
+async function instructionOf({ db }: Ctx, transferID: TransferID) {
+  const [found] = await db
+    .select()
+    .from(railInstructionTable)
+    .where(and(eq(railInstructionTable.transferID, transferID), isNull(railInstructionTable.refundID)));
+  return found;
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { cancellationTable, eventTable, railInstructionTable, transferTable, walletTable } from "@/db/schema/index";
+import { testDatabase } from "@/db/testing/factories";
+import { type Market, newMarket } from "@/db/testing/storm/market";
+import { move, settleAll } from "@/db/testing/storm/play";
+import { type WayName, WAYS } from "@/db/testing/storm/ways";
+import { newTransfer } from "@/db/testing/transfers";
+import { checkBooks } from "@/db/testing/books";
+import { OtherAnswer } from "@/lib/core/answered";
+import type { TransferID } from "@/lib/core/ids";
+import "@/lib/domain/rail-appliers";
+import { claim } from "@/lib/domain/money/rails/claim";
+import { lastLegOf } from "./cancelable";
+import { cancelTransfer } from "./cancel-transfer";
+import { CreateTransfer } from "../contract";
+import { createTransfer } from "../create/create-transfer";
+import { finishCancellations } from "./finish-cancellations";
+import { getTransfer } from "../queries";
+
+const db = testDatabase();
+checkBooks();
+
+/** A market, and a transfer of five dollars from the first trader to the second one. */
+async function under(way: WayName, cents = 500) {
+  const market = await newMarket();
+  const [one, other] = market.traders;
+  if (!one || !other) throw new Error("nobody trades");
+  const { from, to } = WAYS[way];
+  const [source, destination] = [one.methods[from], other.methods[to]];
+  if (!source || !destination) throw new Error("a method is missing");
+  const id = await newTransfer(market.ctx(), { from: source, to: destination, cents });
+  return { market, id, one, other, ...acts(market, id) };
+}
+
+function acts(market: Market, id: TransferID) {
+  const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
+  return {
+    cancel: () => cancelTransfer(market.ctx(), id, hands),
+    shown: () => getTransfer(market.ctx(), id),
+    wait: (seconds: number) => {
+      market.clock.now = new Date(market.clock.now.getTime() + seconds * 1000);
+      return move(market);
+    },
+    /** Somebody takes what is due of the partner, and dies. */
+    take: () => claim(market.ctx(), { partnerID: market.partner.accountID, isDue: false }),
+    finish: () => finishCancellations(market.ctx(), hands),
+  };
+}
+
+const spendable = async (walletID: string) => {
+  const [wallet] = await db
+    .select()
+    .from(walletTable)
+    .where(eq(walletTable.walletID, walletID as never));
+  return wallet?.available;
+};
+
+async function toldOf(id: TransferID): Promise<string[]> {
+  const kept = await db.select().from(cancellationTable).where(eq(cancellationTable.transferID, id));
+  const told = await Promise.all(
+    kept.map(({ partnerID }) => db.select().from(eventTable).where(eq(eventTable.accountID, partnerID))),
+  );
+  const own = told.flat().filter(({ type, data }) => type.startsWith("cancellation.") && data.transferID === id);
+  return own.toSorted((a, b) => (a.eventID < b.eventID ? -1 : 1)).map(({ data }) => String(data.status));
+}
+
+test("a payout that has not gone out is stopped at its bank, and comes back with its fee", async () => {
+  const { market, id, one, cancel, shown, wait } = await under("payout");
+  await wait(1);
+  expect(market.network.taken).toHaveLength(1);
+  expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
+  expect(await cancel()).toMatchObject({ status: "completed" });
+  expect(await shown()).toMatchObject({
+    status: "canceled",
+    cancellations: [{ status: "completed" }],
+    destination: { achDetails: { status: "canceled", canceledOn: expect.any(String) as unknown } },
+  });
+  expect(await spendable(one.walletID)).toBe(5_000_000);
+  expect(market.network.taken).toEqual([]);
+  expect(await toldOf(id)).toEqual(["pending", "completed"]);
+  await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
+});
+
+test("a card payment that is not settled is voided", async () => {
+  const { other, cancel, shown, wait } = await under("card");
+  await wait(1);
+  expect(await shown()).toMatchObject({ source: { cardDetails: { status: "confirmed" } } });
+  expect(await cancel()).toMatchObject({ status: "completed" });
+  expect(await shown()).toMatchObject({ status: "canceled", source: { cardDetails: { status: "canceled" } } });
+  expect(await spendable(other.walletID)).toBe(5_000_000);
+});
+
+test("what its provider has handed on already is not stopped, though we have not heard of it yet", async () => {
+  const { market, id, one, cancel, shown, wait } = await under("payout");
+  await wait(1);
+  market.clock.now = new Date(market.clock.now.getTime() + 2500);
+  await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
+  expect(await toldOf(id)).toEqual(["pending", "failed"]);
+  await wait(1);
+  expect(await shown()).toMatchObject({ destination: { achDetails: { status: "originated" } } });
+  await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
+  await settleAll(market);
+  expect(await shown()).toMatchObject({ status: "completed" });
+  expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
+});
+
+test("a provider that says it is too late is asked at once what it knows", async () => {
+  const { market, id, cancel, wait } = await under("card");
+  await wait(1);
+  const dueOn = async () => (await lastLegOf(market.ctx(), id))?.dueOn?.getTime();
+  expect(await dueOn()).toBeGreaterThan(market.clock.now.getTime());
+  market.network.cancel = () => Promise.resolve("too-late");
+  await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
+  expect(await dueOn()).toBe(market.clock.now.getTime());
+});
+
+test("while somebody hands it over the cancellation waits, and is finished when the lease is over", async () => {
+  const { market, one, cancel, shown, take, wait, finish } = await under("payout");
+  await take();
+  const answer = await cancel();
+  expect(answer).toBeInstanceOf(OtherAnswer);
+  expect(answer).toMatchObject({ status: 202, body: { status: "pending" } });
+  await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
+  market.clock.now = new Date(market.clock.now.getTime() + 15_000);
+  await finish();
+  expect(await shown()).toMatchObject({ status: "pending", cancellations: [{ status: "pending" }] });
+  await wait(16);
+  expect((await shown()).cancellations).toHaveLength(1);
+  await settleAll(market);
+  const { status, cancellations } = await shown();
+  // Who took it died, so nobody handed it over: either the cancellation or the submission comes first.
+  expect([status, cancellations?.[0]?.status]).toEqual(
+    status === "canceled" ? ["canceled", "completed"] : ["completed", "failed"],
+  );
+  expect(await spendable(one.walletID)).toBe(status === "canceled" ? 5_000_000 : 5_000_000 - 520);
+});
+
+test("while the provider is silent the cancellation waits, and counts however its answer was lost", async () => {
+  for (const trouble of ["lose the question", "lose the answer"] as const) {
+    const { market, one, cancel, shown, wait } = await under("payout");
+    await wait(1);
+    market.network.troubles.push(trouble);
+    expect(await cancel()).toMatchObject({ status: 202 });
+    await settleAll(market);
+    const { status, cancellations } = await shown();
+    const isStopped = trouble === "lose the answer";
+    expect([status, cancellations?.[0]?.status]).toEqual(
+      isStopped ? ["canceled", "completed"] : ["completed", "failed"],
+    );
+    expect(await spendable(one.walletID)).toBe(isStopped ? 5_000_000 : 5_000_000 - 520);
+  }
+});
+
+test("between two banks the money of the first goes into the payer's wallet, and no further", async () => {
+  const { market, id, one, cancel, shown, wait } = await under("between banks");
+  await wait(1);
+  await wait(3);
+  expect(await shown()).toMatchObject({ source: { achDetails: { status: "originated" } } });
+  expect(await cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
+  expect(await shown()).toMatchObject({ status: "pending" });
+  await settleAll(market);
+  expect(await shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
+  expect(await spendable(one.walletID)).toBe(5_000_500);
+  expect(market.network.taken).toHaveLength(1);
+  expect(await toldOf(id)).toEqual(["pending", "completed"]);
+});
+
+test("between two banks a debit that comes back ends the cancellation without effect", async () => {
+  const { market, one, cancel, shown, wait } = await under("between banks", 5501);
+  await wait(1);
+  await wait(2);
+  expect(await cancel()).toMatchObject({ status: 202 });
+  await settleAll(market);
+  expect(await shown()).toMatchObject({ status: "failed", cancellations: [{ status: "failed" }] });
+  expect(await spendable(one.walletID)).toBe(5_000_000);
+});
+
+test("between two banks a credit that has not gone out is stopped, and its fee comes back", async () => {
+  const { market, one, cancel, shown, wait } = await under("between banks");
+  await wait(1);
+  await wait(7);
+  expect(await shown()).toMatchObject({ destination: { achDetails: { status: "initiated" } } });
+  expect(await spendable(one.walletID)).toBe(5_000_000 - 25);
+  expect(await cancel()).toMatchObject({ status: "completed" });
+  expect(await shown()).toMatchObject({ status: "canceled" });
+  expect(await spendable(one.walletID)).toBe(5_000_500);
+  await settleAll(market);
+  expect(await spendable(one.walletID)).toBe(5_000_500);
+});
+
+test("a queued transfer and all that waits for it are canceled at once", async () => {
+  const { market, other, one, id } = await under("debit, collect", 1000);
+  const child = async (transferID: TransferID, cents: number, to = one.methods["service-wallet"]) => {
+    const body = {
+      source: { transferID },
+      destination: { paymentMethodID: to },
+      amount: { currency: "USD", value: cents },
+    };
+    const made = await createTransfer({ ...market.ctx(), key: randomUUID() }, CreateTransfer.parse(body));
+    if (made instanceof OtherAnswer) throw new Error("answered");
+    return made.transferID;
+  };
+  const first = await child(id, 700);
+  const second = await child(first, 600, other.methods["service-wallet"]);
+  expect(await acts(market, first).cancel()).toMatchObject({ status: "completed" });
+  for (const one of [first, second]) expect(await acts(market, one).shown()).toMatchObject({ status: "canceled" });
+  expect(await acts(market, id).shown()).toMatchObject({ status: "pending" });
+});
+
+test("a queued transfer that could start and is canceled is due no more", async () => {
+  const { market, id, one } = await under("between wallets", 1000);
+  const to = { paymentMethodID: one.methods["service-wallet"] };
+  const body = { source: { transferID: id }, destination: to, amount: { currency: "USD", value: 700 } };
+  const child = await createTransfer({ ...market.ctx(), key: randomUUID() }, CreateTransfer.parse(body));
+  if (child instanceof OtherAnswer) throw new Error("answered");
+  expect(await acts(market, child.transferID).cancel()).toMatchObject({ status: "completed" });
+  const [row] = await db.select().from(transferTable).where(eq(transferTable.transferID, child.transferID));
+  expect(row).toMatchObject({ status: "canceled", dueOn: null });
+});
+
+test("of twenty cancellations at once one counts, and the others are refused", async () => {
+  const { one, cancel, shown } = await under("payout");
+  const all = await Promise.allSettled(Array.from({ length: 20 }, cancel));
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const outcome of all)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ kind: "malformed" });
+  expect((await shown()).cancellations).toHaveLength(1);
+  expect(await spendable(one.walletID)).toBe(5_000_000);
+});
+
+test("whoever dies after asking is made up for by the next pass", async () => {
+  const { market, id, one, shown, finish } = await under("payout");
+  const { partner } = market;
+  const now = market.clock.now;
+  await db.insert(cancellationTable).values({
+    cancellationID: randomUUID() as never,
+    transferID: id,
+    partnerID: partner.accountID,
+    status: "pending",
+    dueOn: now,
+    createdOn: now,
+    updatedOn: now,
+  });
+  await finish();
+  expect(await shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
+  expect(await spendable(one.walletID)).toBe(5_000_000);
+  const legs = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
+  expect(legs).toMatchObject([{ status: "canceled", dueOn: null, leaseUntil: null }]);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "@playwright/test";
+import { asc, eq, inArray } from "drizzle-orm";
+import { bankAccountTable, eventTable, railInstructionTable, transferTable, walletTable } from "@/db/schema/index";
+import { checkBooks } from "@/db/testing/books";
+import { testDatabase } from "@/db/testing/factories";
+import { inboxOf, instructionOf } from "@/db/testing/rails";
+import { type Market, newMarket } from "@/db/testing/storm/market";
+import { move, settleAll } from "@/db/testing/storm/play";
+import { newTransfer } from "@/db/testing/transfers";
+import { atNewYork, newYorkDay } from "@/lib/core/banking-days";
+import { dayAfter } from "@/lib/core/days";
+import type { TransferID } from "@/lib/core/ids";
+import { lastReturnDay, settlementDay } from "@/lib/core/return-windows";
+import { applyRegistered } from "@/lib/domain/money/rails/apply";
+import { listBreaks } from "@/lib/domain/money/rails/breaks";
+import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
+import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { getTransfer } from "../queries";
+
+const db = testDatabase();
+checkBooks();
+
+type Way = "ach-debit-collect" | "ach-credit-standard";
+
+/** A completed bank transfer of the market, and its entry. */
+async function completed(way: Way, cents = 1000) {
+  const market = await newMarket();
+  const [one, other] = market.traders;
+  if (!one || !other) throw new Error("nobody trades");
+  const isDebit = way === "ach-debit-collect";
+  const [from, to] = [one.methods[isDebit ? way : "service-wallet"], other.methods[isDebit ? "service-wallet" : way]];
+  if (!from || !to) throw new Error("a method is missing");
+  const id = await newTransfer(market.ctx(), { from, to, cents });
+  await untilCompleted(market, id);
+  const [leg] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
+  if (!leg) throw new Error("no leg");
+  return { market, id, instructionID: leg.instructionID, sides: [one.accountID, other.accountID] as const };
+}
+
+async function untilCompleted(market: Market, id: TransferID) {
+  for (let pass = 0; pass < 40 && (await getTransfer(market.ctx(), id)).status !== "completed"; pass++) {
+    market.clock.now = new Date(market.clock.now.getTime() + 1000);
+    await move(market);
+  }
+}
+
+type Made = Awaited<ReturnType<typeof completed>>;
+
+/** All that a return could change: transfer, entry, bank accounts, wallets, and what both sides heard. */
+async function stateOf({ market, id, instructionID, sides }: Made) {
+  const of = [...sides, market.partner.accountID];
+  const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, id));
+  const { status, details } = await instructionOf(db, instructionID);
+  const banks = await db.select().from(bankAccountTable).where(inArray(bankAccountTable.accountID, sides));
+  const wallets = await db.select().from(walletTable).where(inArray(walletTable.accountID, of));
+  const heard = await db
+    .select({ type: eventTable.type, data: eventTable.data })
+    .from(eventTable)
+    .where(inArray(eventTable.accountID, of))
+    .orderBy(asc(eventTable.eventID));
+  const byID = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row)).sort();
+  return { transfer, status, details, banks: byID(banks), wallets: byID(wallets), heard };
+}
+
+/** The day on which the bank may return it for the last time. */
+async function lastDay({ instructionID }: Made, code: string): Promise<string> {
+  const { details } = await instructionOf(db, instructionID);
+  const until = lastReturnDay(code, settlementDay(new Date(String(details.originatedOn)), { isSameDay: false }));
+  if (!until) throw new Error("no window");
+  return until;
+}
+
+/** Tells of a return on a day, and of its money. */
+async function giveBack({ market, instructionID }: Made, code: string, day: string, name = "back") {
+  const at = atNewYork(day, "16:00");
+  const told = { instructionID, at };
+  const details = { return: { code, reason: "Returned", description: "Returned" } };
+  const outcomes = await receiveRailEvents(
+    market.ctx(),
+    market.network,
+    [
+      { ...told, eventID: `${instructionID}:${name}`, kind: "returned", details },
+      { ...told, eventID: `${instructionID}:${name}-money`, kind: "return-funded" },
+    ],
+    applyRegistered,
+  );
+  return outcomes.map(({ outcome }) => outcome);
+}
+
+/** What the operators are alerted of, for an entry. */
+function lateReturns(of: string): RailFault[] {
+  const heard: RailFault[] = [];
+  hearRailFaults((fault) => void ("instructionID" in fault && fault.instructionID === of && heard.push(fault)));
+  return heard;
+}
+
+const breaksOf = async ({ market }: Made) =>
+  (await listBreaks(market.ctx(), ListBreaks.parse({ kind: "late-return" }))).items;
+
+for (const [way, code] of [
+  ["ach-debit-collect", "R01"],
+  ["ach-debit-collect", "R10"],
+  ["ach-credit-standard", "R03"],
+  ["ach-credit-standard", "R29"],
+] as const) {
+  test(`${way}, ${code}: a return on the last day of its window is booked`, async () => {
+    const made = await completed(way);
+    const faults = lateReturns(made.instructionID);
+    expect(await giveBack(made, code, await lastDay(made, code))).toEqual(["applied", "applied"]);
+    expect(await getTransfer(made.market.ctx(), made.id)).toMatchObject({ status: "reversed" });
+    expect([faults, await breaksOf(made)]).toEqual([[], []]);
+  });
+
+  test(`${way}, ${code}: a return a day later changes nothing and is put before the operators once`, async () => {
+    const made = await completed(way);
+    const before = await stateOf(made);
+    const faults = lateReturns(made.instructionID);
+    const until = await lastDay(made, code);
+    const day = dayAfter(until, 1);
+    expect(await giveBack(made, code, day)).toEqual(["untimely", "untimely"]);
+    expect(await giveBack(made, code, day)).toEqual(["duplicate", "duplicate"]);
+    expect(await giveBack(made, code, dayAfter(day, 1), "again")).toEqual(["untimely", "untimely"]);
+    expect(await stateOf(made)).toEqual(before);
+    expect(faults).toEqual([
+      { fault: "late-return", instructionID: made.instructionID, code, until, dishonorUntil: expect.any(String) },
+    ]);
+    expect(await breaksOf(made)).toMatchObject([
+      { kind: "late-return", day, instructionID: made.instructionID, transferID: made.id, stated: 1000 },
+    ]);
+    expect(await inboxOf(db, made.instructionID)).toEqual(expect.arrayContaining(["returned untimely"]));
+  });
+}
+
+test("the sandbox plays a late return: the transfer stays completed", async () => {
+  const made = await completed("ach-debit-collect", 5710);
+  const faults = lateReturns(made.instructionID);
+  await settleAll(made.market);
+  expect(await getTransfer(made.market.ctx(), made.id)).toMatchObject({ status: "completed" });
+  expect(faults).toMatchObject([{ fault: "late-return", code: "R10" }]);
+  expect(await breaksOf(made)).toMatchObject([{ transferID: made.id, day: newYorkDay(made.market.clock.now) }]);
+});

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import { cancellationTable as c, incurredFeeTable, type TransferSide, transferTable as t } from "@/db/schema/index";
+import { type AccountID, PaymentMethodID, type TransferID } from "@/lib/core/ids";
+import { can, type EventOf, next } from "@/lib/core/states";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { emitAll } from "@/lib/domain/kernel/emit";
+import type { FAILURE_REASONS } from "../shared/transfer";
+import { cancellationUpdated, transferUpdated } from "../events";
+import { feesOf } from "../create/fee-rows";
+import type { TransferRow } from "../rows";
+import { type RailStatus, transferStates, type TransferStatus } from "../states";
+
+export type SettleCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
+type Event = EventOf<typeof transferStates>;
+
+/** Why a transfer failed. */
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/**
+ * Moves a transfer on in the transaction that moves its money, and tells both sides. What waited for it starts, or is
+ * canceled with it. False when it cannot move so any more.
+ */
+export async function settle(ctx: SettleCtx, row: TransferRow, event: Event, why?: FailureReason): Promise<boolean> {
+  if (!can(transferStates, row.status, event)) return false;
+  const status = next(transferStates, row.status, event);
+  const facts = {
+    status,
+    dueOn: null,
+    updatedOn: ctx.now,
+    ...(status === "completed" && { completedOn: ctx.now }),
+    ...(why && { failureReason: why }),
+  };
+  await ctx.db.update(t).set(facts).where(eq(t.transferID, row.transferID));
+  await tell(ctx, { ...row, status });
+  if (status === "completed") await startChildrenOf(ctx, row.transferID);
+  if (status === "failed" || status === "canceled" || status === "reversed")
+    await cancelChildrenOf(ctx, row.transferID);
+  if (status !== "pending") await endCancellation(ctx, row, status === "canceled" ? "completed" : "failed");
+  return true;
+}
+
+/** An open cancellation ends with its transfer: it counted, or it came too late. */
+export async function endCancellation(
+  ctx: SettleCtx,
+  { transferID, partnerID }: Pick<TransferRow, "transferID" | "partnerID">,
+  status: "completed" | "failed",
+): Promise<void> {
+  const ended = await ctx.db
+    .update(c)
+    .set({ status, dueOn: null, updatedOn: ctx.now })
+    .where(and(eq(c.transferID, transferID), eq(c.status, "pending")))
+    .returning({ cancellationID: c.cancellationID });
+  const facts = ended.map(({ cancellationID }) => ({
+    accountID: partnerID,
+    data: { cancellationID, transferID, status },
+  }));
+  await emitAll(ctx, cancellationUpdated, facts);
+}
+
+/** Tells both sides of a transfer how it stands, or what happened on the rail of one side. */
+export async function tell(ctx: SettleCtx, row: TransferRow, rail?: RailStatus): Promise<void> {
+  await emitAll(ctx, transferUpdated, toldBothSides(row, rail ?? row.status));
+}
+
+/** What both sides hear of a transfer, once where they are the same account. */
+function toldBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
+  const { transferID, foreignID, sourceAccountID, destinationAccountID } = row;
+  const side = (accountID: AccountID, { paymentMethodID }: TransferSide) => ({
+    accountID,
+    paymentMethodID: PaymentMethodID.parse(paymentMethodID),
+  });
+  const facts = {
+    transferID,
+    status,
+    source: side(sourceAccountID, row.source),
+    destination: side(destinationAccountID, row.destination),
+    ...(foreignID !== null && { foreignID }),
+  };
+  return [...new Set([sourceAccountID, destinationAccountID])].map((accountID) => ({
+    accountID,
+    data: { accountID, ...facts },
+  }));
+}
+
+/** The loop opens them, each in its own transaction. */
+async function startChildrenOf({ db, now }: SettleCtx, parentID: TransferID): Promise<void> {
+  await db
+    .update(t)
+    .set({ dueOn: now })
+    .where(and(eq(t.parentID, parentID), eq(t.status, "queued")));
+}
+
+/** Cancels what waits for a transfer, and what waits for that. */
+async function cancelChildrenOf(ctx: SettleCtx, parentID: TransferID): Promise<void> {
+  const waiting = sql`with recursive below as (
+    select transfer_id from transfer where parent_id = ${parentID} and status = 'queued'
+    union all select c.transfer_id from transfer c join below b on c.parent_id = b.transfer_id where c.status = 'queued')
+    select transfer_id from below`;
+  const canceled = await ctx.db
+    .update(t)
+    .set({ status: "canceled", updatedOn: ctx.now, dueOn: null })
+    .where(and(sql`${t.transferID} in (${waiting})`, eq(t.status, "queued")))
+    .returning();
+  await emitAll(
+    ctx,
+    transferUpdated,
+    canceled.flatMap((row) => toldBothSides(row, "canceled")),
+  );
+}
+
+/** Writes the fees that a posting takes. */
+export async function takeFees({ db, now }: SettleCtx, row: TransferRow): Promise<void> {
+  const fees = feesOf(row, now);
+  if (fees.length > 0) await db.insert(incurredFeeTable).values(fees);
+}
+
+/** Marks the fees of a transfer as given back. */
+export async function giveFeesBack({ db, now }: SettleCtx, { transferID }: TransferRow): Promise<void> {
+  await db
+    .update(incurredFeeTable)
+    .set({ refundedOn: now })
+    .where(and(eq(incurredFeeTable.sourceID, transferID), eq(incurredFeeTable.sourceKind, "transferID")));
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
+import { transferTable as t } from "@/db/schema/index";
+import type { AccountID, TransferID } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { post } from "@/lib/domain/money/ledger/post";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { instruct } from "@/lib/domain/money/rails/instruct";
+import { instructionFor, openingLines } from "../create/opening";
+import { settle, type SettleCtx, takeFees } from "./settle";
+import type { TransferRow } from "../rows";
+import { pairOf } from "../shared/pairs";
+import { hasteFault, pushedInTurn } from "../create/velocity";
+
+const AT_ONCE = 50;
+/** When one that failed by a fault of ours is tried again, in milliseconds. */
+const AFTER_FAULT = 60_000;
+
+/** Whether there is anything to start. */
+export const transfersAreQueued = sql`exists (select from transfer where due_on <= now())`;
+
+/** Starts every queued transfer whose parent is completed, of a partner or of all, each in its own transaction. */
+export async function startQueued(ctx: SettleCtx, { partnerID }: { partnerID?: AccountID } = {}): Promise<void> {
+  const only = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
+  const { db, now } = ctx;
+  for (let taken = AT_ONCE; taken === AT_ONCE;) {
+    const due = await rows<{ transferID: TransferID }>(
+      db,
+      sql`select transfer_id as "transferID" from transfer where due_on <= ${now.toISOString()} ${only} order by due_on limit ${AT_ONCE}`,
+    );
+    let started = 0;
+    for (const { transferID } of due)
+      await inTransaction(db, (open) => startOne({ ...ctx, db: open }, open, transferID))
+        .then(() => (started += 1))
+        .catch((error: unknown) => postpone(ctx, transferID, error));
+    taken = started;
+  }
+}
+
+/** What goes wrong with one keeps no other waiting. */
+async function postpone({ db, now }: SettleCtx, transferID: TransferID, error: unknown): Promise<void> {
+  reportRailFault({ fault: "failed", instructionID: transferID, error });
+  const dueOn = new Date(now.getTime() + AFTER_FAULT);
+  await db
+    .update(t)
+    .set({ dueOn })
+    .where(and(eq(t.transferID, transferID), eq(t.status, "queued")));
+}
+
+/** Without funds it fails, and so does what its card takes no more of. It moves nothing then. */
+async function startOne(ctx: SettleCtx, db: Db, transferID: TransferID): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(eq(t.transferID, transferID))
+    .for("no key update", { skipLocked: true });
+  if (row?.status !== "queued" || row.dueOn === null) return;
+  const pair = pairOf(row.source.paymentMethodType, row.destination.paymentMethodType);
+  if (!pair) throw new Error("the transfer has no way to go");
+  await db.update(t).set({ dueOn: null }).where(eq(t.transferID, transferID));
+  const [first] = pair.legs;
+  if (first === "push-to-card" && (await isTooMuch(ctx, row)))
+    return void (await settle(ctx, row, "fail", "destination-payment-error"));
+  const lines = openingLines(row, pair.legs);
+  const posting = {
+    partnerID: row.partnerID,
+    sourceType: "transfer",
+    sourceID: transferID,
+    step: "opened",
+    lines,
+  } as const;
+  if ((await post(ctx, posting)) === "insufficient")
+    return void (await settle(ctx, row, "fail", "wallet-insufficient-funds"));
+  await takeFees(ctx, row);
+  if (!first) return void (await settle(ctx, row, "complete"));
+  await instruct(ctx, instructionFor(row, first, ctx.now));
+  await settle(ctx, row, "start");
+}
+
+/** Whether its card has got as much as its network lets through by now. It was asked when the transfer was made, too. */
+async function isTooMuch(ctx: SettleCtx, { destination, amount }: TransferRow): Promise<boolean> {
+  return hasteFault(await pushedInTurn(ctx, destination.sourceID), amount) !== undefined;
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { dehydrate, QueryClient, type DehydratedState } from "@tanstack/react-query";
+import { cache } from "react";
+import { keyOf } from "@/lib/client/query";
+import { Failure } from "@/lib/core/failure";
+import type { Operation, Outline, Request, Result } from "@/lib/core/operation";
+import type { Binding } from "@/lib/domain/kernel/bind";
+import { bindingOf } from "../bindings";
+import { logError } from "../log/log";
+import { expected } from "../edge/respond";
+import { run } from "../edge/run";
+import { identityOn, pageCredential, pageRequest } from "./session";
+
+/** One thing a page needs before it draws. */
+export interface PageRead {
+  operation: Operation;
+  request: { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  perform: () => Promise<unknown>;
+}
+
+/** Names a read for a page: the operation and what is asked of it. */
+export function read<O extends Outline>(operation: O, request: Request<NoInfer<O>> = {}): PageRead {
+  return {
+    operation: bindingOf(operation)[0],
+    request: request as PageRead["request"],
+    perform: () => ask(operation, request),
+  };
+}
+
+const answers = cache(() => new Map<string, Promise<unknown>>());
+
+/**
+ * Reads in process, through the same door as the API and with the same checks. A page may ask as often as it likes:
+ * the first answer serves them all.
+ */
+export function ask<O extends Outline>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
+  const key = JSON.stringify(keyOf(operation, request));
+  const known = answers();
+  const answer = known.get(key) ?? perform(bindingOf(operation), request as PageRead["request"]);
+  known.set(key, answer);
+  return answer as Promise<Result<O> | Failure>;
+}
+
+async function perform<O extends Operation>(
+  binding: Binding<O>,
+  { params = {}, query = {} }: PageRead["request"],
+): Promise<unknown> {
+  const [credential, page] = await Promise.all([pageCredential(), pageRequest()]);
+  try {
+    return await run(binding, {
+      ...page,
+      credential,
+      params,
+      query,
+      body: async () => undefined,
+      identify: identityOn,
+    });
+  } catch (error) {
+    const failure = expected(error);
+    if (!failure) throw error;
+    if (failure !== error) logError("page", error, page.requestID);
+    return failure;
+  }
+}
+
+/** What came of a page's reads: everything, under the keys the browser will look for, or the first that failed. */
+export type Preloaded = { state: DehydratedState } | { failure: Failure; operation: Operation };
+
+/** Does a page's reads. */
+export async function readAll(reads: readonly PageRead[]): Promise<Preloaded> {
+  const client = new QueryClient();
+  const results = await Promise.all(reads.map(({ perform }) => perform()));
+  for (const [index, { operation, request }] of reads.entries()) {
+    const data = results[index];
+    if (data instanceof Failure) return { failure: data, operation };
+    client.setQueryData([...keyOf(operation, request)], data);
+  }
+  return { state: dehydrate(client) };
+}

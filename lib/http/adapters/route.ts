@@ -1,0 +1,76 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeWebStream } from "node:stream/web";
+import { Failure } from "@/lib/core/failure";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import type { Answer, APIRequest, Exchange } from "../edge/exchange";
+import { exchangeFinder, exchangesOf, isOwnPath, METHODS } from "../edge/paths";
+
+/** Next gives a path without segments no parameters at all. */
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, unknown> | undefined> },
+) => Promise<Response>;
+
+type Handlers = Record<(typeof METHODS)[number], Handler>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The handlers of one public path for the framework: its operations, and 405 with headers only for every method it lacks, HEAD
+ * and OPTIONS included. Without operations the path does not exist and answers 404.
+ */
+export function routes(...bindings: readonly AnyBinding[]): Handlers {
+  const exchanges = exchangesOf(bindings);
+  const handlers = METHODS.map((method) => [method, handlerOf(exchanges[method])] as const);
+  return Object.fromEntries(handlers) as Handlers;
+}
+
+/** The handlers of every path of our own pages, for the one route file that they share; 404 for every other path. */
+export function ownRoutes(bindings: readonly AnyBinding[]): Handlers {
+  const find = exchangeFinder(bindings.filter(([operation]) => isOwnPath(operation.path)));
+  const handler: Handler = async (request) => {
+    const { exchange, params } = find(request.method, new URL(request.url).pathname);
+    return responseOf(await exchange(askedOf(request), params));
+  };
+  return Object.fromEntries(METHODS.map((method) => [method, handler])) as Handlers;
+}
+
+function handlerOf(exchange: Exchange): Handler {
+  return async (request, { params }) => responseOf(await exchange(askedOf(request), (await params) ?? {}));
+}
+
+function askedOf(request: Request): APIRequest {
+  // The front server compresses what the framework answers.
+  const { "accept-encoding": _encodings, ...headers } = Object.fromEntries(request.headers);
+  const { "x-request-id": requestID = "", "x-client-address": clientAddress = "unknown" } = headers;
+  return {
+    query: new URL(request.url).search.slice(1),
+    headers,
+    // The front server's ID; without it one of our own.
+    requestID: UUID.test(requestID) ? requestID : randomUUID(),
+    clientAddress,
+    body: () => streamOf(request),
+    leaving: () => leaving(request),
+  };
+}
+
+/** Node's own types of web streams differ from the global ones, which they are: hence the cast. */
+function streamOf({ body }: Request): Readable {
+  return body ? Readable.fromWeb(body as NodeWebStream) : Readable.from([]);
+}
+
+/** Aborts, with a failure nobody reads, once the client has left. */
+function leaving({ signal }: Request): AbortSignal {
+  const left = new AbortController();
+  signal.addEventListener("abort", () => left.abort(new Failure("tooSlow", "the client has left")), { once: true });
+  return left.signal;
+}
+
+function responseOf({ status, headers, body }: Answer): Response {
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) all.append(name, one);
+  if (body === undefined && status !== 204 && status !== 304) all.set("content-length", "0");
+  return new Response(body ?? null, { status, headers: all });
+}

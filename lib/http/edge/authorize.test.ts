@@ -1,0 +1,135 @@
+import { expect, test } from "@playwright/test";
+import { newID, type AccountID } from "@/lib/core/ids";
+import { operationName, type Operation } from "@/lib/core/operation";
+import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/roles";
+import { consentFor, type Grant, type StaffScope } from "@/lib/core/grants";
+import { parseScope } from "@/lib/core/parse-scope";
+import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { authorize } from "./authorize";
+import type { Identity } from "../sign-in/identity";
+import { operations } from "../bindings";
+
+const now = new Date();
+const own = newID<AccountID>();
+const connected = newID<AccountID>();
+const bare = (scopes: readonly (Scope | StaffScope)[]): Grant[] => scopes.map((scope) => ({ scope }));
+const guarded = operations.flatMap((operation) =>
+  parseScope(operation.access) ? [{ operation, access: operation.access as Scope | StaffScope }] : [],
+);
+const onAccounts = guarded.filter(({ operation }) => operation.path.includes("{accountID}"));
+
+function identity(scopes: readonly Grant[], more: Partial<Identity> = {}): Identity {
+  const caller = {
+    kind: "session",
+    id: newID<string>(),
+    accountID: own,
+    displayName: "Test",
+    mode: "sandbox",
+    scopes,
+    steppedUpUntil: new Date(now.getTime() + 1000),
+  } as const;
+  return { caller, now, isDisconnected: false, isStale: false, ...more };
+}
+
+const may = (operation: Operation, who: Identity, accountID?: AccountID) => {
+  try {
+    authorize(operation, who, now, accountID);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+for (const { operation, access } of onAccounts) {
+  const consent = consentFor(access);
+  test(`${operationName(operation)} reaches a connected account by ${consent ?? "the caller's own scope alone"}`, () => {
+    const caller = [{ scope: access, accountID: connected }];
+    if (consent)
+      expect(
+        may(operation, identity(caller, { connection: bare(SCOPES.filter((scope) => scope !== consent)) }), connected),
+      ).toBe(false);
+    expect(may(operation, identity(caller, { connection: consent ? bare([consent]) : [] }), connected)).toBe(true);
+    expect(may(operation, identity(caller), connected)).toBe(false);
+    expect(
+      may(
+        operation,
+        identity(bare(SCOPES.filter((scope) => scope !== access && scope !== operation.orScope)), {
+          connection: bare(SCOPES),
+        }),
+        connected,
+      ),
+    ).toBe(false);
+  });
+}
+
+/** What the owner of an account that was brought in needs its partner's leave for, by hand: the table must say the same. */
+const NEEDS_LEAVE: Record<string, Allowance> = {
+  "POST /accounts": "accounts",
+  "GET /accounts": "accounts",
+  "POST /onboarding-invites": "accounts",
+  "POST /dashboard/attestations": "attestations",
+  "POST /dashboard/accounts/{accountID}/issued-cards/{issuedCardID}/reveal-grants": "attestations",
+  "GET /issuing/{accountID}/issued-cards/{issuedCardID}/details": "attestations",
+  "POST /dashboard/api-keys": "api-keys",
+  "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": "documents",
+};
+/** What stays theirs without any leave. */
+const ORDINARY = [
+  "GET /accounts/{accountID}",
+  "PATCH /accounts/{accountID}",
+  "GET /accounts/{accountID}/representatives",
+  "POST /accounts/{accountID}/representatives",
+  "POST /accounts/{accountID}/files",
+  "GET /accounts/{accountID}/files",
+  "POST /accounts/{accountID}/capabilities",
+  "GET /accounts/{accountID}/capabilities",
+  "GET /issuing/{accountID}/issued-cards",
+  "GET /accounts/{accountID}/wallets",
+  "POST /dashboard/member-invites",
+];
+const everyScope = [
+  ...new Set([...SCOPES, ...ROLES.flatMap((role) => ROLE_SCOPES[role]), "issued-cards.reveal" as const]),
+];
+
+for (const [name, allowance] of Object.entries(NEEDS_LEAVE)) {
+  test(`an account that was brought in needs leave for ${allowance}: ${name}`, () => {
+    const operation = operations.find((one) => operationName(one) === name);
+    if (!operation) throw new Error(`no ${name}`);
+    const held = everyScope.map((scope) => ({ scope, accountID: own }));
+    const others = ALLOWANCES.filter((other) => other !== allowance);
+    expect(may(operation, identity(allowed(held, others)), own)).toBe(false);
+    expect(may(operation, identity(allowed(held, [allowance])), own)).toBe(true);
+  });
+}
+
+for (const role of ROLES) {
+  test(`a member in the role ${role} does nothing for an account that was brought in which a partner's could not`, () => {
+    for (const { operation } of guarded) {
+      const whole = may(operation, identity(bare(ROLE_SCOPES[role])), own);
+      const nothing = may(operation, identity(allowed(bare(ROLE_SCOPES[role]), [])), own);
+      const all = may(operation, identity(allowed(bare(ROLE_SCOPES[role]), ALLOWANCES)), own);
+      expect(
+        [all, nothing].filter((can) => can && !whole),
+        operationName(operation),
+      ).toEqual([]);
+      if (ORDINARY.includes(operationName(operation))) expect(nothing, operationName(operation)).toBe(whole);
+      if (operationName(operation) in NEEDS_LEAVE) expect(nothing, operationName(operation)).toBe(false);
+    }
+  });
+}
+
+test("cards are neither made nor changed by the account that was brought in, whatever it is allowed", () => {
+  const left = allowed(bare(everyScope), ALLOWANCES).map(({ scope }) => scope);
+  for (const scope of ["issued-cards.write", "transfers.write", "bank-accounts.write", "branding.write"] as const)
+    expect(left).not.toContain(scope);
+});
+
+test("another scope that is as good reaches the account, if its connection grants that one", () => {
+  const operation = operations.find(({ orScope }) => orScope);
+  if (!operation?.orScope) throw new Error("no operation has another scope");
+  const { orScope } = operation;
+  const caller = [{ scope: orScope, accountID: connected }];
+  expect(may(operation, identity(caller, { connection: bare([orScope]) }), connected)).toBe(true);
+  const others = SCOPES.filter((scope) => scope !== orScope);
+  expect(may(operation, identity(caller, { connection: bare(others) }), connected)).toBe(false);
+});

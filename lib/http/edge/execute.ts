@@ -1,0 +1,79 @@
+import "server-only";
+import { database, type Db } from "@/db/client";
+import { Deadline } from "@/lib/core/deadline";
+import { idOf } from "@/lib/core/ids";
+import { malformed } from "@/lib/core/failure";
+import { operationName, type Operation } from "@/lib/core/operation";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { bodyTime } from "./body";
+import type { Call } from "./call";
+import { once, type Work } from "../limits/idempotency";
+import { logError } from "../log/log";
+import { gaveIn } from "./refusals";
+
+/** How long a call may take before it is answered 504, in milliseconds. */
+const ANSWER = 9000;
+
+/** How much longer a caller may wait for a rail, in milliseconds. */
+const RAIL = 8000;
+
+/** Until when a call that begins now must be answered; parts are given the time to arrive. */
+export function deadlineOf(operation: Operation): Deadline {
+  const more = operation.accepts === "multipart" ? bodyTime(operation) : operation.transaction === "own" ? RAIL : 0;
+  return new Deadline(ANSWER + more);
+}
+
+/**
+ * A read runs without a transaction. So does a write that is one statement, one that opens its own, or one of parts: its
+ * function looks through them before it opens one. Any other write commits whole or not at all. It is done anew once
+ * when it gave in to another.
+ */
+export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
+  const { operation, key, ctx } = work;
+  ctx.deadline?.check();
+  const opensItself = operation.accepts === "multipart" || operation.transaction === "own";
+  if (operation.method === "GET" || opensItself) return invoke(ctx.db);
+  const write =
+    operation.transaction === "one-statement" && key === undefined
+      ? () => alone(work, invoke)
+      : () => together(work, invoke);
+  return write().catch((error: unknown) => {
+    if (!gaveIn(error)) throw error;
+    logError(operationName(operation), error, ctx.requestID);
+    return write();
+  });
+}
+
+/** The one statement is its own COMMIT, and begins once the deadline knows of it. */
+async function alone<T>({ ctx }: Work, invoke: (db: Db) => Promise<T>): Promise<T> {
+  let begin = () => {};
+  const done = new Promise<void>((resolve) => (begin = resolve)).then(() => invoke(ctx.db));
+  ctx.deadline?.commit(done);
+  begin();
+  return done;
+}
+
+function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
+  const { key, ctx } = work;
+  const act = (db: Db) =>
+    key === undefined ? invoke(db) : once({ ...work, key, ctx: { ...ctx, db } }, () => invoke(db));
+  return inTransaction(database(), act, ctx.deadline);
+}
+
+/**
+ * Our own pages and the token endpoints do not repeat themselves: what they are answered may be a secret that must not be
+ * saved; nor do uploads, whose bytes are nothing to compare, nor what holds a card's code, which nobody may keep.
+ */
+export function repeatKey(operation: Operation, call: Call): string | undefined {
+  const { method, internal, access, accepts, ownKey, transaction, isUnrepeatable } = operation;
+  const isKept = !internal && access !== "anyone" && accepts !== "multipart" && !isUnrepeatable;
+  return method === "POST" && isKept && !ownKey && transaction !== "own" ? call.idempotencyKey : undefined;
+}
+
+/** The key of an operation that knows its repeats itself; throws 400 without one. */
+export function ownKeyOf({ ownKey }: Operation, { idempotencyKey }: Call): string | undefined {
+  if (!ownKey) return undefined;
+  const key = idOf(idempotencyKey);
+  if (key === undefined) throw malformed("x-idempotency-key must be a UUID");
+  return key;
+}

@@ -1,0 +1,65 @@
+import { sentenceOf } from "@/lib/core/field-errors";
+import { Failure, FAILURES } from "@/lib/core/failure";
+import type { Operation } from "@/lib/core/operation";
+import type { Answer } from "./exchange";
+import { ON_EVERY_ANSWER } from "../server/page-headers";
+import { refusal } from "./refusals";
+
+/** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
+const HEADERS = {
+  ...ON_EVERY_ANSWER,
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+};
+
+/** An answer of headers only. */
+export function empty(status: number, headers: Record<string, string>): Answer {
+  return { status, headers: { ...HEADERS, ...headers } };
+}
+
+/** An answer of JSON text. */
+export function json(status: number, body: string, headers: Record<string, string>): Answer {
+  return { status, headers: { ...HEADERS, "content-type": "application/json", ...headers }, body };
+}
+
+/** The answer to a failure, in the shape the operation's contract gives; anything unexpected is a bare 500. */
+export function answerFailure(
+  error: unknown,
+  headers: Record<string, string>,
+  { errors = {} }: Pick<Operation, "errors">,
+): Answer {
+  const failure = expected(error);
+  if (!failure) return empty(500, headers);
+  const told = (status: number, body: unknown, more = headers) =>
+    json(status, JSON.stringify(body), { ...more, ...failure.headers });
+  if (failure.kind === "invalid" && failure.fields && errors.asText)
+    return told(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
+  const { status, body } = FAILURES[failure.kind];
+  const all = {
+    ...headers,
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(LEFT_UNREAD.has(status) && { connection: "close" }),
+  };
+  if (body === "none") return empty(status, { ...all, ...failure.headers });
+  if (body === "error") return told(status, { error: failure.message }, all);
+  const { fields = {} } = failure;
+  const named = failure.kind === "invalid" && errors.rename ? errors.rename(fields) : fields;
+  return told(status, errors.isWrapped ? { error: named } : named, all);
+}
+
+/** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */
+export function expected(error: unknown): Failure | undefined {
+  return error instanceof Failure ? error : refusal(error);
+}
+
+/** A body was not read to its end, so the connection cannot be used again. */
+const LEFT_UNREAD = new Set<number>([408, 413]);
+
+/** A response which a function made itself, with the headers of every answer added. */
+export function passThrough({ status, headers, body }: Response, more: Record<string, string>): Answer {
+  const own = Object.fromEntries<string | string[]>(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) own["set-cookie"] = cookies;
+  return { status, headers: { ...HEADERS, ...more, ...own }, ...(body && { body }) };
+}

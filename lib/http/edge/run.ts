@@ -1,0 +1,184 @@
+import "server-only";
+import { database, type Db } from "@/db/client";
+import { ACCOUNT_HEADER } from "@/lib/client/call";
+import { OtherAnswer } from "@/lib/core/answered";
+import { accountChanged, forbidden, invalid, notFound, unauthenticated } from "@/lib/core/failure";
+import { check } from "@/lib/core/field-errors";
+import { type AccountID, idOf } from "@/lib/core/ids";
+import type { Input, Operation, Result } from "@/lib/core/operation";
+import { recorded } from "@/lib/domain/platform/audit/record-act";
+import { recordRefusal } from "@/lib/domain/platform/audit/audit";
+import type { Binding } from "@/lib/domain/kernel/bind";
+import type { AnyoneCtx, ContextOf, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import "@/lib/domain/listeners";
+import "@/lib/domain/rail-appliers";
+import { touch } from "@/lib/domain/access/sessions/sessions";
+import { env } from "@/lib/env";
+import { authorize } from "./authorize";
+import type { Call } from "./call";
+import { isSameOrigin } from "../sign-in/credential";
+import { requireOrigin } from "./cross-origin";
+import type { Fields } from "./exchange";
+import { deadlineOf, execute, ownKeyOf, repeatKey } from "./execute";
+import { identify, type Identity } from "../sign-in/identity";
+import { inFlight } from "../limits/in-flight";
+import { logError } from "../log/log";
+import "./rail-faults";
+import { countFailure, limitAddress, limitAnyone, limitCaller, limitEmailCode } from "../limits/rate";
+import { expected } from "./respond";
+
+/** Does an operation for one of our pages: its result, with nothing that the response schema does not name. */
+export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
+  const result = await enter(binding, call);
+  if (result instanceof OtherAnswer) return result.schema.parse(result.body) as Result<O>;
+  return result instanceof Response ? result : (binding[0].response?.parse(result) as Result<O>);
+}
+
+/**
+ * The only door to the domain: who, how often, may, what; then the function, a write in one transaction. The result is as
+ * the function returned it: whoever hands it out drops what the response schema does not name.
+ */
+export async function enter<O extends Operation>(binding: Binding<O>, call: Call): Promise<unknown> {
+  const [operation] = binding;
+  const origin = originOf(call.headers);
+  const { signal, deadline = deadlineOf(operation) } = call;
+  const base = {
+    db: database(),
+    now: new Date(),
+    deadline,
+    requestID: call.requestID,
+    clientAddress: call.clientAddress,
+    ...(origin && { origin }),
+    ...(signal && { signal }),
+  };
+  return deadline.race(async () => {
+    await limitAddress(call.clientAddress);
+    await limitAnyone(operation, call);
+    const identity = await identifyCaller(operation, call, base);
+    const present = identity ? { ...base, now: identity.now } : base;
+    try {
+      if (!identity) return await perform(binding, call, present, identity);
+      await limitCaller(operation, identity.caller);
+      // A page's reads all belong to one request.
+      const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
+      return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
+    } catch (error) {
+      const failure = operation.audit?.refusals && identity ? expected(error) : undefined;
+      if (failure && identity)
+        await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
+      throw error;
+    }
+  });
+}
+
+/** What an operation's function gets, before it is known who may call it. */
+type OpenCtx = AnyoneCtx & Partial<Pick<Ctx, "partnerID" | "accountID">>;
+
+async function perform<O extends Operation>(
+  [operation, invoke]: Binding<O>,
+  call: Call,
+  base: PublicCtx,
+  identity: Identity | null,
+) {
+  const params = paramsOf(operation, call);
+  const accountID = identity ? authorize(operation, identity, base.now, accountOf(params)) : undefined;
+  const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
+  await limitEmailCode(operation, call);
+  const key = ownKeyOf(operation, call);
+  const waitFor = operation.waits?.find((value) => value === call.headers?.["x-wait-for"]);
+  // Set one by one: every request passes here, and copies of copies cost several times as much.
+  const ctx: OpenCtx = { ...base };
+  if (call.credential) ctx.presented = call.credential.kind;
+  if (key !== undefined) ctx.key = key;
+  if (waitFor !== undefined) ctx.waitFor = waitFor;
+  if (identity) {
+    ctx.caller = identity.caller;
+    if (identity.caller.accountID !== undefined) ctx.partnerID = identity.caller.accountID;
+    if (accountID !== undefined) ctx.accountID = accountID;
+  }
+  const invokeWith = (db: Db) =>
+    recorded(operation, db === ctx.db ? ctx : { ...ctx, db }, input, (open) =>
+      invoke(open as ContextOf<O["access"]>, input),
+    );
+  const work = { operation, key: repeatKey(operation, call), ctx, input };
+  return inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
+}
+
+/** The web origin of the page a request says it comes from, by `origin` or else `referer`; undefined when neither names one. */
+function originOf(headers: Fields | undefined): string | undefined {
+  for (const name of ["origin", "referer"]) {
+    const given = headers?.[name];
+    const url = given && URL.parse(given);
+    if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  }
+  return undefined;
+}
+
+/** The path's parameters, parsed; throws 404, since a malformed ID names nothing. */
+function paramsOf(operation: Operation, call: Call): unknown {
+  const params = operation.params?.safeParse(call.params);
+  if (params?.error) throw notFound("path");
+  return params?.data;
+}
+
+/** The account in a path's parsed parameters: by convention always named accountID, which the types cannot know here. */
+function accountOf(params: unknown): AccountID | undefined {
+  return (params as { accountID?: AccountID } | undefined)?.accountID;
+}
+
+/** What is asked and sent, parsed; throws 400 for what cannot be read and 422 for what does not fit. */
+async function inputOf(operation: Operation, call: Call): Promise<{ query: unknown; body: unknown }> {
+  return {
+    query: operation.query && valid(operation.query, call.query),
+    body: operation.body && valid(operation.body, await call.body()),
+  };
+}
+
+function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unknown): unknown {
+  const checked = check(schema, value);
+  if ("errors" in checked) throw invalid(checked.errors);
+  return checked.data;
+}
+
+/**
+ * Who is calling, and what the account in the path is to them; null where nobody need be. Throws 401 for credentials that
+ * do not fit, and 403 for a change by a session that does not come from our own page.
+ */
+async function identifyCaller(operation: Operation, call: Call, base: PublicCtx): Promise<Identity | null> {
+  const { credential } = call;
+  if (!credential && operation.access === "anyone") return null;
+  const accountID = idOf<AccountID>(call.params.accountID);
+  const lookUp = call.identify ?? (() => identifyNow(operation, call, base, accountID));
+  const identity = credential && (await lookUp(accountID));
+  if (!identity || !credential) {
+    if (operation.access === "anyone") return null;
+    // A session that ended is an old tab's, which goes on asking.
+    if (credential && credential.kind !== "session") await countFailure(call.clientAddress);
+    throw unauthenticated();
+  }
+  call.caller = identity.caller;
+  if (identity.origins) call.readBy = requireOrigin(identity.origins, call.headers);
+  if (credential.kind === "session") requireSameAccount(identity, call);
+  const changes = operation.method !== "GET" && credential.kind === "session" && call.headers;
+  if (changes && !isSameOrigin(identity.caller, changes, env().APP_URL)) throw forbidden("cross-site");
+  if (identity.isStale)
+    touch({ ...base, now: identity.now }, identity.caller).catch((error: unknown) =>
+      logError("touch", error, call.requestID),
+    );
+  return identity;
+}
+
+async function identifyNow(operation: Operation, call: Call, { db, now }: PublicCtx, accountID?: AccountID) {
+  const { credential, clientAddress } = call;
+  const asked = { accountID, clientAddress, attestation: needsAttestation(operation) };
+  return credential && identify(db, credential, now, asked);
+}
+
+/** Only who makes something, or sees a card's number, needs to be attested. */
+const needsAttestation = ({ method, rate }: Operation) => method !== "GET" || rate === "secure";
+
+/** A page which was made for another account, before another tab of its browser turned to this one, gets and changes nothing. */
+function requireSameAccount({ caller }: Identity, { headers }: Call): void {
+  const drawnFor = headers?.[ACCOUNT_HEADER];
+  if (drawnFor !== undefined && drawnFor !== (caller.accountID ?? "")) throw accountChanged();
+}

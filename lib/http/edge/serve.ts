@@ -1,0 +1,158 @@
+import "server-only";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { OtherAnswer } from "@/lib/core/answered";
+import { Failure } from "@/lib/core/failure";
+import { type Operation, operationName } from "@/lib/core/operation";
+import { Published } from "@/lib/core/published";
+import { DEFAULT_VERSION, versionOf } from "@/lib/core/version";
+import type { Binding } from "@/lib/domain/kernel/bind";
+import { env } from "@/lib/env";
+import { readBody } from "./body";
+import type { Call } from "./call";
+import { credentialOf, sessionCookie } from "../sign-in/credential";
+import { isNamed, letRead } from "./cross-origin";
+import type { Answer, APIRequest, Exchange, Fields } from "./exchange";
+import { deadlineOf } from "./execute";
+import { whileAnswering } from "../limits/held-loop";
+import { idempotencyKey } from "../limits/idempotency";
+import type { AnswerText } from "../log/kept-answer";
+import { log, logError } from "../log/log";
+import { keepRequest, mayKeepBody } from "../log/request-log";
+import { answerFailure, empty, json, passThrough } from "./respond";
+import { enter } from "./run";
+import { textOf } from "./serializer";
+
+/** What a method answers which its path lacks (405), or a path that does not exist (404): headers only. */
+export function refuse(status: 404 | 405, headers: Record<string, string> = {}): Exchange {
+  return async ({ requestID }) =>
+    empty(status, { ...headers, "x-request-id": requestID, "x-service-version": DEFAULT_VERSION });
+}
+
+/** Serves an operation: reads what is asked, does it, answers the result or the failure, and writes one line of the log. */
+export function serve(binding: Binding<Operation>): Exchange {
+  const [operation] = binding;
+  const route = operationName(operation);
+  return async (asked, params) => {
+    const [started, answered] = [performance.now(), whileAnswering(route)];
+    const { requestID } = asked;
+    const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
+    let call: Call | undefined;
+    let answer: Answer;
+    let failed: unknown;
+    let written: AnswerText | undefined;
+    try {
+      headers["x-service-version"] = versionOf(asked.headers["x-service-version"]);
+      call = callOf(asked, params, operation);
+      const result = await enter(binding, call);
+      written = writtenOf(operation, result);
+      if (result instanceof Published) answer = await answerPublished(result, asked.headers, headers);
+      else {
+        answer = written
+          ? json(statusOf(operation, result), written.text, headers)
+          : passOn(operation, result, headers);
+        if (mayCompress(operation)) answer.isPlain = true;
+      }
+    } catch (error) {
+      failed = error;
+      if (!(error instanceof Failure)) logError(route, error, requestID);
+      answer = answerFailure(error, headers, operation);
+    }
+    const reader = call && (await readerOf(call, failed));
+    if (reader !== undefined) letRead(answer, operation, reader);
+    const caller = call?.caller && { caller: call.caller.id, kind: call.caller.kind };
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const { status } = answer;
+    log({ event: "request", requestID, route, status, ms, ...caller });
+    const version = headers["x-service-version"] ?? "";
+    if (call) keepRequest({ operation, call, status, ms, version, error: failed, written });
+    answered();
+    return answer;
+  };
+}
+
+/**
+ * The origin whose page may read the answer. A page whose token has ended may read that, where some live key names its
+ * origin: else it could not know why it hears nothing.
+ */
+async function readerOf({ readBy, credential, headers }: Call, failed: unknown): Promise<string | undefined> {
+  const origin = headers?.origin;
+  if (readBy !== undefined || credential?.kind !== "bearer" || origin === undefined) return readBy;
+  const isEnded = failed instanceof Failure && failed.kind === "unauthenticated";
+  return isEnded && (await isNamed(origin).catch(() => false)) ? origin : undefined;
+}
+
+/** The text of a result, by its schema; nothing for what answers no JSON of ours. */
+function writtenOf({ response }: Operation, result: unknown): AnswerText | undefined {
+  if (result instanceof Response || result instanceof Published) return undefined;
+  if (result instanceof OtherAnswer) {
+    const { schema, body } = result;
+    return { schema, value: body, text: textOf(schema, body) };
+  }
+  if (!response) return undefined;
+  return { schema: response, value: result, text: textOf(response, result, env().CHECK_ANSWERS === "on") };
+}
+
+const statusOf = ({ status }: Operation, result: unknown) => (result instanceof OtherAnswer ? result.status : status);
+
+function passOn({ status }: Operation, result: unknown, headers: Record<string, string>): Answer {
+  return result instanceof Response ? passThrough(result, headers) : empty(status, headers);
+}
+
+/** Reading holds no secret, other than card numbers; what is made may be shown once, as keys and codes are. */
+const mayCompress = ({ method, rate }: Operation) => method === "GET" && rate !== "secure";
+
+function callOf(asked: APIRequest, params: Call["params"], operation: Operation): Call {
+  const { headers, requestID, clientAddress, query } = asked;
+  const key = idempotencyKey(headers);
+  const isKept = mayKeepBody(operation);
+  const call: Call = {
+    credential: credentialOf(headers, sessionCookie(env().APP_URL)),
+    params,
+    query: operation.query && query !== "" ? Object.fromEntries(new URLSearchParams(query)) : {},
+    async body() {
+      const sent = await readBody(asked, operation);
+      if (isKept) call.sent = sent;
+      return sent;
+    },
+    headers,
+    ...(query !== "" && { asked: query }),
+    requestID,
+    deadline: deadlineOf(operation),
+    clientAddress,
+    ...(key !== undefined && { idempotencyKey: key }),
+    ...(operation.accepts === "multipart" && { signal: asked.leaving() }),
+  };
+  return call;
+}
+
+type Encoding = "br" | "gzip";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const COMPRESS: Record<Encoding, (text: string) => Promise<Bytes>> = {
+  br: async (text) =>
+    new Uint8Array(await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+  gzip: async (text) => new Uint8Array(await promisify(gzip)(text)),
+};
+
+const kept = new WeakMap<Published, Partial<Record<Encoding, Promise<Bytes>>>>();
+
+/** Answers a published text, compressed once for everybody; 304 to whoever has it. */
+async function answerPublished(published: Published, asked: Fields, headers: Record<string, string>): Promise<Answer> {
+  const tag = `W/"${published.tag}"`;
+  const all = { ...headers, etag: tag, "cache-control": "no-cache", vary: "Accept-Encoding" };
+  const known = asked["if-none-match"]?.split(",").map((one) => one.trim().replace(/^(?!W\/|\*)/, "W/"));
+  if (known?.some((one) => one === tag || one === "*")) return empty(304, all);
+  const encoding = /\b(?:br|gzip)\b/.exec(asked["accept-encoding"] ?? "")?.[0] as Encoding | undefined;
+  const answer = json(200, published.text, all);
+  if (!encoding) return answer;
+  const body = await compressed(published, encoding);
+  return { ...answer, headers: { ...answer.headers, "content-encoding": encoding }, body };
+}
+
+function compressed(published: Published, encoding: Encoding): Promise<Bytes> {
+  const forms = kept.get(published) ?? {};
+  kept.set(published, forms);
+  return (forms[encoding] ??= COMPRESS[encoding](published.text));
+}

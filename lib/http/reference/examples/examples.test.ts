@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { type Operation, operationName } from "@/lib/core/operation";
+import { operations } from "../../bindings";
+import { openapi } from "../openapi";
+import { resources } from "../resources";
+import { answerExample, bodyExample } from "./examples";
+
+const publicOnes = operations.filter(({ internal }) => !internal);
+const answersOf = ({ response, also = {} }: Operation) =>
+  [response, ...Object.values(also)].filter((schema) => schema !== undefined);
+
+/** The body with a file where the example only says that there is one. */
+function sent(operation: Operation): unknown {
+  const body = bodyExample(operation);
+  if (operation.accepts !== "multipart" || typeof body !== "object") return body;
+  return { ...body, file: new File(["%PDF-1.7"], "certificate.pdf") };
+}
+
+for (const operation of publicOnes) {
+  const name = operationName(operation);
+  const { body } = operation;
+
+  if (body)
+    test(`${name} takes the body of its example`, () => {
+      const example = sent(operation);
+      expect(body.safeParse(example).error?.issues ?? []).toEqual([]);
+      expect(Object.keys(z.record(z.string(), z.unknown()).parse(example)).length).toBeGreaterThan(0);
+    });
+
+  if (answersOf(operation).length > 0)
+    test(`${name} may answer what its examples say`, () => {
+      for (const schema of answersOf(operation)) {
+        const example = answerExample(schema);
+        expect(schema.safeParse(example).error?.issues ?? []).toEqual([]);
+        expect(JSON.stringify(schema.parse(example))).toBe(JSON.stringify(example));
+      }
+    });
+}
+
+test("every body in the document has an example beside its schema", () => {
+  const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
+  expect(found.length).toBeGreaterThan(publicOnes.length);
+  for (const { path, content } of found) expect(Object.keys(content), path).toEqual(["schema", "example"]);
+});
+
+test("no example holds the word that stands for a text without a usual value", () => {
+  const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
+  const vague = found.filter(({ content }) => JSON.stringify(content.example)?.includes(':"text"'));
+  expect(vague.map(({ path }) => path)).toEqual([]);
+});
+
+interface Found {
+  path: string;
+  content: Record<string, unknown>;
+}
+
+/** Every JSON or form body of the document, with the way to it. A file has no example. */
+function contents(node: unknown, path = ""): Found[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]): Found[] =>
+    key === "application/json" || key === "multipart/form-data"
+      ? [{ path, content: z.record(z.string(), z.unknown()).parse(value) }]
+      : contents(value, `${path}/${key}`),
+  );
+}

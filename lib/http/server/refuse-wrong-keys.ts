@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { database } from "@/db/client";
+import { failureAt, WrongAddress } from "@/db/connection.mjs";
+import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
+import { env } from "@/lib/env";
+import { KeyError, keys } from "@/lib/providers/keys";
+import { PrivateFileError } from "@/lib/providers/private-file";
+import { log } from "../log/log";
+
+/** How long until a database that did not answer is asked again, in milliseconds. */
+const AGAIN = 1000;
+
+/**
+ * Ends the process, saying why, unless its keys are those of the database; waits for a database that does not answer.
+ * Before it returns nothing may be served, and so nothing is ready.
+ */
+export async function refuseWrongKeys(): Promise<void> {
+  const parentLeft = () => process.exit(1);
+  process.once("disconnect", parentLeft);
+  while (!(await areRight().catch(refused))) await pause(AGAIN);
+  process.off("disconnect", parentLeft);
+}
+
+async function areRight(): Promise<boolean> {
+  await checkKeys(database(), keys());
+  return true;
+}
+
+/** The messages of these are written by us and hold no key. */
+const REFUSED = [KeyError, PrivateFileError, WrongAddress];
+
+/** Nothing of a client is in a statement yet, so that the database's own words may be told. */
+function refused(error: unknown): false {
+  if (error instanceof Error && REFUSED.some((kind) => error instanceof kind)) {
+    log({ event: "refused", reason: error.message });
+    process.exit(1);
+  }
+  const { place, message } = failureAt(env().DATABASE_URL, error);
+  log({ event: "waiting", database: place, reason: message });
+  return false;
+}

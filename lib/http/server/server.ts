@@ -1,0 +1,211 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import { env, secureURL } from "@/lib/env";
+import { bytesMax, LIMITS as BODY, received } from "../edge/body";
+import { compress } from "./compress";
+import { cookieOf, sessionCookie } from "../sign-in/credential";
+import { apiDispatcher } from "../adapters/dispatch";
+import { health } from "./health";
+import { cleanHeaders, isAPI, isHealth, pathOf, refusalOf } from "../limits/hygiene";
+import { log } from "../log/log";
+import { isPage, otherMethods, withBody } from "./page-body";
+import { ON_EVERY_ANSWER, pageHeaders } from "./page-headers";
+import { pageWait } from "../limits/rate";
+import { routeOf } from "./route-of";
+import { answerSockets, type Upgrade } from "./sockets";
+import { sendStatic, type StaticFiles } from "./static-files";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Everything the front server answers with. */
+export interface FrontServerParts {
+  bindings: readonly AnyBinding[];
+  pages: Listener;
+  /** Files of the pages, compressed beforehand. */
+  files: StaticFiles;
+  /** What differs in development: the headers of pages, what the framework's tools ask for, and its web sockets. */
+  development?: { headers: typeof pageHeaders; isTool(path: string): boolean; upgrade: Upgrade };
+}
+
+/**
+ * How long a client may take over its headers, its whole request, or between two bytes, in milliseconds. The request's is
+ * that of an upload; other bodies are given less by who reads them.
+ */
+const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
+
+/**
+ * The server in front of everything. It gives each response its request ID, refuses what is not HTTP we serve, and answers
+ * health. It sends /api to its operations and the rest to the pages. Access is never decided here.
+ */
+export function frontServer(served: FrontServerParts): Server {
+  const api = apiDispatcher(served.bindings);
+  const { ALLOWED_HOSTS, APP_URL, DIRECT_DISPATCH, TRUSTED_PROXIES } = env();
+  const frame = frameHost();
+  const hosts = new Set(
+    [...ALLOWED_HOSTS, new URL(APP_URL).host, new URL(secureURL()).host].map((host) => host.toLowerCase()),
+  );
+  const trusted = { proxies: new Set(TRUSTED_PROXIES), sessionCookie: sessionCookie(APP_URL) };
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const requestID = randomUUID();
+    const path = pathOf(request.url ?? "");
+    const refusal = refusalOf(request, path, hosts) ?? (isTooLong(request, path) ? 413 : null);
+    if (refusal !== null) return refuse(request, response, { requestID, path, status: refusal });
+    if (frame === request.headers.host?.toLowerCase() && !isOfFrame(request.method, path))
+      return refuse(request, response, { requestID, path, ...elsewhere(request, path) });
+    const clientAddress = cleanHeaders(request, trusted);
+    if (!isPage(path) && DIRECT_DISPATCH === "on") return api(request, response, { path, requestID, clientAddress });
+    response.setHeader("x-request-id", requestID);
+    if (isHealth(path)) return health(path, response);
+    replaceHeaders(request, { "x-request-id": requestID, "x-client-address": clientAddress });
+    if (!isPage(path) || served.development?.isTool(path)) return served.pages(request, response);
+    const token = cookieOf(request.headers.cookie ?? "", trusted.sessionCookie);
+    return servePage(request, response, { path, requestID, clientAddress, token }, served);
+  };
+  return limited(listener, served.development?.upgrade);
+}
+
+function limited(listener: Listener, upgrade?: Upgrade): Server {
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 1000 },
+    listener,
+  );
+  server.headersTimeout = LIMITS.headers;
+  server.requestTimeout = LIMITS.request;
+  server.keepAliveTimeout = 65_000;
+  server.setTimeout(LIMITS.idle);
+  server.on("checkExpectation", listener);
+  answerSockets(server, upgrade);
+  return server;
+}
+
+function isTooLong({ headers }: IncomingMessage, path: string): boolean {
+  const announced = headers["content-length"];
+  if (announced === undefined) return false;
+  return Number(announced) > (isPage(path) ? BODY.text.bytes : bytesMax(headers["content-type"]));
+}
+
+/** What is known of a request for a page. */
+interface PageRequest {
+  path: string;
+  requestID: string;
+  clientAddress: string;
+  token: string | undefined;
+}
+
+/** The framework reads a body to its end, however long; so it gets one that is here already. */
+async function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, requestID, clientAddress, token }: PageRequest,
+  served: FrontServerParts,
+): Promise<unknown> {
+  const { method = "" } = request;
+  const allow = otherMethods(method, path);
+  if (allow !== null) return refuse(request, response, { requestID, path, status: 405, allow });
+  if (!served.files.has(path)) {
+    const wait = await pageWait(clientAddress, token);
+    if (wait !== null) return refuse(request, response, { requestID, path, status: 429, wait });
+  }
+  if (method === "GET" || method === "HEAD") return handOver(request, response, path, served);
+  const body = await received(request, BODY.text);
+  if (typeof body === "number") return refuse(request, response, { requestID, path, status: body });
+  return body && handOver(withBody(request, body), response, path, served);
+}
+
+function handOver(request: IncomingMessage, response: ServerResponse, path: string, served: FrontServerParts): unknown {
+  const { pages, files, development } = served;
+  const started = performance.now();
+  const nonce = randomBytes(16).toString("base64");
+  const headers = (development?.headers ?? pageHeaders)(path, nonce);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.once("finish", () => {
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const requestID = String(response.getHeader("x-request-id"));
+    log({ event: "request", requestID, route: routeOf(path), status: response.statusCode, ms });
+  });
+  if (sendStatic(request, response, path, files)) return undefined;
+  replaceHeaders(request, {
+    "x-nonce": nonce,
+    "x-path": request.url ?? path,
+    "content-security-policy": headers["content-security-policy"] ?? "",
+  });
+  if (!isSecret(path)) compress(request, response.setHeader("vary", "Accept-Encoding"));
+  return pages(request, response);
+}
+
+/** What shows card numbers or signs in is never compressed: its length would tell of what it holds. */
+const isSecret = (path: string) => path.startsWith("/secure/") || path.startsWith("/api/");
+
+/** Sets headers for whoever reads the request next, in both forms in which Node keeps them. */
+function replaceHeaders(request: IncomingMessage, headers: Record<string, string>): void {
+  Object.assign(request.headers, headers);
+  request.rawHeaders.length = 0;
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) request.rawHeaders.push(name, one);
+  }
+}
+
+/** The frame's own document and files, and the one operation it calls. */
+const SERVED = /^\/secure\/|^\/api\/issuing\/[^/]+\/issued-cards\/[^/]+\/details$|^\/(?:livez|readyz)$/;
+
+/** The host of the card frame, where it has one of its own; else undefined. */
+function frameHost(): string | undefined {
+  const [frame, app] = [new URL(secureURL()), new URL(env().APP_URL)];
+  return frame.host === app.host ? undefined : frame.host;
+}
+
+/** Whether the card frame's host serves it: no page and no other operation is there for a script to call. */
+function isOfFrame(method: string | undefined, path: string): boolean {
+  return (method === "GET" || method === "HEAD") && SERVED.test(path);
+}
+
+/**
+ * What the frame's host says of everything else. A person who looks for a page is led to the same path of the app, whose
+ * origin is ours and no part of the request. A program is told where the API is.
+ */
+function elsewhere(
+  { method, url = "/", headers }: IncomingMessage,
+  path: string,
+): Pick<Refusal, "status" | "error" | "location"> {
+  const { origin } = new URL(env().APP_URL);
+  if (isAPI(path)) return { status: 421, error: `This address shows card details only. Use ${origin}/api instead.` };
+  const isPageRead = (method === "GET" || method === "HEAD") && /\btext\/html\b/i.test(headers.accept ?? "");
+  return isPageRead ? { status: 307, location: new URL(`${origin}${url}`).href } : { status: 404 };
+}
+
+/** What the front server says without asking the API or a page. */
+interface Refusal {
+  requestID: string;
+  path: string;
+  status: number;
+  allow?: string;
+  /** Where a person finds what they looked for. */
+  location?: string;
+  /** What a program is told. */
+  error?: string;
+  /** In how many seconds to ask again. */
+  wait?: number;
+}
+
+const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+/** Answers a request at the door, and writes its line of the log. */
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { requestID, path, status, allow = ALLOWED, location, error, wait } = refusal;
+  const body = error === undefined ? "" : JSON.stringify({ error });
+  const headers = {
+    ...ON_EVERY_ANSWER,
+    "x-request-id": requestID,
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    connection: "close",
+    ...(error !== undefined && { "content-type": "application/json" }),
+    ...(status === 405 && { allow }),
+    ...(location !== undefined && { location }),
+    ...(wait !== undefined && { "retry-after": String(wait) }),
+  };
+  response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+  request.read(0);
+  log({ event: "request", requestID, route: routeOf(path), status, ms: 0 });
+}

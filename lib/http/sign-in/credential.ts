@@ -1,0 +1,82 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Caller } from "@/lib/domain/kernel/context";
+import { env } from "@/lib/env";
+import type { Fields } from "../edge/exchange";
+
+/** What a request presents to say who is calling. */
+export type Credential =
+  | { kind: "bearer"; token: string }
+  | { kind: "basic"; id: string; secret: string }
+  | { kind: "session"; token: string };
+
+const TOKEN = /^[A-Za-z0-9._~+/-]{1,4096}=*$/;
+
+/** The name of the session cookie; the `__Host-` prefix needs https, or a browser's exception for localhost. */
+export function sessionCookie(appURL: string): string {
+  return appURL.startsWith("https:") ? "__Host-tender-session" : "tender-session";
+}
+
+/**
+ * Reads the Authorization header, strictly; without one, the session cookie. Null when there is neither or the header
+ * is not one we understand: nothing is looked for in the query or the body.
+ */
+export function credentialOf({ authorization, cookie }: Fields, name: string): Credential | null {
+  if (authorization !== undefined) return fromAuthorization(authorization);
+  const token = cookie && cookieOf(cookie, name);
+  return token ? { kind: "session", token } : null;
+}
+
+function fromAuthorization(header: string): Credential | null {
+  const space = header.indexOf(" ");
+  const [scheme, value] = [header.slice(0, space).toLowerCase(), header.slice(space + 1)];
+  if (space < 1 || !TOKEN.test(value)) return null;
+  if (scheme === "bearer") return { kind: "bearer", token: value };
+  return scheme === "basic" ? basic(value) : null;
+}
+
+/** Reads `id:secret` in base64 (RFC 7617); null when it is not that. */
+function basic(value: string): Credential | null {
+  const text = Buffer.from(value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  return colon < 1 ? null : { kind: "basic", id: text.slice(0, colon).toLowerCase(), secret: text.slice(colon + 1) };
+}
+
+/** The value of a cookie in a Cookie header, as it stands: tokens need no decoding. Undefined when it is not there. */
+export function cookieOf(header: string, name: string): string | undefined {
+  for (const part of header.split(";")) {
+    const equals = part.indexOf("=");
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** How many bytes a page's token has, and its mask. */
+const TOKEN_BYTES = 32;
+
+/** Derived from the session's ID, so that nothing is stored and pages which are open stay good when the cookie is renewed. */
+function plainToken({ id }: Pick<Caller, "id">): Buffer {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`csrf:${id}`).digest();
+}
+
+const xor = (one: Buffer, other: Buffer) => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
+
+/**
+ * The token which a page must send back with every change. It is masked anew for each page, since the length of a
+ * compressed page tells whether it holds the same text twice (BREACH).
+ */
+export function csrfToken(session: Pick<Caller, "id">): string {
+  const mask = randomBytes(TOKEN_BYTES);
+  return Buffer.concat([mask, xor(plainToken(session), mask)]).toString("base64url");
+}
+
+/** Whether a change of state comes from our own page: its token, and our own origin where the browser says one. */
+export function isSameOrigin(session: Pick<Caller, "id">, headers: Fields, appURL: string): boolean {
+  const given = Buffer.from(headers["x-csrf-token"] ?? "", "base64url");
+  const fetchSite = headers["sec-fetch-site"];
+  return (
+    given.length === 2 * TOKEN_BYTES &&
+    timingSafeEqual(xor(given.subarray(TOKEN_BYTES), given.subarray(0, TOKEN_BYTES)), plainToken(session)) &&
+    headers.origin === new URL(appURL).origin &&
+    (fetchSite === undefined || fetchSite === "same-origin")
+  );
+}

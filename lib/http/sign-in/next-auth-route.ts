@@ -1,0 +1,115 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import NextAuth from "next-auth";
+import type { NextRequest } from "next/server";
+import { database } from "@/db/client";
+import { Deadline } from "@/lib/core/deadline";
+import { UserID } from "@/lib/core/ids";
+import { type SignedIn, TOTP_REQUIRED } from "@/lib/domain/access/sign-in/sign-in";
+import { env } from "@/lib/env";
+import { cookieOf, sessionCookie } from "./credential";
+import type { NextAuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
+import { SESSION_TIME } from "@/lib/domain/access/sessions/create-session";
+import { endSession } from "@/lib/domain/access/sessions/revoke-session";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { identify } from "./identity";
+import { log } from "../log/log";
+import { ownPath } from "./next-auth-target";
+import { admitByProvider, byEmailCode, byPasskey, byPassword } from "./next-auth-sign-in";
+import { providerOf } from "./next-auth-oidc";
+import { sessionCookieOptions } from "./session-token";
+
+/** How long a sign-in may take, in milliseconds. */
+const ANSWER = 9000;
+
+/** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
+const SERVED = new Set([
+  "GET csrf",
+  "GET providers",
+  "GET session",
+  "GET signin",
+  "GET error",
+  "GET callback/oidc",
+  "POST callback/credentials",
+  "POST callback/passkey",
+  "POST callback/email-code",
+  "POST signin/oidc",
+  "POST signout",
+]);
+
+/** Answers below /api/auth, with the headers of every answer. */
+export async function answerAuth(
+  request: NextRequest,
+  context: { params: Promise<{ nextauth: string[] }> },
+): Promise<Response> {
+  const { nextauth } = await context.params;
+  const asked = `${request.method} ${nextauth.join("/")}`;
+  const response = SERVED.has(asked)
+    ? await asStep(await handled(request, context))
+    : new Response(null, { status: 404 });
+  response.headers.set("cache-control", "no-store");
+  if (asked === "POST signout") response.headers.set("clear-site-data", '"cache", "storage"');
+  return response;
+}
+
+/** A password that fits and waits for its code is a step, not a refusal: browsers report every 401 as an error. */
+async function asStep(response: Response): Promise<Response> {
+  const isStep = response.status === 401 && (await response.clone().text()).includes(`error=${TOTP_REQUIRED}`);
+  return isStep ? new Response(response.body, { status: 200, headers: response.headers }) : response;
+}
+
+async function handled(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+  const requestID = UserID.safeParse(request.headers.get("x-request-id")).data ?? randomUUID();
+  const clientAddress = request.headers.get("x-client-address") ?? "unknown";
+  const earlier = cookieOf(request.headers.get("cookie") ?? "", sessionCookie(env().APP_URL)) ?? "";
+  const ctx = { db: database(), now: new Date(), deadline: new Deadline(ANSWER), requestID, clientAddress };
+  return (await NextAuth(request as never, context as never, authOptions(ctx, earlier))) as Response;
+}
+
+/**
+ * How next-auth works here: it checks who somebody is, but the cookie it sets holds our own session token, and reading
+ * the cookie looks the session up. Nothing is encoded, so a session ends when its row does. The session which the browser
+ * had before ends when it signs in anew, whoever that was.
+ */
+export function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
+  const { APP_URL, NEXTAUTH_SECRET } = env();
+  return {
+    secret: NEXTAUTH_SECRET,
+    providers: [byPassword(ctx), byPasskey(ctx), byEmailCode(ctx), ...providerOf(env())],
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
+    session: { strategy: "jwt", maxAge: SESSION_TIME / 1000 },
+    cookies: { sessionToken: { name: sessionCookie(APP_URL), options: sessionCookieOptions(APP_URL) } },
+    jwt: { encode: async ({ token }) => secretOf(token), decode: ({ token }) => sessionOf(token) },
+    callbacks: {
+      signIn: async ({ user, account, profile }) => {
+        const admitted = account?.provider !== "oidc" || (await admitByProvider(ctx, user, profile));
+        return admitted === true || new URL(`/sign-in?error=${admitted}`, APP_URL).href;
+      },
+      jwt: ({ token, user }) => (user ? { ...token, secret: (user as unknown as SignedIn).token } : token),
+      redirect: ({ url, baseUrl }) => new URL(ownPath(url, baseUrl), baseUrl).href,
+    },
+    events: {
+      signIn: () => endSession({ db: database(), now: new Date() }, earlier),
+      signOut: ({ token }) => endSession({ db: database(), now: new Date() }, secretOf(token)),
+    },
+    logger: { error: (code) => report(code), warn: () => {}, debug: () => {} },
+  };
+}
+
+/** What next-auth calls a token is the session's secret among facts about the person; only the secret leaves. */
+function secretOf(token: JWT | undefined): string {
+  return typeof token?.secret === "string" ? token.secret : "";
+}
+
+async function sessionOf(secret: string | undefined): Promise<JWT | null> {
+  if (!secret) return null;
+  const identity = await identify(database(), { kind: "session", token: secret }, new Date());
+  return identity && { secret, sub: identity.caller.userID ?? "", email: identity.caller.email ?? "" };
+}
+
+/** The code of a problem is next-auth's own constant; whatever comes with it may hold what a client sent. */
+function report(code: string): void {
+  if (code === "JWT_SESSION_ERROR") return;
+  log({ event: "error", where: "next-auth", error: /^[A-Z_]{1,48}$/.test(code) ? code : "unknown" });
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { Failure, malformed } from "@/lib/core/failure";
+import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/access/keys/contract";
+import { issueToken } from "@/lib/domain/access/keys/issue-token";
+import { revokeToken } from "@/lib/domain/access/keys/keys";
+import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { identify } from "./identity";
+import { countFailure, limitCaller } from "../limits/rate";
+
+/** The token endpoint: whoever shows a good key gets tokens of it. */
+export async function answerToken(ctx: AnyoneCtx, body: TokenRequest): Promise<TokenResponse> {
+  return issueToken(await authenticated(ctx, body), body);
+}
+
+/** The revocation endpoint: a key ends tokens of its own. */
+export async function answerRevoke(ctx: AnyoneCtx, body: RevokeRequest): Promise<void> {
+  return revokeToken(await authenticated(ctx, body), body);
+}
+
+/**
+ * Who the client is, by the Authorization header or by the body but not both; the look-up is the same either way, and
+ * the same for an unknown client. Throws 401 `invalid_client`, which counts against the address, and 400.
+ */
+async function authenticated(
+  ctx: AnyoneCtx,
+  body: Pick<TokenRequest, "client_id" | "client_secret">,
+): Promise<SignedInCtx> {
+  const { client_id: id, client_secret: secret } = body;
+  if (ctx.presented === "basic" || secret === undefined) {
+    if (secret !== undefined) throw malformed("invalid_request");
+    if (ctx.caller?.kind !== "key") return refuse(ctx);
+    if (id !== undefined && id.toLowerCase() !== ctx.caller.id) throw malformed("invalid_request");
+    return { ...ctx, caller: ctx.caller };
+  }
+  const found = await identify(ctx.db, { kind: "basic", id: id?.toLowerCase() ?? "", secret }, ctx.now);
+  if (!found) return refuse(ctx);
+  await limitCaller(oauth2.token, found.caller);
+  return { ...ctx, now: found.now, caller: found.caller };
+}
+
+async function refuse({ clientAddress }: AnyoneCtx): Promise<never> {
+  await countFailure(clientAddress);
+  throw new Failure("invalidClient", "invalid_client", undefined, { "www-authenticate": 'Basic realm="tender"' });
+}
