@@ -10,6 +10,9 @@ const LENGTHS = [50_000, 10_000, 5000, 2000, 1000, 500, 255, 100, 64, 32];
 const COUNTS = [1000, 500, 250, 100, 50, 32, 20, 10, 5, 3, 2];
 /** Texts that are costly to look at when they are repeated, if anything is. */
 const REPEATED = ["a", "0", "é", "a@", "a.", "-", " ", "a ", "=", "%41", "https://a.b/", "/x"];
+const repeated = (text: string, length: number) =>
+  text.repeat(Math.ceil(length / Math.max(1, text.length))).slice(0, length);
+const LONG_TEXTS = LENGTHS.map((length) => ({ length, texts: REPEATED.map((one) => repeated(one, length)) }));
 /** Texts that name much work in few letters. */
 const COSTLY = [
   "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31",
@@ -33,10 +36,9 @@ export function worstBodies(operation: Operation): WorstBodies | undefined {
   // Texts before the lists that repeat them.
   for (const path of pathsOf(valid).toReversed()) valid = grown(body, valid, path);
   const leaves = pathsOf(valid).filter((path) => typeof at(valid, path) === "string");
-  const long = (text: string) => text.repeat(Math.ceil(LONGEST / text.length)).slice(0, LONGEST);
   if (leaves.length === 0) return { valid, hostile: [] };
   // All fields at once: each one is looked at, and all are refused together.
-  const hostile = [...REPEATED.map((one) => long(one).slice(0, LONGEST / Math.max(1, leaves.length))), ...COSTLY].map(
+  const hostile = [...REPEATED.map((one) => repeated(one, LONGEST / Math.max(1, leaves.length))), ...COSTLY].map(
     (text) => leaves.reduce<unknown>((whole, path) => changed(whole, path, text), valid),
   );
   return { valid, hostile };
@@ -63,7 +65,7 @@ function grown(schema: z.ZodType, whole: unknown, path: Path): unknown {
 function candidates(value: unknown): unknown[] {
   if (Array.isArray(value)) return COUNTS.map((count) => Array.from({ length: count }, () => value[0] as unknown));
   if (typeof value !== "string") return [];
-  const longer = LENGTHS.flatMap((length) => [value, ...REPEATED].map((one) => one.repeat(length).slice(0, length)));
+  const longer = LONG_TEXTS.flatMap(({ length, texts }) => [repeated(value, length), ...texts]);
   return [...COSTLY.filter((text) => /^FREQ/.test(text) && /^FREQ/.test(value)), ...longer].filter(
     (text) => text.length > value.length,
   );
