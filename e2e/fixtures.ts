@@ -119,6 +119,12 @@ export async function signedIn(...given: Parameters<typeof signIn>): ReturnType<
   return session;
 }
 
+/** Takes a transfer of the sandbox to its end at once, by `/accounts/{accountID}/transfers/{transferID}`. */
+export async function complete(client: Client, transfer: string): Promise<void> {
+  const { body } = await client.send(`POST /sandbox${transfer}/advance`, { body: { to: "completed" } });
+  expect(body).toMatchObject({ status: "completed" });
+}
+
 interface TokenOptions {
   kind?: "access" | "refresh";
   scopes?: readonly string[];

@@ -8,7 +8,7 @@ import { fund, newWallet } from "@/db/testing/wallets";
 import type { AccountID, WalletID } from "@/lib/core/ids";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
-import type { Client } from "../fixtures";
+import { type Client, complete } from "../fixtures";
 import { CARD } from "./card-body";
 
 export type Place = Record<string, string>;
@@ -106,9 +106,7 @@ export const aPayment =
     const body = transferBody({ ...place, from: card?.paymentMethodID ?? "" }, own?.paymentMethodID);
     const made = await client.send(`POST ${at}`, { headers, body });
     place.transferID = (made.body as { transferID: string }).transferID;
-    await expect
-      .poll(async () => (await client.send(`GET ${at}/${place.transferID}`)).body, { timeout: 30_000 })
-      .toMatchObject({ status });
+    if (status === "completed") await complete(client, `${at}/${place.transferID}`);
   };
 
 /** A refund with nothing more to come, so that both servers tell the same. */

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { methodsOf } from "@/db/testing/bank-accounts";
 import { image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { type Answer, expectEmpty, expectError, formOf, newClient } from "../fixtures";
+import { type Answer, complete, expectEmpty, expectError, formOf, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { CARD } from "./card-body";
 
@@ -18,8 +18,8 @@ const tiff = () =>
     .tiff()
     .toBuffer();
 
-/** A merchant whose card payment went through. */
-async function paid(cents: number) {
+/** A merchant whose card payment went through, at once or by itself. */
+async function paid(cents: number, { byItself = false } = {}) {
   const client = await newClient({ attested: true });
   const capabilities = ["transfers", "wallet", "collect-funds"] as const;
   const accounts = [1, 2].map(() => newAccount(db, client.partner, { wallet: true, capabilities }));
@@ -37,8 +37,10 @@ async function paid(cents: number) {
   const headers = { "x-idempotency-key": randomUUID() };
   const made = await client.send(`POST /accounts/${own}/transfers`, { body, headers });
   const { transferID } = made.body as { transferID: string };
-  const transfer = async () => (await client.send(`GET /accounts/${own}/transfers/${transferID}`)).body;
-  await expect.poll(transfer, SOON).toMatchObject({ status: "completed" });
+  const path = `/accounts/${own}/transfers/${transferID}`;
+  const transfer = async () => (await client.send(`GET ${path}`)).body;
+  if (byItself) await expect.poll(transfer, SOON).toMatchObject({ status: "completed" });
+  else await complete(client, path);
   const balance = async () => {
     const { body: wallets } = await client.send(`GET /accounts/${merchant.accountID}/wallets`);
     return (wallets as [{ availableBalance: { value: number } }])[0].availableBalance.value;
@@ -57,7 +59,7 @@ const statusOf = ({ body }: Answer) => (body as { status?: string }).status;
 const evidenceIn = ({ body }: Answer) => (body as { evidenceID: string }).evidenceID;
 
 test("a test amount is disputed by itself, answered with evidence and won", async () => {
-  const { client, merchant, transferID, transfer, balance } = await paid(88_01);
+  const { client, merchant, transferID, transfer, balance } = await paid(88_01, { byItself: true });
   const list = () => client.send(`GET /accounts/${merchant.accountID}/disputes`);
   await expect.poll(async () => ((await list()).body as []).length, SOON).toBe(1);
   const found = await list();

@@ -4,7 +4,7 @@ import { checkBooks } from "@/db/testing/books";
 import { methodsOf } from "@/db/testing/bank-accounts";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
-import { expectEmpty, expectError, newClient } from "../fixtures";
+import { complete, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { CARD } from "./card-body";
 
@@ -13,8 +13,8 @@ checkBooks();
 const db = testDatabase();
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
 
-/** A payment by card that is in this state. */
-async function paid(cents: number, status: "pending" | "completed") {
+/** A payment by card that is in this state, at once or by itself. */
+async function paid(cents: number, status: "pending" | "completed", { byItself = false } = {}) {
   const client = await newClient({ attested: true });
   const [payer, payee] = await Promise.all(
     [1, 2].map(() => newAccount(db, client.partner, { wallet: true, capabilities: [...CAPABILITIES] })),
@@ -35,6 +35,7 @@ async function paid(cents: number, status: "pending" | "completed") {
   expect(made.status).toBe(200);
   expectShape("CreatedTransfer", made.body);
   const path = `${at}/${(made.body as { transferID: string }).transferID}`;
+  if (status === "completed" && !byItself) await complete(client, path);
   await expect.poll(async () => (await client.send(`GET ${path}`)).body, { timeout: 30_000 }).toMatchObject({ status });
   const balance = async () =>
     (
@@ -46,7 +47,7 @@ async function paid(cents: number, status: "pending" | "completed") {
 }
 
 test("a card payment that is declined answers 200 and has failed", async () => {
-  const { client, made, path } = await paid(2000, "completed");
+  const { client, made, path } = await paid(2000, "completed", { byItself: true });
   expect(made.body).toMatchObject({ source: { cardDetails: { status: "confirmed" } } });
   expect((await client.send(`GET ${path}`)).body).toMatchObject({ source: { cardDetails: { status: "completed" } } });
 });

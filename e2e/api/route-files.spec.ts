@@ -1,6 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { operationName, type Operation } from "@/lib/core/operation";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import { operations } from "@/lib/http/bindings";
 import { isOwnPath } from "@/lib/http/edge/paths";
 
@@ -13,11 +15,34 @@ function routeFiles(folder: string): string[] {
     .map(({ parentPath }) => `/${path.relative(folder, parentPath).split(path.sep).join("/")}`);
 }
 
-test("every public path has a route file, and every route file is of a public path", () => {
-  const served = routeFiles("app/api").filter((file) => !NOT_OPERATIONS.includes(file));
+/** The binding that `group.operation` is in a file of this text. */
+async function bindingOf(text: string, name: string): Promise<AnyBinding> {
+  const [group = "", operation = ""] = name.split(".");
+  const [, from = ""] = new RegExp(`^import \\{ ${group} \\} from "@/(.+)";$`, "m").exec(text) ?? [];
+  const module = (await import(path.resolve(`${from}.ts`))) as Record<string, Record<string, AnyBinding>>;
+  const binding = module[group]?.[operation];
+  if (!binding) throw new Error(`${from} has no ${name}`);
+  return binding;
+}
+
+/** The operations that a route file names: it imports bindings, and calls `routes` with them. */
+function operationsOf(file: string): Promise<Operation[]> {
+  const text = readFileSync(path.join("app/api", file, "route.ts"), "utf8");
+  const [, named = ""] = /^export const .+ = routes\(([^()]*)\);$/m.exec(text) ?? [];
+  const names = named.split(",").map((name) => name.trim());
+  return Promise.all(names.filter(Boolean).map(async (name) => (await bindingOf(text, name))[0]));
+}
+
+const fileOf = ({ path: at }: Operation) => at.replaceAll("{", "[").replaceAll("}", "]");
+
+test("every public path has a route file, which names its operations, and every route file is of a public path", async () => {
+  const files = routeFiles("app/api").filter((file) => !NOT_OPERATIONS.includes(file));
+  const served = await Promise.all(
+    files.map(async (file) => (await operationsOf(file)).map((operation) => `${file} ${operationName(operation)}`)),
+  );
   const open = operations.filter((operation) => !isOwnPath(operation.path));
-  const declared = open.map((operation) => operation.path.replaceAll("{", "[").replaceAll("}", "]"));
-  expect(served.sort()).toEqual([...new Set(declared)].sort());
+  const declared = open.map((operation) => `${fileOf(operation)} ${operationName(operation)}`);
+  expect(served.flat().sort()).toEqual(declared.sort());
 });
 
 test("no two operations share a method and a path", () => {
