@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { type Db, open, rows } from "@/db/client";
 import { railInstructionTable, transferTable } from "@/db/schema";
 import { bankAccountBody, REAL_TIME } from "@/db/testing/bank-accounts";
@@ -94,12 +94,21 @@ async function dieAt(point: StoppingPoint, act?: (url: string) => Promise<unknow
   const server = await startMortalServer("crash", { ...settings, STOP_AT: point, JOBS: jobs, SANDBOX_SPEED: "0.02" });
   await server.ready;
   if (act) await expect(act(server.url)).rejects.toThrow();
-  return server.died;
+  const signal = await server.died;
+  await passLeases();
+  return signal;
 }
+
+/** As long as a dead server holds an instruction. */
+const passLeases = () =>
+  db
+    .update(railInstructionTable)
+    .set({ leaseUntil: sql`now()` })
+    .where(isNotNull(railInstructionTable.leaseUntil));
 
 /** Everything that is open moves to its end. */
 async function finish(): Promise<void> {
-  const server = await startSecondServer("crash-end", { ...settings, JOBS: "in-process" });
+  const server = await startSecondServer("crash-end", { ...settings, JOBS: "in-process", SANDBOX_SPEED: "20" });
   const isOpen = sql`select
     (select count(*) from rail_instruction where due_on is not null) + (select count(*) from cancellation where status = 'pending')
     + (select count(*) from audit_waiting) as open`;
