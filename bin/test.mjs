@@ -47,8 +47,11 @@ async function prepareDatabase() {
 
 async function prepare({ database, server, browser }) {
   await ensureInstalled();
-  const browserPath = browser ? await ensureBrowser() : undefined;
-  await ensureBuilt({ server: database, app: server, client: server });
+  // One waits for the network, the other works.
+  const [browserPath] = await Promise.all([
+    browser ? ensureBrowser() : undefined,
+    ensureBuilt({ server: database, app: server, client: server }),
+  ]);
   const env = database ? await prepareDatabase() : { ...process.env };
   const output = fs.openSync(path.join(TEST_RESULTS, "server.log"), "w");
   if (server) await startServer(unlimited(env), { output, note: false });
