@@ -27,6 +27,7 @@ import { newClient } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
 const db = testDatabase();
+const MINUTE = 60_000;
 const PAST = new Date(Date.now() - DAY);
 
 /** A partner with two accounts that can pay each other. */
@@ -52,7 +53,8 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
   },
   "move-rails": async () => {
     const { ctx, one } = await market();
-    const id = await newTransfer(ctx, { from: one.wallet, to: one.bank, cents: 1000 });
+    const aMinuteAgo = { ...ctx, now: new Date(ctx.now.getTime() - MINUTE) };
+    const id = await newTransfer(aMinuteAgo, { from: one.wallet, to: one.bank, cents: 1000 });
     return async () => (await transferOf(id))?.status === "completed";
   },
   "run-occurrences": async () => {
