@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type Access, type Operation, operation, type Outline, type Result } from "./operation";
+import { type Access, type Operation, operation, type Outline, type Result, type RowIn } from "./operation";
 
 /** One row of what a list's operation answers. */
-export type RowOf<O> = Result<O> extends { items: (infer R)[] } ? R : Result<O> extends (infer R)[] ? R : never;
+export type RowOf<O> = RowIn<Result<O>>;
 
 type Schema = z.ZodType | undefined;
 

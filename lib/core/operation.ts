@@ -51,6 +51,8 @@ export interface Operation<
   body?: B;
   response?: R;
   status: 200 | 201 | 204;
+  /** The list that it answers can be had as a file with all its rows, which takes the same filters. */
+  download?: ListDownload;
   /** The media types of a file that it answers in place of JSON. */
   answersBytes?: readonly string[];
   errors?: Errors;
@@ -72,6 +74,25 @@ export interface Operation<
   /** Its request may not be kept in any form, not even as a fingerprint, so repeats are not recognized. */
   isUnrepeatable?: true;
 }
+
+/** How the rows of a list become a file. */
+export interface ListDownload<F extends string = string> {
+  /** The date and the ID by which rows follow each other, the newest first. A list without them is short, and read at once. */
+  place?: readonly [on: F, id: F];
+  /** Fields that the file leaves out, by their paths. */
+  omit?: readonly string[];
+  /** Fields that are amounts in US dollars, as decimals or in cents. */
+  usd?: readonly F[];
+}
+
+/** One row of a list's answer, which is an array or a page with its items. */
+export type RowIn<A> = A extends { items: readonly (infer R)[] } ? R : A extends readonly (infer R)[] ? R : never;
+
+type FieldOf<S> = S extends z.ZodType
+  ? unknown extends z.output<S>
+    ? string
+    : keyof RowIn<z.output<S>> & string
+  : string;
 
 /** How an operation says what is wrong. */
 export interface Errors {
@@ -111,7 +132,7 @@ export function operation<
   B extends JSONSchema = undefined,
   R extends JSONSchema = undefined,
   const A extends Access = Access,
->(declared: Operation<P, Q, B, R, A> & Recorded): Operation<P, Q, B, R, A> {
+>(declared: Operation<P, Q, B, R, A> & Recorded & { download?: ListDownload<FieldOf<R>> }): Operation<P, Q, B, R, A> {
   return declared;
 }
 

@@ -27,7 +27,7 @@ import * as invites from "@/lib/domain/onboarding/invites/bindings";
 import * as issuing from "@/lib/domain/cards/issuing/bindings";
 import * as keys from "@/lib/domain/access/keys/bindings";
 import * as linkedCards from "@/lib/domain/money/linked-cards/bindings";
-import * as listExports from "@/lib/domain/overview/list-exports/bindings";
+import { exportsOf } from "@/lib/domain/overview/list-exports/export-list";
 import * as mail from "@/lib/domain/platform/mail/bindings";
 import * as memberInvites from "@/lib/domain/access/member-invites/bindings";
 import * as mobilePay from "@/lib/domain/money/mobile-pay/bindings";
@@ -61,8 +61,7 @@ import * as transfers from "@/lib/domain/money/transfers/bindings";
 /** The reference is made of all operations, its own included. */
 export const reference = bind(declared.reference, { openapi: async () => publishedDocument(operations) });
 
-/** Everything the platform can do. Routes, pages, the reference and the tests start from here. */
-export const bindings: readonly AnyBinding[] = [
+const grouped: readonly AnyBinding[] = [
   accounts,
   accountReminders,
   adjustments,
@@ -90,7 +89,6 @@ export const bindings: readonly AnyBinding[] = [
   transfers,
   keys,
   linkedCards,
-  listExports,
   mail,
   memberInvites,
   mobilePay,
@@ -121,6 +119,9 @@ export const bindings: readonly AnyBinding[] = [
 ]
   .flatMap((group) => Object.values<Record<string, AnyBinding>>(group))
   .flatMap((operations) => Object.values(operations));
+
+/** Everything the platform can do. Routes, pages, the reference and the tests start from here. */
+export const bindings: readonly AnyBinding[] = [...grouped, ...exportsOf(grouped)];
 
 /** Every operation there is. */
 export const operations: readonly Operation[] = bindings.map(([operation]) => operation);

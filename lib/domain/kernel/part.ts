@@ -13,13 +13,6 @@ export interface Keyed {
   after?: Place | undefined;
 }
 
-/** So many rows, behind the last one that is known, the newest first. */
-export interface Part extends Keyed {
-  skip: number;
-  count: number;
-  sort?: undefined;
-}
-
 /** A list's order by date. Its index serves both. */
 export function ordered(on: PgColumn, id: PgColumn, sort: ByDate): [SQL, SQL] {
   const way = sort === "createdOn" ? asc : desc;

@@ -80,6 +80,7 @@ export const apiKeys = {
     access: "api-keys.read",
     query: ListAPIKeys,
     response: APIKeys,
+    download: { place: ["createdOn", "keyID"] },
     status: 200,
   }),
   create: operation({

@@ -69,6 +69,7 @@ export const memberInvites = {
     path: "/dashboard/member-invites",
     access: "members.read",
     response: z.array(MemberInvite),
+    download: {},
     status: 200,
   }),
   create: operation({

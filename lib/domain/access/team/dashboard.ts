@@ -56,6 +56,7 @@ export const members = {
     path: "/dashboard/members",
     access: "members.read",
     response: z.array(Member),
+    download: {},
     status: 200,
   }),
   update: operation({

@@ -95,6 +95,7 @@ export const accountActivity = {
     params: z.object({ accountID: AccountID }),
     query: ListActivity,
     response: ActivityPage,
+    download: { place: ["createdOn", "activityID"] },
     status: 200,
   }),
 };
@@ -134,6 +135,10 @@ export const dashboardAccounts = {
     access: "accounts.read",
     query: ListDashboardAccounts,
     response: AccountPage,
+    download: {
+      place: ["createdOn", "accountID"],
+      omit: ["profile.business.representatives", "settings", "metadata", "answersDue"],
+    },
     status: 200,
   }),
 };

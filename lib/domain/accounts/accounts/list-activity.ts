@@ -31,10 +31,10 @@ interface Row {
   requestID: string | null;
 }
 
-type Values = {
+/** A filter that is not given is an empty text. */
+type Values = Record<keyof Omit<ListActivity, "skip" | "count">, string> & {
   partner: string;
   account: string;
-  kind: string;
   reach: number;
   skip: number;
   count: number;

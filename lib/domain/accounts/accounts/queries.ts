@@ -1,12 +1,13 @@
 import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { ByDate } from "@/lib/core/query";
 import { consents } from "@/lib/domain/kernel/consents";
 import { containing, startingWith } from "@/lib/domain/kernel/containing";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { Keyed } from "@/lib/domain/kernel/part";
 import type { Account, ListAccounts } from "./contract";
+import type { ListDashboardAccounts } from "./dashboard";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
 /** The newest matches that are ordered by how well they fit. Later ones are ordered by age. */
@@ -21,7 +22,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 }
 
 /** What the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
-type AccountQuery = ListAccounts & Keyed & { sort?: ByDate; attention?: boolean; troubled?: SQL };
+type AccountQuery = ListAccounts & Partial<Omit<ListDashboardAccounts, "q">> & Keyed & { troubled?: SQL };
 
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
@@ -33,7 +34,7 @@ export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Accou
 }
 
 /** The same accounts, the newest first even with a name, part by part. */
-export async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
+async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
   const { skip, count, name, sort, after } = query;
   const found = selectConnected(ctx, sort)
     .where(and(matching(ctx, query), name ? isNamed(name.toLowerCase()) : undefined, after && isOlder(ctx, after.id)))
@@ -83,22 +84,21 @@ function bestFit(ctx: Ctx, query: AccountQuery, name: string) {
 
 /** Every filter except the name. Only the partner that brought an account in finds it by foreign ID. */
 function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
-  return and(
-    eq(connectionTable.partnerID, ctx.partnerID),
-    consents("accounts.read"),
-    query.includeDisconnected ? undefined : isNull(connectionTable.disconnectedOn),
-    query.type ? inArray(accountTable.accountType, query.type) : undefined,
-    query.foreignID
-      ? and(eq(accountTable.foreignID, query.foreignID), eq(accountTable.partnerID, ctx.partnerID))
-      : undefined,
-    query.email ? and(eq(accountEmail(accountTable), query.email.toLowerCase()), consents("profile.read")) : undefined,
-    capable(ctx, query),
-    query.attention ? needsAttention(ctx, query) : undefined,
-  );
+  const { skip: _skip, count: _count, sort: _sort, after: _after, name: _name, troubled, ...filters } = query;
+  const passes = filtered(filters, {
+    includeDisconnected: (isOn) => (isOn ? undefined : isNull(connectionTable.disconnectedOn)),
+    type: (some) => inArray(accountTable.accountType, some),
+    foreignID: (id) => and(eq(accountTable.foreignID, id), eq(accountTable.partnerID, ctx.partnerID)),
+    email: (address) => and(eq(accountEmail(accountTable), address.toLowerCase()), consents("profile.read")),
+    capability: () => capable(ctx, filters),
+    capabilityStatus: () => (filters.capability ? undefined : capable(ctx, filters)),
+    attention: (isOn) => (isOn ? needsAttention(ctx, troubled) : undefined),
+  });
+  return and(eq(connectionTable.partnerID, ctx.partnerID), consents("accounts.read"), passes);
 }
 
-function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
-  if (!capability && !capabilityStatus) return undefined;
+/** It has one of the capabilities, in one of the states. */
+function capable({ db }: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
   return exists(
     db
       .select({ one: sql`1` })
@@ -114,7 +114,7 @@ function capable({ db }: Ctx, { capability, capabilityStatus }: ListAccounts) {
 }
 
 /** It has to answer or correct something, or is one of those with a problem that the caller may see. */
-function needsAttention(ctx: Ctx, { troubled }: AccountQuery) {
+function needsAttention(ctx: Ctx, troubled: SQL | undefined) {
   const isTroubled = troubled && sql`${accountTable.accountID} in (${troubled})`;
   return or(and(waits(ctx), consents("capabilities.read")), isTroubled);
 }

@@ -106,6 +106,7 @@ export const files = {
     access: "files.read",
     params: filesOfAccount,
     response: z.array(FileDetails),
+    download: {},
     status: 200,
   }),
   get: operation({

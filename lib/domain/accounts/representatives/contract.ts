@@ -101,6 +101,7 @@ export const representatives = {
     access: "representatives.read",
     params: representativesOfAccount,
     response: z.array(Representative),
+    download: {},
     status: 200,
   }),
   get: operation({

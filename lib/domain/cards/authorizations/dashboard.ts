@@ -64,6 +64,7 @@ export const partnerSpending = {
     path: "/dashboard/authorizations",
     query: SearchAuthorizations,
     response: AuthorizationPage,
+    download: { place: ["createdOn", "authorizationID"], usd: ["authorizedAmount"] },
   }),
   transactions: operation({
     ...declared,
@@ -71,6 +72,7 @@ export const partnerSpending = {
     path: "/dashboard/card-transactions",
     query: SearchCardTransactions,
     response: CardTransactionPage,
+    download: { place: ["createdOn", "cardTransactionID"], usd: ["amount"] },
   }),
 };
 

@@ -7,7 +7,7 @@ import {
   issuedCardTable,
 } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { consents } from "@/lib/domain/kernel/consents";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
@@ -18,6 +18,7 @@ import type {
   SearchCardTransactions,
   SpendingSearch,
 } from "./dashboard";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 
 const { displayName } = accountTable;
@@ -26,7 +27,7 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { status, skip, count, sort, after, ...search }: SearchAuthorizations & Keyed,
+  { skip, count, sort, after, zone, ...filters }: SearchAuthorizations & Keyed,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const found = await ctx.db
@@ -37,8 +38,7 @@ export async function searchAuthorizations(
     .where(
       and(
         await ours(ctx, t),
-        passing(t, search),
-        status === null ? sql`false` : status && eq(t.status, status),
+        filtered(filters, { ...spending(t, zone), status: (name) => eq(t.status, name) }),
         behind(t.createdOn, t.authorizationID, after),
       ),
     )
@@ -54,21 +54,20 @@ export async function searchAuthorizations(
 /** One page of what the cards of our accounts paid and got back, the newest first. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { authorizationID, cardTransactionID, skip, count, sort, after, ...search }: SearchCardTransactions & Keyed,
+  { skip, count, sort, after, zone, ...filters }: SearchCardTransactions & Keyed,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
-  const named = [authorizationID, cardTransactionID].includes(null)
-    ? sql`false`
-    : and(
-        authorizationID ? eq(t.authorizationID, authorizationID) : undefined,
-        cardTransactionID ? eq(t.cardTransactionID, cardTransactionID) : undefined,
-      );
+  const passes = filtered(filters, {
+    ...spending(t, zone),
+    authorizationID: (id) => eq(t.authorizationID, id),
+    cardTransactionID: (id) => eq(t.cardTransactionID, id),
+  });
   const found = await ctx.db
     .select({ row: t, accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(await ours(ctx, t), passing(t, search), named, behind(t.createdOn, t.cardTransactionID, after)))
+    .where(and(await ours(ctx, t), passes, behind(t.createdOn, t.cardTransactionID, after)))
     .orderBy(...ordered(t.createdOn, t.cardTransactionID, sort))
     .limit(count + 1)
     .offset(skip);
@@ -103,12 +102,10 @@ async function ours({ db, partnerID: own }: Ctx, t: Spending): Promise<SQL | und
   return and(eq(t.partnerID, own), or(eq(t.accountID, own), connected));
 }
 
-function passing(t: Spending, { accountID, issuedCardID, from, to, zone }: SpendingSearch): SQL | undefined {
-  if ([accountID, issuedCardID, from, to].includes(null)) return sql`false`;
-  return and(
-    accountID ? eq(t.accountID, accountID) : undefined,
-    issuedCardID ? eq(t.issuedCardID, issuedCardID) : undefined,
-    from ? gte(t.createdOn, startOfDay(from, zone ?? undefined)) : undefined,
-    to ? lt(t.createdOn, endOfDay(to, zone ?? undefined)) : undefined,
-  );
-}
+/** The conditions of the filters that both lists have. */
+const spending = (t: Spending, zone: SpendingSearch["zone"]) => ({
+  accountID: (id: string) => eq(t.accountID, id),
+  issuedCardID: (id: IssuedCardID) => eq(t.issuedCardID, id),
+  from: (day: string) => gte(t.createdOn, startOfDay(day, zone)),
+  to: (day: string) => lt(t.createdOn, endOfDay(day, zone)),
+});

@@ -123,6 +123,7 @@ export const issuedCards = {
     params: cardsOfAccount,
     query: ListIssuedCards,
     response: z.array(IssuedCard),
+    download: { place: ["createdOn", "issuedCardID"] },
     status: 200,
   }),
   get: operation({

@@ -112,6 +112,7 @@ export const bankAccounts = {
     access: "bank-accounts.read",
     params: bankAccountsOfAccount,
     response: z.array(BankAccount),
+    download: {},
     status: 200,
   }),
   get: operation({

@@ -41,6 +41,7 @@ export const partnerDisputes = {
     access: "transfers.read",
     query: SearchDisputes,
     response: DisputePage,
+    download: { place: ["createdOn", "disputeID"] },
     status: 200,
   }),
   waiting: operation({

@@ -13,10 +13,10 @@ import { readCallback } from "@/lib/domain/money/rails/read-callback";
 import { receiveDisputeEvents } from "./receive-events";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import type { Part } from "@/lib/domain/kernel/part";
+import type { Keyed } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
-import { listDisputes } from "./queries";
+import { listDisputes, type SameFilters } from "./queries";
 import { eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
@@ -52,27 +52,21 @@ function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
 /** A page of the account's disputes, those that need a response first, and whether there are more. */
 export async function searchDisputes(
   ctx: AccountCtx,
-  { skip, count, sort = "respondBy", ...filter }: SearchDisputes,
+  { skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & Keyed,
 ): Promise<DisputePage> {
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
-  const found = await listDisputes(ctx, { ...asked(ctx, filter), ...order, skip, count: count + 1 });
+  const found = await listDisputes(ctx, { ...asked(ctx, filter), ...order, after, skip, count: count + 1 });
   return { items: found.slice(0, count), more: found.length > count };
-}
-
-/** The same disputes, the newest first, part by part. */
-export function disputesBehind(ctx: AccountCtx, filter: SearchDisputes, part: Part): Promise<Dispute[]> {
-  return listDisputes(ctx, { ...asked(ctx, filter), ...part });
 }
 
 /** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
-  { status, merchantAccountID, from, to, zone, attention }: Omit<SearchDisputes, "skip" | "count">,
-): ListDisputes & { dueUntil?: Date } {
+  { from, to, zone, attention, ...same }: Omit<SearchDisputes, "skip" | "count" | "sort">,
+): ListDisputes & SameFilters & { dueUntil?: Date } {
   return {
     ...ListDisputes.parse({}),
-    status,
-    merchantAccountID,
+    ...same,
     respondStartDateTime: from && startOfDay(from, zone).toISOString(),
     respondEndDateTime: to && endOfDay(to, zone).toISOString(),
     ...(attention === "true" && { dueUntil: daysAfter(now, DUE_SOON_DAYS) }),

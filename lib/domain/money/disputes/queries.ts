@@ -6,6 +6,7 @@ import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type Keyed } from "@/lib/domain/kernel/part";
 import type { Dispute, ListDisputes } from "./contract";
+import type { SearchDisputes } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
 import { filtered } from "@/lib/domain/kernel/filtered";
 
@@ -15,7 +16,10 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
 }
 
 /** What the dashboard asks beyond what the API takes. */
-type DisputeQuery = ListDisputes & Keyed & { sort?: ByDate; dueUntil?: Date };
+type DisputeQuery = ListDisputes & SameFilters & Keyed & { sort?: ByDate; dueUntil?: Date };
+
+/** The filters of the dashboard that need no translation. */
+export type SameFilters = Omit<SearchDisputes, "from" | "to" | "zone" | "attention" | "sort" | "skip" | "count">;
 
 /**
  * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and

@@ -198,6 +198,7 @@ export const fees = {
     access: "transfers.read",
     query: RetrieveFees,
     response: z.array(IncurredFee),
+    download: { place: ["createdOn", "feeID"] },
     status: 200,
   }),
   fetch: operation({

@@ -190,6 +190,7 @@ export const partnerBilling = {
     access: "profile.read",
     query: SearchAgreements,
     response: AgreementPage,
+    download: { place: ["acceptedOn", "agreementID"] },
   }),
   fees: operation({
     ...declared,

@@ -16,6 +16,7 @@ import {
   type RetrieveFees,
 } from "./contract";
 import type { OfferedFeePlan } from "./dashboard";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
 /** The most plans of an account in one list. */
@@ -118,39 +119,36 @@ export async function offersNamed(ctx: PublicCtx, accountID: string, names: read
 /** The account's agreements, the newest first, each with its terms. */
 export async function listFeePlanAgreements(
   ctx: AccountCtx,
-  query: ListFeePlanAgreements,
+  { skip, count: most, ...filters }: ListFeePlanAgreements,
 ): Promise<FeePlanAgreement[]> {
   const { agreementID, status, acceptedOn } = feePlanAgreementTable;
-  const wanted = and(
-    query.agreementID && inArray(agreementID, query.agreementID),
-    query.status && inArray(status, query.status),
-  );
+  const passes = filtered(filters, {
+    agreementID: (ids) => inArray(agreementID, ids),
+    status: (some) => inArray(status, some),
+  });
   const found = await ctx.db
     .select()
     .from(feePlanAgreementTable)
-    .where(mine(ctx, feePlanAgreementTable, wanted))
+    .where(mine(ctx, feePlanAgreementTable, passes))
     .orderBy(desc(acceptedOn), desc(agreementID))
-    .limit(query.count)
-    .offset(query.skip);
+    .limit(most)
+    .offset(skip);
   return found.map(toAgreement);
 }
 
 /** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. */
-export async function retrieveFees(ctx: AccountCtx, query: RetrieveFees & Keyed): Promise<IncurredFee[]> {
-  const { transferID, disputeID, startDateTime, endDateTime } = query;
-  if ([transferID, disputeID, startDateTime, endDateTime].includes(null)) return [];
+export async function retrieveFees(
+  ctx: AccountCtx,
+  { skip, count: most, after, ...filters }: RetrieveFees & Keyed,
+): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
-  return selectFees(
-    ctx,
-    query,
-    and(
-      transferID ? from("transferID", transferID) : undefined,
-      disputeID ? from("DisputeID", disputeID) : undefined,
-      startDateTime ? gte(createdOn, new Date(startDateTime)) : undefined,
-      endDateTime ? lt(createdOn, new Date(endDateTime)) : undefined,
-      behind(createdOn, feeID, query.after),
-    ),
-  );
+  const passes = filtered(filters, {
+    transferID: (id) => from("transferID", id),
+    disputeID: (id) => from("DisputeID", id),
+    startDateTime: (moment) => gte(createdOn, new Date(moment)),
+    endDateTime: (moment) => lt(createdOn, new Date(moment)),
+  });
+  return selectFees(ctx, { skip, count: most }, and(passes, behind(createdOn, feeID, after)));
 }
 
 /** The account's fees by ID. Without a list the newest 200; with an empty one none. */

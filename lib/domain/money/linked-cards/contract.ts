@@ -101,6 +101,7 @@ export const linkedCards = {
     access: "cards.read",
     params: cardsOfAccount,
     response: z.array(Card),
+    download: {},
     status: 200,
   }),
   get: operation({

@@ -136,6 +136,7 @@ export const paymentMethods = {
     params: paymentMethodsOfAccount,
     query: PaymentMethodFilter,
     response: z.array(PaymentMethod),
+    download: {},
     status: 200,
   }),
   get: operation({

@@ -5,6 +5,7 @@ import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
 import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import type { BasicPaymentMethod, PaymentMethod, PaymentMethodFilter } from "./contract";
 import { type MethodRow, methodRows, toPaymentMethod } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { isUsable } from "./usable";
 
 type Clock = Pick<PublicCtx, "db" | "now">;
@@ -39,16 +40,12 @@ export async function knownPaymentMethods(
 }
 
 /** The account's payment methods that can be used now, the oldest first. */
-export async function listPaymentMethods(
-  ctx: AccountCtx,
-  { sourceID, paymentMethodType }: PaymentMethodFilter,
-): Promise<PaymentMethod[]> {
-  if (sourceID === null || paymentMethodType === null) return [];
-  const filter = and(
-    sourceID === undefined ? undefined : eq(method.sourceID, sourceID),
-    paymentMethodType === undefined ? undefined : eq(method.type, paymentMethodType),
-  );
-  return (await methodRows(ctx, mine(ctx, method, and(filter, isUsable(ctx.now))))).map(toPaymentMethod);
+export async function listPaymentMethods(ctx: AccountCtx, filters: PaymentMethodFilter): Promise<PaymentMethod[]> {
+  const passes = filtered(filters, {
+    sourceID: (id) => eq(method.sourceID, id),
+    paymentMethodType: (name) => eq(method.type, name),
+  });
+  return (await methodRows(ctx, mine(ctx, method, and(passes, isUsable(ctx.now))))).map(toPaymentMethod);
 }
 
 /** A payment method of the account, also one that cannot be used now. Throws 404. */

@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
 /** What does not fit, before it is stored. */
@@ -36,18 +37,19 @@ export async function recordBreaks(
 /** A page of what does not fit of the partner's money, the newest first. */
 export async function listBreaks(
   ctx: Ctx,
-  { skip, count, after, kind, from, to, zone }: ListBreaks & Keyed,
+  { skip, count, after, zone, ...filters }: ListBreaks & Keyed,
 ): Promise<BreakPage> {
-  if ([kind, from, to].includes(null)) return { items: [], more: false };
   const found = await ctx.db
     .select()
     .from(t)
     .where(
       and(
         eq(t.partnerID, ctx.partnerID),
-        kind ? eq(t.kind, kind) : undefined,
-        from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
-        to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
+        filtered(filters, {
+          kind: (name) => eq(t.kind, name),
+          from: (day) => gte(t.createdOn, startOfDay(day, zone)),
+          to: (day) => lt(t.createdOn, endOfDay(day, zone)),
+        }),
         behind(t.createdOn, t.breakID, after),
       ),
     )

@@ -52,6 +52,7 @@ export const reconciliation = {
     access: "transfers.read",
     query: ListBreaks,
     response: BreakPage,
+    download: { place: ["createdOn", "breakID"], usd: ["expected", "stated"] },
     status: 200,
     internal: true,
   }),

@@ -44,6 +44,7 @@ export const partnerSchedules = {
     access: "transfers.read",
     query: SearchSchedules,
     response: SchedulePage,
+    download: { place: ["createdOn", "scheduleID"] },
     status: 200,
   }),
   get: operation({

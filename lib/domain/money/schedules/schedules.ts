@@ -20,6 +20,7 @@ import { sentenceOf } from "@/lib/core/field-errors";
 import { behind, type Keyed } from "@/lib/domain/kernel/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { recentlyFailed } from "./recently-failed";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { recurrenceOf } from "./recurrence";
 
 /**
@@ -69,21 +70,20 @@ const SHOWN_DATES = 5;
 /** A page of the account's schedules, the newest first, and whether there are more. */
 export async function searchSchedules(
   ctx: AccountCtx,
-  { state, failed, accountID, skip, count, after }: SearchSchedules & Keyed,
+  { skip, count, after, ...filters }: SearchSchedules & Keyed,
 ): Promise<SchedulePage> {
-  if (state === null || accountID === null) return { items: [], more: false };
   const waits = sql`exists (select from occurrence w where w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
   const inState = {
     active: and(isNull(t.disabledOn), waits),
     ended: and(isNull(t.disabledOn), sql`not ${waits}`),
     canceled: isNotNull(t.disabledOn),
   };
-  const passing = and(
-    state && inState[state],
-    failed ? recentlyFailed(t.scheduleID, ctx.now) : undefined,
-    behind(t.createdOn, t.scheduleID, after),
-    accountID && or(eq(t.sourceAccountID, accountID), eq(t.destinationAccountID, accountID)),
-  );
+  const passes = filtered(filters, {
+    state: (name) => inState[name],
+    failed: (isOn) => (isOn ? recentlyFailed(t.scheduleID, ctx.now) : undefined),
+    accountID: (id) => or(eq(t.sourceAccountID, id), eq(t.destinationAccountID, id)),
+  });
+  const passing = and(passes, behind(t.createdOn, t.scheduleID, after));
   const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts" }, passing);
   return { items: found.slice(0, count), more: found.length > count };
 }

@@ -6,17 +6,13 @@ import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { ordered } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
+import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
 import { filtered } from "@/lib/domain/kernel/filtered";
 
 /** What narrows a list of transfers. A value that nothing can have is null. */
-export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> & {
-  /** Exactly so many cents. */
-  amount?: number | null | undefined;
-  /** Only those that went wrong. */
-  attention?: "true" | null | undefined;
-  sort?: ByDate;
-};
+export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> &
+  Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone"> & { sort?: ByDate };
 
 /** Which of them: some after others, or after the last one that is known. */
 export interface PageOf {

@@ -3,6 +3,7 @@ import { walletTransactionTable as t } from "@/db/schema";
 import type { WalletID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import type { WalletTransactionFilter } from "./contract";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import type { TransactionRow } from "./rows";
 
 /** Which of them: a page, or those behind the last one. */
@@ -56,37 +57,21 @@ const before = ({ place, createdOn, transactionID }: TransactionRow) =>
 
 /** The condition of the filter. A value that is no ID, no moment or no known name finds nothing. */
 function passing(walletID: WalletID, filter: WalletTransactionFilter): SQL | undefined {
-  const { transactionType, transactionTypes, sourceType, sourceID, sweepID } = filter;
-  if (Object.values(filter).includes(null)) return sql`false`;
-  return and(
-    eq(t.walletID, walletID),
-    ofStatus(filter),
-    transactionType ? eq(t.type, transactionType) : undefined,
-    transactionTypes && inArray(t.type, transactionTypes),
-    sourceType ? eq(t.sourceType, sourceType) : undefined,
-    sourceID ? eq(t.sourceID, sourceID) : undefined,
-    sweepID ? and(eq(t.sourceType, "sweep"), eq(t.sourceID, sweepID)) : undefined,
-    within(filter),
-  );
-}
-
-/** Failed ones only show to who asks for them. The literals are the conditions of the indexes. */
-function ofStatus({ status }: WalletTransactionFilter): SQL | undefined {
-  return and(
-    status === "failed" ? undefined : sql`${t.status} <> 'failed'`,
-    status && status !== "completed" ? sql`${t.status} <> 'completed'` : undefined,
-    status ? eq(t.status, status) : undefined,
-  );
-}
-
-function within(filter: WalletTransactionFilter): SQL | undefined {
-  const { createdStartDateTime, createdEndDateTime, completedStartDateTime, completedEndDateTime } = filter;
-  return and(
-    createdStartDateTime ? gte(t.createdOn, new Date(createdStartDateTime)) : undefined,
-    createdEndDateTime ? lt(t.createdOn, new Date(createdEndDateTime)) : undefined,
-    completedStartDateTime ? gte(t.completedOn, new Date(completedStartDateTime)) : undefined,
-    completedEndDateTime ? completedBefore(new Date(completedEndDateTime)) : undefined,
-  );
+  const passes = filtered(filter, {
+    status: (name) => and(name === "completed" ? undefined : sql`${t.status} <> 'completed'`, eq(t.status, name)),
+    transactionType: (name) => eq(t.type, name),
+    transactionTypes: (names) => inArray(t.type, names),
+    sourceType: (name) => eq(t.sourceType, name),
+    sourceID: (id) => eq(t.sourceID, id),
+    sweepID: (id) => and(eq(t.sourceType, "sweep"), eq(t.sourceID, id)),
+    createdStartDateTime: (moment) => gte(t.createdOn, new Date(moment)),
+    createdEndDateTime: (moment) => lt(t.createdOn, new Date(moment)),
+    completedStartDateTime: (moment) => gte(t.completedOn, new Date(moment)),
+    completedEndDateTime: (moment) => completedBefore(new Date(moment)),
+  });
+  // Failed ones only show to who asks for them. The literals, here and above, are the conditions of the indexes.
+  const shown = filter.status === "failed" ? undefined : sql`${t.status} <> 'failed'`;
+  return and(eq(t.walletID, walletID), shown, passes);
 }
 
 /** Nothing completes before it is created, which the index knows. */

@@ -20,7 +20,7 @@ import {
 import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import type { ByDate } from "@/lib/core/query";
-import { behind, type Part } from "@/lib/domain/kernel/part";
+import { behind, type Keyed } from "@/lib/domain/kernel/part";
 import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
 import {
@@ -38,6 +38,7 @@ import { inviteStage, inviteStatus } from "./states";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
 import { containing } from "@/lib/domain/kernel/containing";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 
 /** The condition that an invite has not ended. */
@@ -57,25 +58,25 @@ function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
 }
 
 /** The condition of a search without its status. */
-function matching(
-  ctx: Ctx,
-  { q, capability, creator, from, to, zone, stop, stale, attention, codes }: Omit<ExportInvites, "status">,
-): SQL | undefined {
-  const text = q && containing(q);
-  return and(
-    mine(ctx, inviteTable),
-    text
-      ? or(eq(inviteTable.code, q), ilike(inviteTable.recipient, text), ilike(inviteTable.createdBy, text))
-      : undefined,
-    capability && (capability.length > 0 ? arrayOverlaps(inviteTable.capabilities, capability) : sql`false`),
-    creator ? eq(inviteTable.createdBy, creator) : undefined,
-    codes && (codes.length > 0 ? inArray(inviteTable.code, codes) : sql`false`),
-    from ? gte(inviteTable.createdOn, startOfDay(from, zone)) : undefined,
-    to ? lt(inviteTable.createdOn, endOfDay(to, zone)) : undefined,
-    stop ? and(isOpen, eq(stopOf, stop)) : undefined,
-    stale ? and(isOpen, lt(inviteTable.createdOn, daysAfter(ctx.now, -INVITE_STALE_DAYS))) : undefined,
-    attention ? hasStopped(ctx) : undefined,
+function matching(ctx: Ctx, { zone, ...filters }: Omit<ExportInvites, "status">): SQL | undefined {
+  const { code, recipient, createdBy, createdOn, capabilities } = inviteTable;
+  // What is no day is no filter.
+  const days = { from: filters.from ?? undefined, to: filters.to ?? undefined };
+  const passes = filtered(
+    { ...filters, ...days },
+    {
+      q: (text) => or(eq(code, text), ilike(recipient, containing(text)), ilike(createdBy, containing(text))),
+      capability: (some) => arrayOverlaps(capabilities, some),
+      creator: (text) => eq(createdBy, text),
+      codes: (some) => inArray(code, some),
+      from: (day) => gte(createdOn, startOfDay(day, zone)),
+      to: (day) => lt(createdOn, endOfDay(day, zone)),
+      stop: (step) => and(isOpen, eq(stopOf, step)),
+      stale: (isOn) => (isOn ? and(isOpen, lt(createdOn, daysAfter(ctx.now, -INVITE_STALE_DAYS))) : undefined),
+      attention: (isOn) => (isOn ? hasStopped(ctx) : undefined),
+    },
   );
+  return and(mine(ctx, inviteTable), passes);
 }
 
 /** Where an invitee is: the last step of whoever saved last, else how far they came before the first. */
@@ -114,7 +115,7 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
 export async function findInvites(
   ctx: Ctx,
   search: ExportInvites,
-  { skip, count, sort, after }: Omit<Part, "sort"> & { sort?: ByDate },
+  { skip, count, sort, after }: Keyed & { skip: number; count: number; sort?: ByDate },
 ): Promise<ListedInvite[]> {
   const rows = await selectInvites(ctx, sort)
     .where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after)))

@@ -1,33 +1,41 @@
 import { z } from "zod";
-import type { RowOf } from "@/lib/core/list-export";
 import { centsToDecimal, signedCents } from "@/lib/core/money";
-import type { Operation } from "@/lib/core/operation";
+import type { ListDownload, Operation } from "@/lib/core/operation";
+import { exportOf } from "@/lib/core/list-export";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { download } from "@/lib/domain/kernel/download";
-import { type Part, partsOf, type Place, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
+import { type Keyed, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 
-type RowsAnswer<R> = readonly R[] | { items: readonly R[] };
-
 /** Parts follow each other in one order, whatever the request asks for. */
-const NEWEST = { skip: 0, sort: undefined };
+const NEWEST = { skip: 0, sort: "-createdOn" } as const;
 
-/** What differs from list to list. */
-export interface Sheet<R> {
-  rows(part: Part): Promise<RowsAnswer<R>>;
-  /** Where a row stands, so that the next part begins behind it. A list without it is short, and read at once. */
-  place?(row: R): Place;
-  /** Fields that the file leaves out, by their paths. */
-  omit?: readonly string[];
-  /** Fields that are amounts in US dollars, as decimals or in cents. */
-  usd?: readonly string[];
+/** So many rows of a list, behind the last one that is known. */
+interface Part extends Keyed {
+  skip: number;
+  count: number;
+  sort: "-createdOn";
+}
+
+/** The downloads of all lists that declare one. Each reads its rows by the function of the list. */
+export function exportsOf(bindings: readonly AnyBinding[]): AnyBinding[] {
+  return bindings
+    .filter(([{ download }]) => download)
+    .map(([list, invoke]) => {
+      const rows = invoke as (ctx: Ctx, input: object) => Promise<unknown>;
+      const save = (ctx: Ctx, input: { query?: object }) =>
+        exportList(ctx, list, (part) => rows(ctx, { ...input, query: { ...input.query, ...part } }));
+      return [exportOf(list), save];
+    });
 }
 
 /** All rows of a list as a file: what the list answers to this caller, part by part, and a control total. */
-export async function exportList<O extends Operation>(ctx: Ctx, list: O, of: Sheet<RowOf<O>>): Promise<Response> {
-  const first = itemsOf(await of.rows({ ...NEWEST, count: ROWS_AT_ONCE }));
-  const isAll = !of.place || first.length < ROWS_AT_ONCE;
+async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promise<unknown>): Promise<Response> {
+  const { place } = list.download ?? {};
+  const first = rowsIn(await read({ ...NEWEST, count: ROWS_AT_ONCE }));
+  const isAll = !place || first.length < ROWS_AT_ONCE;
   const name = nameOf(list);
   await recordAudit(ctx, {
     action: "list.export",
@@ -37,23 +45,33 @@ export async function exportList<O extends Operation>(ctx: Ctx, list: O, of: She
     reason: isAll ? `${first.length} rows as csv` : `${ROWS_AT_ONCE} rows or more as csv`,
     accountID: ctx.accountID,
   });
-  const next = async (last: RowOf<O> | undefined, count: number) =>
-    last && of.place ? itemsOf(await of.rows({ ...NEWEST, count, after: of.place(last) })) : [];
-  return download(sheet(sheetColumns(list, of), partsOf(next, first)), {
+  const next = async (last: unknown, count: number) =>
+    place ? rowsIn(await read({ ...NEWEST, count, after: placeOf(last, place) })) : [];
+  return download(sheet(sheetColumns(list), partsOf(next, first)), {
     name: `${name}-${ctx.now.toISOString().slice(0, 10)}`,
     format: "csv",
     rows: isAll ? first.length : undefined,
   });
 }
 
-const itemsOf = <R>(found: RowsAnswer<R>): readonly R[] => ("items" in found ? found.items : found);
+/** The rows of an answer: an array, or a page with its items. */
+function rowsIn(answer: unknown): readonly unknown[] {
+  const rows = typeof answer === "object" && answer !== null && "items" in answer ? answer.items : answer;
+  if (!Array.isArray(rows)) throw new Error("a list answers rows");
+  return rows;
+}
+
+const placeOf = (row: unknown, [on, id]: NonNullable<ListDownload["place"]>) => ({
+  on: String(valueAt(row, [on])),
+  id: String(valueAt(row, [id])),
+});
 
 /** The last word of the list's path: `card-transactions`. */
 function nameOf({ path }: Operation): string {
   return path.split("/").findLast((part) => !part.startsWith("{")) ?? "rows";
 }
 
-function sheetColumns({ response }: Operation, { omit, usd = [] }: Pick<Sheet<unknown>, "omit" | "usd">) {
+function sheetColumns({ response, download: { omit, usd = [] } = {} }: Operation) {
   return columnsOf(rowSchema(response), omit).map((column): SheetColumn<unknown> =>
     usd.includes(column.name) ? { ...column, ...dollars(column) } : column,
   );

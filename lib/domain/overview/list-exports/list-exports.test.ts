@@ -1,23 +1,30 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { openPool } from "@/db/pool";
+import * as schema from "@/db/schema";
 import { accountTable, auditTrailView, connectionTable, eventTable, reconciliationBreakTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { insertMany } from "@/db/testing/insert-many";
+import { newEndpoint } from "@/db/testing/webhooks";
 import { newID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
+import { exportOf } from "@/lib/core/list-export";
+import { type Operation, operationName } from "@/lib/core/operation";
+import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { listExports } from "./bindings";
+import { reconciliation } from "@/lib/domain/money/rails/dashboard";
+import { events } from "@/lib/domain/platform/event-log/dashboard";
+import { bindingOf, bindings } from "@/lib/http/bindings";
 
 const db = testDatabase();
 
+type Invoke = (ctx: Ctx, input: object) => Promise<unknown>;
+
 /** The lines of a file, its byte order mark taken away. */
-async function linesOf(name: keyof typeof listExports, ctx: Ctx, query: object = {}, params: object = {}) {
-  const [operation, invoke] = listExports[name] as unknown as [
-    Operation,
-    (ctx: Ctx, input: object) => Promise<Response>,
-  ];
-  const answer = await invoke(ctx, { params, query: operation.query?.parse(query) });
+async function linesOf(list: Operation, ctx: Ctx, query: object) {
+  const [operation, invoke] = bindingOf(exportOf(list)) as unknown as [Operation, Invoke];
+  const answer = (await invoke(ctx, { params: {}, query: operation.query?.parse(query) })) as Response;
   const lines = (await answer.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
   return { name: answer.headers.get("content-disposition"), rows: answer.headers.get("x-row-count"), lines };
 }
@@ -34,7 +41,7 @@ test("a file longer than one reading has each row once, also rows of the same mo
     createdOn: moments[index % 2] ?? ctx.now,
   }));
   await insertMany(eventTable, rows);
-  const { lines, rows: counted } = await linesOf("events", ctx, { type: "account.updated" });
+  const { lines, rows: counted } = await linesOf(events.list, ctx, { type: "account.updated" });
   expect([lines[0], lines.at(-1), counted]).toEqual([
     "eventID,type,accountID,accountName,object,objectName,pageID,status,requestID,createdOn",
     "Control total,2105 rows,,,,,,,,",
@@ -44,6 +51,24 @@ test("a file longer than one reading has each row once, also rows of the same mo
   expect(new Set(ids)).toEqual(new Set(rows.map(({ eventID }) => eventID)));
   expect(ids).toHaveLength(2105);
 });
+
+for (const [operation, invoke] of bindings.filter(([{ download }]) => download?.place))
+  test(`the rows of ${operationName(operation)} can be read on from any of them`, async () => {
+    const ctx = ctxFor(await newPartner(db));
+    const { endpointID } = await newEndpoint(ctx, "https://example.com/hook");
+    const after = { on: ctx.now, id: newID<string>() };
+    const values: unknown[] = [];
+    const logger = { logQuery: (_query: string, params: unknown[]) => void values.push(...params) };
+    const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
+    try {
+      const query = { ...(operation.query?.parse({}) as object), sort: "-createdOn", after };
+      const logged = { ...ctx, db: drizzle(pool.client, { schema, logger }) };
+      await (invoke as unknown as Invoke)(logged, { params: { endpointID }, query });
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
+    expect(values).toContain(after.id);
+  });
 
 test("a file sums its amounts up by currency, and no cell starts a formula", async () => {
   const ctx = ctxFor(await newPartner(db));
@@ -55,11 +80,11 @@ test("a file sums its amounts up by currency, and no cell starts a formula", asy
   await db
     .insert(reconciliationBreakTable)
     .values(stored.map((row) => ({ ...one, ...row, breakID: newID<string>(), createdOn: ctx.now })));
-  const { lines, name } = await linesOf("breaks", ctx, { kind: "amount-differs" });
+  const { lines, name } = await linesOf(reconciliation.breaks, ctx, { kind: "amount-differs" });
   expect(name).toMatch(/filename="reconciliation-breaks-\d{4}-\d\d-\d\d-2-rows\.csv"$/);
   expect(lines.some((line) => line.includes(",'=HYPERLINK(1),,,12.50,12.00,"))).toBe(true);
   expect(lines.at(-1)).toBe("Control total,2 rows,,,,,,12.55,12.00,");
-  expect((await linesOf("breaks", ctx, { kind: "unknown-line" })).lines).toHaveLength(2);
+  expect((await linesOf(reconciliation.breaks, ctx, { kind: "unknown-line" })).lines).toHaveLength(2);
 });
 
 test("a file of accounts has those that the list has, by name and consent, and its download is on the trail", async () => {
@@ -72,7 +97,7 @@ test("a file of accounts has those that the list has, by name and consent, and i
   };
   const [boats, barges, hidden] = [await named("Blue Boats"), await named("Blue Barges"), await named("Blue Bikes")];
   await db.update(connectionTable).set({ scopes: [] }).where(eq(connectionTable.accountID, hidden));
-  const { lines } = await linesOf("accounts", ctx, { q: "blue b" });
+  const { lines } = await linesOf(dashboardAccounts.list, ctx, { q: "blue b" });
   const ids = lines.slice(1, -1).map((line) => line.split(",")[0]);
   expect(ids).toEqual([barges, boats]);
   expect(lines[0]).not.toContain("representatives");

@@ -32,14 +32,13 @@ async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<M
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. It may be read in another order. The number of queries does not depend on the page. */
+/** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. The number of queries does not depend on the page. */
 export async function listDashboardAccounts(
   ctx: Ctx,
   { q, count, ...query }: ListDashboardAccounts & Keyed,
-  read = listAccounts,
 ): Promise<AccountPage> {
   const sought = q && (q.includes("@") ? { email: q } : { name: q });
-  const found = await read(ctx, { ...query, ...sought, count: count + 1, troubled: troubledAccounts(ctx) });
+  const found = await listAccounts(ctx, { ...query, ...sought, count: count + 1, troubled: troubledAccounts(ctx) });
   const shown = found.slice(0, count);
   const ids = shown.map(({ accountID }) => accountID);
   const [due, problems, people] = await Promise.all([

@@ -12,6 +12,7 @@ export const events = {
     path: "/dashboard/events",
     query: ListEvents,
     response: LoggedEvents,
+    download: { place: ["createdOn", "eventID"] },
   }),
   get: operation({
     ...read,

@@ -17,23 +17,25 @@ import { objectNames } from "@/lib/domain/kernel/object-names";
 import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
 import { bodyOf } from "@/lib/domain/platform/webhooks/body";
 import { toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
 
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
 export async function listEvents(
   ctx: Ctx,
-  { skip, count, sort, after, ...filter }: ListEvents & Keyed,
+  { skip, count, sort, after, ...filters }: ListEvents & Keyed,
 ): Promise<LoggedEvents> {
-  const { type, accountID, from, to, zone } = filter;
-  if ([type, accountID, from, to, zone].includes(null)) return { items: [], more: false };
   const found = await eventsOf(ctx)
     .where(
       and(
         await visible(ctx),
-        type ? eq(t.type, type) : undefined,
-        accountID ? eq(t.accountID, accountID) : undefined,
-        from ? gte(t.createdOn, startOfDay(from, zone)) : undefined,
-        to ? lt(t.createdOn, endOfDay(to, zone)) : undefined,
+        filtered(filters, {
+          type: (name) => eq(t.type, name),
+          accountID: (id) => eq(t.accountID, id),
+          from: (day) => gte(t.createdOn, startOfDay(day, filters.zone)),
+          to: (day) => lt(t.createdOn, endOfDay(day, filters.zone)),
+          zone: () => undefined,
+        }),
         behind(t.createdOn, t.eventID, after),
       ),
     )

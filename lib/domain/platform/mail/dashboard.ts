@@ -54,6 +54,7 @@ export const outbox = {
     path: "/dashboard/mail",
     query: ListOutbox,
     response: OutboxPage,
+    download: { place: ["createdOn", "mailID"] },
   }),
   get: operation({
     ...read,

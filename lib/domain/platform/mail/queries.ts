@@ -9,6 +9,7 @@ import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import type { MailKind } from "./states";
 
 /** Who reads these can act as the recipient. */
@@ -17,13 +18,14 @@ const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 /** The account's outbox, the newest first. */
 export async function listOutbox(
   ctx: Ctx,
-  { kind, skip, count, sort, after }: ListOutbox & Keyed,
+  { skip, count, sort, after, ...filters }: ListOutbox & Keyed,
 ): Promise<OutboxPage> {
-  if (kind === null) return { items: [], more: false };
   const found = await ctx.db
     .select()
     .from(t)
-    .where(and(mine(ctx, t), kind && eq(t.kind, kind), behind(t.createdOn, t.mailID, after)))
+    .where(
+      and(mine(ctx, t), filtered(filters, { kind: (name) => eq(t.kind, name) }), behind(t.createdOn, t.mailID, after)),
+    )
     .orderBy(...ordered(t.createdOn, t.mailID, sort))
     .limit(count + 1)
     .offset(skip);

@@ -83,6 +83,7 @@ export const requestLog = {
     path: "/dashboard/request-log",
     query: ListLoggedRequests,
     response: LoggedRequests,
+    download: { place: ["createdOn", "requestID"] },
   }),
   operations: operation({
     ...declared,

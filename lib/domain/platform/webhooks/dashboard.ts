@@ -29,6 +29,7 @@ export const webhookEndpoints = {
     path: "/dashboard/webhook-endpoints",
     query: ListWebhookEndpoints,
     response: WebhookEndpoints,
+    download: { place: ["createdOn", "endpointID"] },
   }),
   get: operation({
     ...read,
@@ -107,6 +108,7 @@ export const webhookDeliveries = {
     params: oneEndpoint,
     query: ListDeliveries,
     response: Deliveries,
+    download: { place: ["createdOn", "deliveryID"] },
   }),
   get: operation({
     ...read,

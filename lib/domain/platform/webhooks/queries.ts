@@ -14,6 +14,7 @@ import type {
   WebhookEndpoints,
 } from "./contract";
 import { endpointColumns, loadDelivery, loadEndpoint, toEndpoint } from "./rows";
+import { filtered } from "@/lib/domain/kernel/filtered";
 import { toDelivery } from "./to-delivery";
 
 const IN_STATE: Record<EndpointState, SQL | undefined> = {
@@ -25,13 +26,13 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
 /** The account's endpoints, the newest first. */
 export async function listEndpoints(
   ctx: Ctx,
-  { state, skip, count, after }: ListWebhookEndpoints & Keyed,
+  { skip, count, after, ...filters }: ListWebhookEndpoints & Keyed,
 ): Promise<WebhookEndpoints> {
-  if (state === null) return { items: [], more: false };
+  const passes = filtered(filters, { state: (name) => IN_STATE[name] });
   const found = await ctx.db
     .select(endpointColumns)
     .from(t)
-    .where(and(mine(ctx, t), isNull(t.deletedOn), state && IN_STATE[state], behind(t.createdOn, t.endpointID, after)))
+    .where(and(mine(ctx, t), isNull(t.deletedOn), passes, behind(t.createdOn, t.endpointID, after)))
     .orderBy(desc(t.createdOn), desc(t.endpointID))
     .limit(count + 1)
     .offset(skip);
@@ -47,15 +48,15 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
-  { status, skip, count, after }: ListDeliveries & Keyed,
+  { skip, count, after, ...filters }: ListDeliveries & Keyed,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
-  if (status === null) return { items: [], more: false };
+  const passes = filtered(filters, { status: (name) => eq(d.status, name) });
   const found = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, eq(eventTable.eventID, d.eventID))
-    .where(and(eq(d.endpointID, id), status && eq(d.status, status), behind(d.createdOn, d.deliveryID, after)))
+    .where(and(eq(d.endpointID, id), passes, behind(d.createdOn, d.deliveryID, after)))
     .orderBy(desc(d.createdOn), desc(d.deliveryID))
     .limit(count + 1)
     .offset(skip);
