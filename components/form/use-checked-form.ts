@@ -3,17 +3,16 @@
 import { useRef, useState } from "react";
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
-  set,
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
 import { CallError } from "@/lib/client/call";
 import { elementAt, faultsByValue, type FieldFault, faultsOf } from "@/lib/client/form-errors";
 import { StepUpDeclined } from "./step-up/step-up-declined";
+import { errorTree } from "./values/problems";
 
 /** A form's values as they were checked. */
 export interface FormCheck<B> {
@@ -125,20 +124,11 @@ const holds = (list: unknown, value: string) => Array.isArray(list) && list.incl
 function ignored(): undefined {}
 
 function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
-  return async (values) => {
-    const errors: FieldErrors<V> = {};
+  return async (values, _context, options) => {
     const found = await Promise.resolve(check(values)).catch(ignored);
-    // From the last on, so that the first message of a field stays.
-    for (const { path, message } of [...(found?.faults ?? [])].reverse())
-      set(errors, path, { ...elementAtOwn(errors, path), type: "validate", message });
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    if (!found || found.faults.length === 0) return { values, errors: {} };
+    return { values: {}, errors: errorTree(found.faults, options) };
   };
-}
-
-/** What is there below a path already: a list's own fault stands beside those of its elements. */
-function elementAtOwn(errors: object, path: string): object {
-  const known = elementAt(errors, path);
-  return typeof known === "object" && known !== null ? known : {};
 }
 
 /** The form library types paths and defaults by the values' shape, which a form over any values cannot know. */

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { type Control, newControls } from "../register";
-import { faultLeaves, problemsOf, summaryLine } from "./problems";
+import { errorTree, faultLeaves, problemsOf, summaryLine } from "./problems";
 
 const control = (name: string, label?: string, place = name): Control => ({ name, label, place, section: undefined });
 const lines = (faults: readonly { path: string; message: string }[], controls: readonly Control[]) =>
@@ -22,6 +22,19 @@ test("a fault stands at its own control, else at that of the answer around it", 
     { name: "birthDate", label: "Date of birth", message: "must be a number" },
   ]);
 });
+
+for (const names of [["scopes"], ["scopes.0", "scopes.1"]])
+  test(`the form library's tree keeps a list's own fault beside those of its elements, with ${names.length} fields`, () => {
+    const faults = [
+      { path: "scopes.1.name", message: "is unknown" },
+      { path: "scopes", message: "is too long" },
+      { path: "scopes", message: "comes second" },
+      { path: "name.first", message: "is required" },
+    ];
+    const tree = errorTree(faults, { fields: {}, names, shouldUseNativeValidation: false });
+    const leaves = faultLeaves(tree).toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    expect(leaves).toEqual([faults[3], faults[1], faults[0]]);
+  });
 
 test("what nothing on the page draws is said in its own line, the form's own fault alone", () => {
   expect(

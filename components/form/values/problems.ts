@@ -1,3 +1,5 @@
+import { toNestErrors } from "@hookform/resolvers";
+import type { FieldErrors, FieldValues, ResolverOptions } from "react-hook-form";
 import type { FieldProblem } from "@/components/ui/field-message";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { Control } from "../register";
@@ -7,6 +9,19 @@ export interface Problem {
   path: string;
   message: string;
   control?: Control;
+}
+
+/**
+ * Faults as react-hook-form's tree of errors, with the first message of each path. What is around others comes before them:
+ * so a list's own fault stands beside those of its elements.
+ */
+export function errorTree<V extends FieldValues>(
+  faults: readonly FieldFault[],
+  options: ResolverOptions<V>,
+): FieldErrors<V> {
+  const errors = [...faults].reverse().map(({ path, message }) => [path, { type: "validate", message }] as const);
+  const outerFirst = [...new Map(errors)].sort(([one], [other]) => one.length - other.length);
+  return toNestErrors(Object.fromEntries(outerFirst), options);
 }
 
 /** The messages in react-hook-form's tree of errors, each with its dotted path; a node may have one and others below it. */
