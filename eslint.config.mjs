@@ -207,7 +207,7 @@ export default [
   },
   {
     // Rules that know types: a promise that nobody awaits, or a state that nobody thought of.
-    files: ["{app,components,lib,db,e2e}/**/*.{ts,tsx}"],
+    files: ["**/*.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/await-thenable": "error",

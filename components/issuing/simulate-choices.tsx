@@ -60,7 +60,7 @@ interface SimulatedProps {
 }
 
 /** A merchant asks the card for money. */
-export function SimulatePaymentForm({ accountID, issuedCardID, done }: SimulatedProps) {
+function SimulatePaymentForm({ accountID, issuedCardID, done }: SimulatedProps) {
   return (
     <OperationForm
       operation={cardSimulation.authorize}
@@ -84,7 +84,7 @@ export function SimulatePaymentForm({ accountID, issuedCardID, done }: Simulated
 }
 
 /** A merchant gives money back to the card. */
-export function SimulateRefundForm({ accountID, issuedCardID, done }: SimulatedProps) {
+function SimulateRefundForm({ accountID, issuedCardID, done }: SimulatedProps) {
   return (
     <OperationForm
       operation={cardSimulation.refund}

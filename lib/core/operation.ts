@@ -95,7 +95,7 @@ type FieldOf<S> = S extends z.ZodType
   : string;
 
 /** How an operation says what is wrong. */
-export interface Errors {
+interface Errors {
   /** The 422 tree stands under `error`. */
   isWrapped?: true;
   /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */

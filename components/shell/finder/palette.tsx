@@ -31,7 +31,7 @@ const QUIET_MS = 150;
 const FRESH_MS = 10_000;
 
 /** What the platform finds for a text, a moment after it is typed. Card numbers leave the browser as four digits. */
-export function useFound(typed: string) {
+function useFound(typed: string) {
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(withoutSecrets(typed).trim()), QUIET_MS);

@@ -72,7 +72,7 @@ async function handled(request: NextRequest, context: { params: Promise<{ nextau
  * the cookie looks the session up. Nothing is encoded, so a session ends when its row does. The session which the browser
  * had before ends when it signs in anew, whoever that was.
  */
-export function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
+function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
   const { APP_URL, NEXTAUTH_SECRET } = env();
   return {
     secret: NEXTAUTH_SECRET,

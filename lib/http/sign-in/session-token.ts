@@ -14,7 +14,7 @@ export function sessionCookieOptions(appURL: string) {
 }
 
 /** The Set-Cookie header which puts a session's token into the browser until the session ends. */
-export function setSessionCookie(token: string, expiresOn: Date): string {
+function setSessionCookie(token: string, expiresOn: Date): string {
   const { APP_URL } = env();
   const secure = sessionCookieOptions(APP_URL).secure ? "; Secure" : "";
   return `${sessionCookie(APP_URL)}=${token}; Path=/; Expires=${expiresOn.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;

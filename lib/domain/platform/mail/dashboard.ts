@@ -6,9 +6,7 @@ import { DateTime } from "@/lib/core/shapes";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "./states";
 import { stateEnum } from "@/lib/core/state-enum";
 
-export const MailState = stateEnum(mailStates);
-
-export type MailState = z.infer<typeof MailState>;
+const MailState = stateEnum(mailStates);
 
 const MAILS_PER_PAGE = 25;
 

@@ -7,9 +7,7 @@ import { OfferedEvent } from "./shared/event-types";
 import { stateEnum } from "@/lib/core/state-enum";
 import { deliveryStates } from "./states";
 
-export const DeliveryStatus = stateEnum(deliveryStates);
-
-export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+const DeliveryStatus = stateEnum(deliveryStates);
 
 const DESCRIPTION_MAX = 128;
 /** The most endpoints of an account. */
