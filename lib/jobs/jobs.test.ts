@@ -20,7 +20,7 @@ import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card"
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { isKeepingUp } from "./backlog";
-import { perform, prune } from "./tasks";
+import { CRONTAB, perform, prune } from "./tasks";
 import { LEASE, renewLeases, startWorker } from "./worker";
 
 const person = { firstName: "Ada", lastName: "Lovelace" };
@@ -35,6 +35,22 @@ test("a new card becomes active by itself, and so does the next", async () => {
   const isActive = async (id: Awaited<ReturnType<typeof make>>["issuedCardID"]) => (await getIssuedCard(ctx, id)).state;
   for (const { issuedCardID } of [await make(), await make()])
     await expect.poll(() => isActive(issuedCardID)).toBe("active");
+  await worker.stop();
+});
+
+test("the queue knows each task that runs by the clock", async () => {
+  const owner = ownerDatabase();
+  await owner.execute(sql`delete from graphile_worker._private_known_crontabs`);
+  const worker = await startWorker();
+  const known = async () =>
+    (await rows<{ name: string }>(owner, sql`select identifier as name from graphile_worker._private_known_crontabs`))
+      .map(({ name }) => name)
+      .sort();
+  await expect.poll(known).toEqual(
+    CRONTAB.split("\n")
+      .map((line) => line.split(" ").at(-1))
+      .sort(),
+  );
   await worker.stop();
 });
 

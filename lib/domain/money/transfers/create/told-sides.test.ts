@@ -5,7 +5,7 @@ import { checkBooks } from "@/db/testing/books";
 import { testDatabase } from "@/db/testing/factories";
 import { type Market, newMarket } from "@/db/testing/storm/market";
 import { move, settleAll } from "@/db/testing/storm/play";
-import { type WayName, WAYS } from "@/db/testing/storm/ways";
+import { isWay, type WayName, WAYS } from "@/db/testing/storm/ways";
 import { newTransfer } from "@/db/testing/transfers";
 import type { TransferID } from "@/lib/core/ids";
 import { cancelTransfer } from "../settle/cancel-transfer";
@@ -48,7 +48,8 @@ async function heard(accountID: string, id: TransferID): Promise<string[]> {
 
 const statusOf = async (market: Market, id: TransferID) => (await getTransfer(market.ctx(), id)).status;
 
-for (const { name, way, cents, end, tells } of [
+/** What becomes of transfers, and one thing that both sides hear of each. */
+const FATES = [
   {
     name: "between wallets",
     way: "between wallets",
@@ -81,7 +82,14 @@ for (const { name, way, cents, end, tells } of [
   },
   { name: "a card payment", way: "card", cents: 500, end: "completed", tells: ["transfer.updated source.settled"] },
   { name: "between banks", way: "between banks", cents: 500, end: "completed", tells: ["transfer.updated completed"] },
-] as const) {
+] as const;
+
+const otherWays = Object.keys(WAYS)
+  .filter(isWay)
+  .filter((way) => FATES.every((fate) => fate.way !== way))
+  .map((way) => ({ name: way, way, cents: 500, end: "completed", tells: ["transfer.updated completed"] }));
+
+for (const { name, way, cents, end, tells } of [...FATES, ...otherWays]) {
   test(`${name}: both sides hear the same, from its making to its end`, async () => {
     const market = await newMarket();
     const { one, other } = tradersOf(market);
