@@ -7,8 +7,11 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** When the row was made. Commands set it to their own `now`. */
 export const createdOn = () => instant("created_on").notNull();
 
+/** The ID of something of a kind, which types keep apart from those of other kinds. */
+export const id = <T extends string>(name: string) => uuid(name).$type<T>();
+
 /** A UUID primary key of version 7, which code makes. */
-export const key = (name: string) => uuid(name).primaryKey();
+export const key = <T extends string = string>(name: string) => id<T>(name).primaryKey();
 
 export const amount = (name: string) => bigint(name, { mode: "number" });
 

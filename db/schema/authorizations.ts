@@ -11,7 +11,7 @@ import {
   NETWORK_EVENT_KINDS,
   NETWORK_OUTCOMES,
 } from "../../lib/domain/cards/authorizations/states";
-import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { issuedCardTable } from "./issuing";
 
 /** What a network tells of a merchant. */
@@ -28,19 +28,18 @@ export interface MerchantColumn {
 /** Whose money it is. */
 const owner = () => ({
   accountID: uuid("account_id").notNull(),
-  partnerID: uuid("partner_id").notNull().$type<AccountID>(),
-  issuedCardID: uuid("issued_card_id")
+  partnerID: id<AccountID>("partner_id").notNull(),
+  issuedCardID: id<IssuedCardID>("issued_card_id")
     .notNull()
-    .$type<IssuedCardID>()
     .references(() => issuedCardTable.issuedCardID),
-  walletID: uuid("wallet_id").notNull().$type<WalletID>(),
+  walletID: id<WalletID>("wallet_id").notNull(),
 });
 
 /** A purchase that a merchant asked about, in cents. */
 export const cardAuthorizationTable = pgTable(
   "card_authorization",
   {
-    authorizationID: key("authorization_id").$type<AuthorizationID>(),
+    authorizationID: key<AuthorizationID>("authorization_id"),
     ...owner(),
     provider: text("provider").notNull(),
     /** The network's name of it, which all of its events carry. */
@@ -85,11 +84,10 @@ export const cardAuthorizationEventTable = pgTable(
   {
     /** The ID of the authorization for its first event, and of the card transaction for a clearing. */
     eventID: key("event_id"),
-    authorizationID: uuid("authorization_id")
+    authorizationID: id<AuthorizationID>("authorization_id")
       .notNull()
-      .$type<AuthorizationID>()
       .references(() => cardAuthorizationTable.authorizationID),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    partnerID: id<AccountID>("partner_id").notNull(),
     type: oneOf("type", AUTHORIZATION_EVENT_TYPES).notNull(),
     amount: amount("amount").notNull(),
     result: oneOf("result", AUTHORIZATION_RESULTS).notNull(),
@@ -107,9 +105,9 @@ export const cardAuthorizationEventTable = pgTable(
 export const cardTransactionTable = pgTable(
   "card_transaction",
   {
-    cardTransactionID: key("card_transaction_id").$type<CardTransactionID>(),
+    cardTransactionID: key<CardTransactionID>("card_transaction_id"),
     ...owner(),
-    authorizationID: uuid("authorization_id").$type<AuthorizationID>(),
+    authorizationID: id<AuthorizationID>("authorization_id"),
     amount: amount("amount").notNull(),
     merchant: jsonb("merchant").$type<MerchantColumn>().notNull(),
     authorizedOn: instant("authorized_on").notNull(),
@@ -133,7 +131,7 @@ export const cardNetworkEventTable = pgTable(
     provider: text("provider").notNull(),
     eventID: text("event_id").notNull(),
     networkID: text("network_id"),
-    issuedCardID: uuid("issued_card_id").notNull().$type<IssuedCardID>(),
+    issuedCardID: id<IssuedCardID>("issued_card_id").notNull(),
     kind: oneOf("kind", NETWORK_EVENT_KINDS).notNull(),
     amount: amount("amount"),
     final: boolean("final"),
@@ -142,8 +140,8 @@ export const cardNetworkEventTable = pgTable(
     /** `waiting` is for an authorization that has not come yet. */
     outcome: oneOf("outcome", NETWORK_OUTCOMES).notNull(),
     declineReason: oneOf("decline_reason", DECLINE_REASONS),
-    authorizationID: uuid("authorization_id").$type<AuthorizationID>(),
-    cardTransactionID: uuid("card_transaction_id").$type<CardTransactionID>(),
+    authorizationID: id<AuthorizationID>("authorization_id"),
+    cardTransactionID: id<CardTransactionID>("card_transaction_id"),
     /** When somebody must hear that it still waits. */
     dueOn: instant("due_on"),
     receivedOn: instant("received_on").notNull(),

@@ -1,14 +1,14 @@
-import { foreignKey, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import type { AccountID, UserID } from "../../lib/core/ids";
-import { instant } from "../columns";
+import { instant, id } from "../columns";
 import { memberTable } from "./access";
 
 /** Members who put the setup checklist aside. A row goes with the membership, or when they resume. */
 export const checklistDismissalTable = pgTable(
   "checklist_dismissal",
   {
-    accountID: uuid("account_id").$type<AccountID>().notNull(),
-    userID: uuid("user_id").$type<UserID>().notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
+    userID: id<UserID>("user_id").notNull(),
     dismissedOn: instant("dismissed_on").notNull(),
   },
   (t) => [

@@ -16,23 +16,22 @@ import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/cor
 import { stateNames } from "../../lib/core/states";
 import { EVIDENCE_TYPES } from "../../lib/domain/money/dispute-evidence/shared/evidence-types";
 import { DISPUTE_PHASES, disputeStates } from "../../lib/domain/money/disputes/states";
-import { amount, bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { amount, bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { transferTable } from "./transfers";
 
 /** A cardholder's objection to a payment, as the network told it. */
 export const disputeTable = pgTable(
   "dispute",
   {
-    disputeID: key("dispute_id").$type<DisputeID>(),
-    transferID: uuid("transfer_id")
+    disputeID: key<DisputeID>("dispute_id"),
+    transferID: id<TransferID>("transfer_id")
       .notNull()
-      .$type<TransferID>()
       .references(() => transferTable.transferID),
     /** The charge that is disputed. */
     instructionID: uuid("instruction_id").notNull(),
-    merchantAccountID: uuid("merchant_account_id").notNull().$type<AccountID>(),
-    cardholderAccountID: uuid("cardholder_account_id").notNull().$type<AccountID>(),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    merchantAccountID: id<AccountID>("merchant_account_id").notNull(),
+    cardholderAccountID: id<AccountID>("cardholder_account_id").notNull(),
+    partnerID: id<AccountID>("partner_id").notNull(),
     /** The network's own name of it. */
     networkID: text("network_id").notNull(),
     amount: amount("amount").notNull(),
@@ -79,13 +78,12 @@ export const disputeTable = pgTable(
 export const disputeEvidenceTable = pgTable(
   "dispute_evidence",
   {
-    evidenceID: key("evidence_id").$type<EvidenceID>(),
-    disputeID: uuid("dispute_id")
+    evidenceID: key<EvidenceID>("evidence_id"),
+    disputeID: id<DisputeID>("dispute_id")
       .notNull()
-      .$type<DisputeID>()
       .references(() => disputeTable.disputeID),
-    accountID: uuid("account_id").notNull().$type<AccountID>(),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    accountID: id<AccountID>("account_id").notNull(),
+    partnerID: id<AccountID>("partner_id").notNull(),
     type: oneOf("type", EVIDENCE_TYPES).notNull(),
     text: text("text"),
     fileName: text("file_name"),
@@ -120,7 +118,7 @@ export const disputeEventTable = pgTable(
   {
     provider: text("provider").notNull(),
     eventID: text("event_id").notNull(),
-    disputeID: uuid("dispute_id").notNull().$type<DisputeID>(),
+    disputeID: id<DisputeID>("dispute_id").notNull(),
     partnerID: uuid("partner_id").notNull(),
     kind: text("kind").notNull(),
     at: instant("at").notNull(),

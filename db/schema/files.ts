@@ -19,7 +19,7 @@ export const FILE_STATUSES = ["pending", "approved", "rejected"] as const;
 export const fileTable = pgTable(
   "file",
   {
-    fileID: key("file_id").$type<FileID>(),
+    fileID: key<FileID>("file_id"),
     accountID: uuid("account_id").references(() => accountTable.accountID),
     /** The invite and the person of the application that the file belongs to. */
     inviteCode: text("invite_code").references(() => inviteTable.code),

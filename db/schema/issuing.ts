@@ -3,7 +3,7 @@ import { boolean, date, index, jsonb, pgTable, text, uuid, type AnyPgColumn } fr
 import type { IssuedCardID, WalletID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { issuedCardStates } from "../../lib/domain/cards/issuing/states";
-import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { accountTable } from "./accounts";
 import { walletTable } from "./wallets";
 
@@ -20,12 +20,11 @@ export const issuedCardWords = (t: Record<"firstName" | "lastName" | "memo" | "l
 export const issuedCardTable = pgTable(
   "issued_card",
   {
-    issuedCardID: key("issued_card_id").$type<IssuedCardID>(),
+    issuedCardID: key<IssuedCardID>("issued_card_id"),
     accountID: uuid("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    fundingWalletID: uuid("funding_wallet_id")
-      .$type<WalletID>()
+    fundingWalletID: id<WalletID>("funding_wallet_id")
       .notNull()
       .references(() => walletTable.walletID),
     brand: oneOf("brand", ["Visa", "Mastercard"]).notNull(),

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AccountID, WalletID } from "../../lib/core/ids";
 import { LEDGER_ACCOUNTS } from "../../lib/core/ledger-accounts";
-import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 
 /** Exported so that migrations make it. The server's role reads it, and writes only through its functions. */
 export const ledger = pgSchema("ledger");
@@ -66,7 +66,7 @@ export const walletTransactionTable = ledger.table(
   "wallet_transaction",
   {
     transactionID: key("transaction_id"),
-    walletID: uuid("wallet_id").notNull().$type<WalletID>(),
+    walletID: id<WalletID>("wallet_id").notNull(),
     accountID: uuid("account_id").notNull(),
     partnerID: uuid("partner_id").notNull(),
     type: text("type").notNull(),
@@ -115,7 +115,7 @@ export const walletTransactionTable = ledger.table(
 export const checkedDayTable = pgTable(
   "checked_day",
   {
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    partnerID: id<AccountID>("partner_id").notNull(),
     /** In UTC. */
     day: date("day").notNull(),
     postings: bigint("postings", { mode: "number" }).notNull(),
@@ -132,8 +132,8 @@ export const checkedDayTable = pgTable(
 export const checkedWalletTable = pgTable(
   "checked_wallet",
   {
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
-    walletID: uuid("wallet_id").notNull().$type<WalletID>(),
+    partnerID: id<AccountID>("partner_id").notNull(),
+    walletID: id<WalletID>("wallet_id").notNull(),
     available: amount("available").notNull(),
     pending: amount("pending").notNull(),
     held: amount("held").notNull(),

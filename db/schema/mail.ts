@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AccountID, MailID, UserID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "../../lib/domain/platform/mail/states";
-import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { userTable } from "./access";
 
 const STATES = stateNames(mailStates);
@@ -12,11 +12,11 @@ const STATES = stateNames(mailStates);
 export const mailTable = pgTable(
   "mail",
   {
-    mailID: key("mail_id").$type<MailID>(),
+    mailID: key<MailID>("mail_id"),
     /** A second mail under the same key is not stored. */
     messageKey: text("message_key").notNull(),
     /** Whose outbox shows it. Absent: nobody's. */
-    accountID: uuid("account_id").$type<AccountID>(),
+    accountID: id<AccountID>("account_id"),
     kind: oneOf("kind", MAIL_KINDS).notNull(),
     /** What it is about: a dispute, an invite. */
     about: text("about"),
@@ -55,9 +55,7 @@ export const passwordResetTable = pgTable(
   {
     resetID: key("reset_id"),
     email: text("email").notNull(),
-    userID: uuid("user_id")
-      .$type<UserID>()
-      .references(() => userTable.userID),
+    userID: id<UserID>("user_id").references(() => userTable.userID),
     /** The hash of the link's token, once there is one. */
     tokenHash: bytes("token_hash"),
     createdOn: createdOn(),

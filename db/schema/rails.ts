@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { AccountID, BankAccountID, RefundID, TransferID } from "../../lib/core/ids";
-import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 
 export const INSTRUCTION_KINDS = [
   "ach-debit",
@@ -23,9 +23,9 @@ export const railInstructionTable = pgTable(
     instructionID: key("instruction_id"),
     partnerID: uuid("partner_id").notNull(),
     accountID: uuid("account_id").notNull(),
-    transferID: uuid("transfer_id").$type<TransferID>(),
-    refundID: uuid("refund_id").$type<RefundID>(),
-    bankAccountID: uuid("bank_account_id").$type<BankAccountID>(),
+    transferID: id<TransferID>("transfer_id"),
+    refundID: id<RefundID>("refund_id"),
+    bankAccountID: id<BankAccountID>("bank_account_id"),
     cardID: uuid("card_id"),
     kind: oneOf("kind", INSTRUCTION_KINDS).notNull(),
     /** As the API names it for this rail. */
@@ -94,7 +94,7 @@ export const reconciliationBreakTable = pgTable(
   {
     breakID: key("break_id"),
     /** Absent for a line that is nobody's. */
-    partnerID: uuid("partner_id").$type<AccountID>(),
+    partnerID: id<AccountID>("partner_id"),
     provider: text("provider").notNull(),
     /** The banking day of the statement, or the one on which it was missed. */
     day: date("day", { mode: "string" }).notNull(),
@@ -102,7 +102,7 @@ export const reconciliationBreakTable = pgTable(
     /** What the line names: an instruction, if it is ours. */
     reference: text("reference").notNull(),
     instructionID: uuid("instruction_id"),
-    transferID: uuid("transfer_id").$type<TransferID>(),
+    transferID: id<TransferID>("transfer_id"),
     /** In cents, by our books and by the statement. */
     expected: amount("expected"),
     stated: amount("stated"),

@@ -12,7 +12,7 @@ export const personWords = ({ profile }: { profile: AnyPgColumn }) =>
 export const representativeTable = pgTable(
   "representative",
   {
-    representativeID: key("representative_id").$type<RepresentativeID>(),
+    representativeID: key<RepresentativeID>("representative_id"),
     accountID: uuid("account_id")
       .notNull()
       .references(() => accountTable.accountID),

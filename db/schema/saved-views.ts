@@ -1,15 +1,15 @@
-import { foreignKey, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { AccountID, SavedViewID, UserID } from "../../lib/core/ids";
-import { createdOn, key } from "../columns";
+import { createdOn, key, id } from "../columns";
 import { memberTable } from "./access";
 
 /** Filters and order of a list that a member of a team keeps under a name. They go with the membership. */
 export const savedViewTable = pgTable(
   "saved_view",
   {
-    viewID: key("view_id").$type<SavedViewID>(),
-    accountID: uuid("account_id").$type<AccountID>().notNull(),
-    userID: uuid("user_id").$type<UserID>().notNull(),
+    viewID: key<SavedViewID>("view_id"),
+    accountID: id<AccountID>("account_id").notNull(),
+    userID: id<UserID>("user_id").notNull(),
     /** The path of the list's operation. */
     list: text("list").notNull(),
     name: text("name").notNull(),

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AccountID, OccurrenceID, ScheduleID, TransferID } from "../../lib/core/ids";
-import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { ACCOUNT_MODES } from "./accounts";
 
 /** A plan of transfers: by a rule, on single dates, or both. */
 export const scheduleTable = pgTable(
   "schedule",
   {
-    scheduleID: key("schedule_id").$type<ScheduleID>(),
-    ownerAccountID: uuid("owner_account_id").notNull().$type<AccountID>(),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
-    sourceAccountID: uuid("source_account_id").notNull().$type<AccountID>(),
-    destinationAccountID: uuid("destination_account_id").notNull().$type<AccountID>(),
+    scheduleID: key<ScheduleID>("schedule_id"),
+    ownerAccountID: id<AccountID>("owner_account_id").notNull(),
+    partnerID: id<AccountID>("partner_id").notNull(),
+    sourceAccountID: id<AccountID>("source_account_id").notNull(),
+    destinationAccountID: id<AccountID>("destination_account_id").notNull(),
     mode: oneOf("mode", ACCOUNT_MODES).notNull(),
     description: text("description"),
     /** The rule as it was sent. Absent where there are only single dates. */
@@ -45,10 +45,9 @@ export const OCCURRENCE_STATUSES = ["pending", "failed", "completed"] as const;
 export const occurrenceTable = pgTable(
   "occurrence",
   {
-    occurrenceID: key("occurrence_id").$type<OccurrenceID>(),
-    scheduleID: uuid("schedule_id")
+    occurrenceID: key<OccurrenceID>("occurrence_id"),
+    scheduleID: id<ScheduleID>("schedule_id")
       .notNull()
-      .$type<ScheduleID>()
       .references(() => scheduleTable.scheduleID),
     runOn: instant("run_on").notNull(),
     /** The date that the rule gave it. Absent for a single date. */
@@ -57,7 +56,7 @@ export const occurrenceTable = pgTable(
     runTransfer: jsonb("run_transfer").$type<Record<string, unknown>>(),
     canceledOn: instant("canceled_on"),
     ranOn: instant("ran_on"),
-    ranTransferID: uuid("ran_transfer_id").$type<TransferID>(),
+    ranTransferID: id<TransferID>("ran_transfer_id"),
     status: oneOf("status", OCCURRENCE_STATUSES),
     error: text("error"),
     /** When to run it; while it runs, when to look at it again. Absent once nothing more comes. */

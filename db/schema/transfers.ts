@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/ids";
 import type { PaymentMethodType } from "../../lib/core/sources";
-import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 
 export const TRANSFER_STATUSES = [
   "created",
@@ -63,13 +63,13 @@ const wherePresent = (name: string, column: AnyPgColumn, ...others: AnyPgColumn[
 export const transferTable = pgTable(
   "transfer",
   {
-    transferID: key("transfer_id").$type<TransferID>(),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    transferID: key<TransferID>("transfer_id"),
+    partnerID: id<AccountID>("partner_id").notNull(),
     idempotencyKey: uuid("idempotency_key").notNull(),
     /** Of the body that came with the key. */
     fingerprint: text("fingerprint").notNull(),
-    sourceAccountID: uuid("source_account_id").notNull().$type<AccountID>(),
-    destinationAccountID: uuid("destination_account_id").notNull().$type<AccountID>(),
+    sourceAccountID: id<AccountID>("source_account_id").notNull(),
+    destinationAccountID: id<AccountID>("destination_account_id").notNull(),
     sourcePaymentMethodID: uuid("source_payment_method_id"),
     destinationPaymentMethodID: uuid("destination_payment_method_id").notNull(),
     source: jsonb("source").$type<TransferSide>().notNull(),
@@ -86,8 +86,8 @@ export const transferTable = pgTable(
     /** Who pays what, as it was agreed at creation. */
     charges: jsonb("charges").$type<TransferCharges>().notNull(),
     salesTax: amount("sales_tax"),
-    groupID: uuid("group_id").$type<TransferID>(),
-    parentID: uuid("parent_id").$type<TransferID>(),
+    groupID: id<TransferID>("group_id"),
+    parentID: id<TransferID>("parent_id"),
     scheduleID: uuid("schedule_id"),
     occurrenceID: uuid("occurrence_id"),
     refundedAmount: amount("refunded_amount").notNull(),
@@ -140,10 +140,9 @@ export const CANCELLATION_STATUSES = ["pending", "completed", "failed"] as const
 export const cancellationTable = pgTable(
   "cancellation",
   {
-    cancellationID: key("cancellation_id").$type<CancellationID>(),
-    transferID: uuid("transfer_id")
+    cancellationID: key<CancellationID>("cancellation_id"),
+    transferID: id<TransferID>("transfer_id")
       .notNull()
-      .$type<TransferID>()
       .references(() => transferTable.transferID),
     partnerID: uuid("partner_id").notNull(),
     idempotencyKey: uuid("idempotency_key"),
@@ -172,12 +171,11 @@ export const REFUND_STATUSES = ["created", "pending", "completed", "failed"] as 
 export const refundTable = pgTable(
   "refund",
   {
-    refundID: key("refund_id").$type<RefundID>(),
-    transferID: uuid("transfer_id")
+    refundID: key<RefundID>("refund_id"),
+    transferID: id<TransferID>("transfer_id")
       .notNull()
-      .$type<TransferID>()
       .references(() => transferTable.transferID),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    partnerID: id<AccountID>("partner_id").notNull(),
     idempotencyKey: uuid("idempotency_key").notNull(),
     fingerprint: text("fingerprint").notNull(),
     amount: amount("amount").notNull(),

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountID, WalletID } from "../../lib/core/ids";
-import { amount, createdOn, key } from "../columns";
+import { amount, createdOn, key, id } from "../columns";
 import { accountTable } from "./accounts";
 
 /** An account's balances in one currency, in cents. Only `ledger.post` writes them. */
 export const walletTable = pgTable(
   "wallet",
   {
-    walletID: key("wallet_id").$type<WalletID>(),
+    walletID: key<WalletID>("wallet_id"),
     accountID: uuid("account_id")
       .notNull()
       .references(() => accountTable.accountID),
     /** The account's partner, or the account itself where it is a partner. */
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
+    partnerID: id<AccountID>("partner_id").notNull(),
     currency: text("currency").notNull(),
     /** What can be spent. The outside world can make it negative. */
     available: amount("available").notNull().default(0),
@@ -40,10 +40,9 @@ export const adjustmentTable = pgTable(
   {
     adjustmentID: key("adjustment_id"),
     accountID: uuid("account_id").notNull(),
-    partnerID: uuid("partner_id").notNull().$type<AccountID>(),
-    walletID: uuid("wallet_id")
+    partnerID: id<AccountID>("partner_id").notNull(),
+    walletID: id<WalletID>("wallet_id")
       .notNull()
-      .$type<WalletID>()
       .references(() => walletTable.walletID),
     /** In cents; negative for what was taken. */
     amount: amount("amount").notNull(),

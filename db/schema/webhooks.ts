@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
-import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 
 export const DISABLED_REASONS = ["staff", "gone", "failing"] as const;
 const STATES = stateNames(deliveryStates);
@@ -26,8 +26,8 @@ export const eventKindTable = pgTable("event_kind", {
 export const webhookEndpointTable = pgTable(
   "webhook_endpoint",
   {
-    endpointID: key("endpoint_id").$type<EndpointID>(),
-    accountID: uuid("account_id").$type<AccountID>().notNull(),
+    endpointID: key<EndpointID>("endpoint_id"),
+    accountID: id<AccountID>("account_id").notNull(),
     url: text("url").notNull(),
     types: text("types").array().notNull(),
     description: text("description"),
@@ -57,7 +57,7 @@ export const webhookSecretTable = pgTable(
   "webhook_secret",
   {
     secretID: key("secret_id"),
-    endpointID: uuid("endpoint_id").$type<EndpointID>().notNull(),
+    endpointID: id<EndpointID>("endpoint_id").notNull(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
     ciphertext: bytes("ciphertext").notNull(),
@@ -74,10 +74,10 @@ export const webhookSecretTable = pgTable(
 export const webhookDeliveryTable = pgTable(
   "webhook_delivery",
   {
-    deliveryID: key("delivery_id").$type<DeliveryID>(),
-    endpointID: uuid("endpoint_id").$type<EndpointID>().notNull(),
-    eventID: uuid("event_id").$type<EventID>().notNull(),
-    accountID: uuid("account_id").$type<AccountID>().notNull(),
+    deliveryID: key<DeliveryID>("delivery_id"),
+    endpointID: id<EndpointID>("endpoint_id").notNull(),
+    eventID: id<EventID>("event_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
     status: oneOf("status", STATES).notNull(),
     attempt: smallint("attempt").notNull(),
     dueOn: instant("due_on").notNull(),
