@@ -142,7 +142,8 @@ async function createTestDatabase(admin, name, durable) {
 
 /**
  * Makes an empty database for one test run, with a login of the same name. Both are dropped when the command ends;
- * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it.
+ * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it; `close`
+ * drops it earlier.
  */
 export async function openTestDatabase({ durable = false } = {}) {
   const { admin, ownerUrlOf } = await adminAndOwner();
@@ -151,12 +152,12 @@ export async function openTestDatabase({ durable = false } = {}) {
   const ownerUrl = ownerUrlOf(name);
   const hold = await connect(ownerUrl);
   const [{ backend }] = await hold`select pg_backend_pid() as backend`;
-  onStop(async () => {
+  const close = onStop(async () => {
     await hold.end({ timeout: 1 });
     if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
     await withConnection(admin, (sql) => drop(sql, name));
   });
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend };
+  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend, close };
 }

@@ -11,6 +11,8 @@ import { newTransfer } from "@/db/testing/transfers";
 import { cents } from "@/lib/core/money";
 import "@/lib/domain/rail-appliers";
 import { claim } from "@/lib/domain/money/rails/claim";
+import { applyRegistered } from "@/lib/domain/money/rails/apply";
+import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { release } from "@/lib/domain/money/rails/release";
 import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancelable";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
@@ -22,8 +24,8 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A card payment of the first trader to the second one, so many seconds old. */
-async function paid(value: number, seconds: number) {
+/** A card payment of the first trader to the second one, so many seconds old. Without seconds nobody has moved it yet. */
+async function paid(value: number, seconds?: number) {
   const market = await newMarket();
   const [one, other] = market.traders;
   const [from, to] = [one?.methods["card-payment"], other?.methods["service-wallet"]];
@@ -33,12 +35,15 @@ async function paid(value: number, seconds: number) {
     market.clock.now = new Date(market.clock.now.getTime() + more * 1000);
     return move(market);
   };
-  await wait(0);
-  if (seconds > 0) await wait(seconds);
+  if (seconds !== undefined) await wait(0);
+  if (seconds) await wait(seconds);
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   const refund = (amount?: number, key: string = randomUUID()) =>
     createRefund({ ...market.ctx(), key }, id, amount === undefined ? undefined : { amount: cents(amount) });
-  const reverse = () => reverseTransfer({ ...market.ctx(), key: randomUUID() }, id, undefined, hands);
+  const reverse = (amount?: number) => {
+    const body = amount === undefined ? undefined : { amount: cents(amount) };
+    return reverseTransfer({ ...market.ctx(), key: randomUUID() }, id, body, hands);
+  };
   const available = async () => {
     const [wallet] = await db.select().from(walletTable).where(eq(walletTable.walletID, other.walletID));
     return (wallet?.available ?? 0) - 5_000_000;
@@ -114,4 +119,59 @@ test("a reversal against settlement cancels or refunds, never both and never nei
     expect(await available()).toBe(isCanceled ? 0 : 800 - 30 - 815);
   }
   expect([...seen].sort()).toEqual(["canceled", "completed"]);
+});
+
+const statusOf = async ({ market, id }: Awaited<ReturnType<typeof paid>>) =>
+  (await getTransfer(market.ctx(), id)).status;
+
+test("a payment on its way is not refunded; one that the network has settled is", async () => {
+  const payment = await paid(800, 0);
+  const early = { kind: "malformed", message: "a payment that is pending cannot be refunded" };
+  await expect(payment.refund(100)).rejects.toMatchObject(early);
+  await expect(payment.reverse(100)).rejects.toMatchObject(early);
+  expect(await payment.refunds()).toEqual([]);
+  const { market, id } = payment;
+  const { instructionID = "" } = (await lastLegOf(market.ctx(), id)) ?? {};
+  const settled = { eventID: randomUUID(), instructionID, kind: "settled" as const, at: market.clock.now };
+  await receiveRailEvents(market.ctx(), market.network, [settled], applyRegistered);
+  expect(await statusOf(payment)).toBe("pending");
+  await payment.reverse(100);
+  expect(await payment.refunds()).toMatchObject([{ amount: 100 }]);
+});
+
+test("a payment that has failed is not refunded", async () => {
+  const payment = await paid(6601, 5);
+  expect(await statusOf(payment)).toBe("failed");
+  const message = "a payment that is failed cannot be refunded";
+  await expect(payment.refund()).rejects.toMatchObject({ kind: "malformed", message });
+});
+
+test("a reversal of the whole cancels a payment on its way, also where it names the amount", async () => {
+  for (const amount of [undefined, 800]) {
+    const payment = await paid(800, 1);
+    expect(await payment.reverse(amount)).toMatchObject({ cancellation: { status: "completed" } });
+    expect(await statusOf(payment)).toBe("canceled");
+    expect(await payment.refunds()).toEqual([]);
+  }
+});
+
+/** Somebody takes the payment's instruction and keeps it. */
+async function inHand({ market }: Awaited<ReturnType<typeof paid>>) {
+  const [held] = await claim(market.ctx(), { partnerID: market.partner.accountID });
+  if (!held) throw new Error("nothing is due");
+  return held;
+}
+
+test("a reversal waits a little for who has the payment in hand, and is pending while that takes long", async () => {
+  const payment = await paid(800);
+  await inHand(payment);
+  expect(await payment.reverse()).toMatchObject({ status: 202, body: { cancellation: { status: "pending" } } });
+  expect(await statusOf(payment)).toBe("pending");
+
+  const other = await paid(800);
+  const held = await inHand(other);
+  const reversed = other.reverse();
+  await pause(300);
+  await release(other.market.ctx(), held, { dueOn: held.instruction.dueOn });
+  expect(await reversed).toMatchObject({ cancellation: { status: "completed" } });
 });

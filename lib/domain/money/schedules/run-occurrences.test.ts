@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { eventTable, paymentMethodTable, transferTable } from "@/db/schema";
@@ -96,6 +97,37 @@ test("who dies between the transfer and its mark makes no second one", async () 
   if (!second) throw new Error("nothing was due");
   await run(2 + 61 / 86_400);
   expect(await transfers(scheduleID)).toHaveLength(2);
+});
+
+test("an occurrence that two passes have in hand is marked once, and its owner hears of it once", async () => {
+  const { ctx, day, at, of, run, runTransfer, failures } = await setting();
+  const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn: day(1), runTransfer }] });
+  const gate = new EventEmitter();
+  const hasStarted = once(gate, "started");
+  let transactions = 0;
+  // The first transaction takes it. The second one marks it, after another pass has done both.
+  const slow = new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== "transaction") return value;
+      return async (...given: Parameters<typeof db.transaction>) => {
+        if (++transactions === 2) {
+          const isEnded = once(gate, "ended");
+          gate.emit("started");
+          await isEnded;
+        }
+        return db.transaction(...given);
+      };
+    },
+  });
+  const first = runOccurrences({ ...at(5), db: slow }, of);
+  await hasStarted;
+  await run(5 + 61 / 86_400);
+  const [marked] = (await getSchedule(ctx, scheduleID)).occurrences ?? [];
+  expect(marked).toMatchObject({ status: "failed", error: { message: "was due while the service was stopped" } });
+  gate.emit("ended");
+  await first;
+  expect(await failures()).toHaveLength(1);
 });
 
 test("after a stop, what is late up to 72 hours runs once, the oldest first, and what is older fails", async () => {

@@ -81,3 +81,41 @@ test("the numbers of a rule are within their bounds", () => {
   for (const good of ["BYMONTH=02", "BYDAY=-1FR,+2MO", "BYHOUR=09", "BYMONTHDAY=1,15,-1", "BYWEEKNO=-53;BYDAY=MO"])
     expect(faultOf(`FREQ=YEARLY;${good}`), good).toBeUndefined();
 });
+
+test("each fault says what the rule must have", () => {
+  const faults: Record<string, string> = {
+    "FREQ=HOURLY": "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
+    "INTERVAL=2": "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
+    "FREQ=DAILY;COUNT=2;UNTIL=20270101": "must have a COUNT or an UNTIL, not both",
+    "FREQ=DAILY;BYDAY=1MO": "must count weekdays only by month or year",
+    "FREQ=WEEKLY;BYDAY=MO,-1FR": "must count weekdays only by month or year",
+    "FREQ=WEEKLY;BYMONTHDAY=1": "must not have BYMONTHDAY by week",
+    "FREQ=MONTHLY;BYYEARDAY=1": "must have BYYEARDAY and BYWEEKNO only by year",
+    "FREQ=WEEKLY;BYWEEKNO=1": "must have BYYEARDAY and BYWEEKNO only by year",
+    "FREQ=MONTHLY;BYSETPOS=1": "must have another BY part beside BYSETPOS",
+    "FREQ=MONTHLY;INTERVAL=2;BYSETPOS=1": "must have another BY part beside BYSETPOS",
+  };
+  for (const [text, fault] of Object.entries(faults)) expect(faultOf(text), text).toBe(fault);
+  for (const text of [
+    "FREQ=MONTHLY;BYDAY=1MO",
+    "FREQ=YEARLY;BYDAY=-1FR",
+    "FREQ=WEEKLY;BYDAY=MO",
+    "FREQ=DAILY;BYMONTHDAY=1",
+    "FREQ=YEARLY;BYYEARDAY=366",
+    "FREQ=YEARLY;BYWEEKNO=53",
+    "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1",
+  ])
+    expect(faultOf(text), text).toBeUndefined();
+});
+
+test("a rule may have 500 characters, and no text around it", () => {
+  const known = "must be one recurrence rule of RFC 5545, such as FREQ=MONTHLY;BYMONTHDAY=1";
+  const padded = `FREQ=DAILY${" ".repeat(490)}`;
+  expect([faultOf(padded), faultOf(`${padded} `)]).toEqual([undefined, "must have 500 characters or fewer"]);
+  for (const text of ["", "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY=WEEKLY", "X;FREQ=DAILY", "FREQ=DAILY;;COUNT=1"])
+    expect(faultOf(text), text).toBe(known);
+  expect(ruleOf("FREQ=DAILY")).not.toHaveProperty("start");
+  expect(faultOf("DTSTART;TZID=Europe/Berlin:20270101T000000Z\nFREQ=DAILY")).toBe(
+    "must have a DTSTART with a TZID or a Z, not both",
+  );
+});

@@ -1,0 +1,93 @@
+// npm run mutants [-- refunds | transfers/charges.ts …]: plants small faults in the code that moves money, one at a time, and
+// says which of them no test finds. The reports are in test-results/mutants.
+import fs from "node:fs";
+import path from "node:path";
+import "./lib/require-node.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
+import { openTestDatabase } from "./lib/database.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { runCommand } from "./lib/lifetime.mjs";
+import { at, TEST_RESULTS } from "./lib/paths.mjs";
+import { say, Sentence } from "./lib/say.mjs";
+
+const DOMAIN = "lib/domain";
+const AREA = `${DOMAIN}/money`;
+const FOLDERS = ["ledger", "transfers", "refunds", "disputes", "fee-plans", "schedules"];
+const FLOOR = 85;
+
+/** Tests and what they share; and bindings, which pick arguments and are proven over HTTP. */
+const NO_RULES = ["!**/*.test.ts", "!**/rule-tests.ts", "!**/bindings.ts"];
+const REPORTS = path.join(TEST_RESULTS, "mutants");
+
+/** Generated storms find what other tests find, and take a minute. */
+const LEFT_OUT = /sequences\.test\.ts$/;
+
+const folderOf = (place) => place.split("/")[0];
+
+/** The tests that stand in the folder of one of the places, and those that import from it. */
+function testsFor(places) {
+  const folders = places.map(folderOf);
+  const names = fs.readdirSync(at(DOMAIN), { recursive: true, encoding: "utf8" });
+  const files = names.map((name) => path.posix.join(DOMAIN, name.split(path.sep).join("/")));
+  const tests = files.filter((file) => file.endsWith(".test.ts") && !LEFT_OUT.test(file)).sort();
+  const isNear = (file, text) => (folder) =>
+    file.startsWith(`${AREA}/${folder}/`) || text.includes(`"@/${AREA}/${folder}/`);
+  return tests.filter((file) => folders.some(isNear(file, fs.readFileSync(at(file), "utf8"))));
+}
+
+function optionsFor(places) {
+  const name = places.join("-").replaceAll("/", "-");
+  const patterns = places.map((place) => (place.endsWith(".ts") ? `${AREA}/${place}` : `${AREA}/${place}/**/*.ts`));
+  return {
+    mutate: [...patterns, ...NO_RULES],
+    ignorePatterns: ["/.*", "/app", "/components", "/docs", "/e2e", "/public", "/test-results", "/*.md"],
+    plugins: [at("bin/mutants/runner.mjs")],
+    testRunner: "registry",
+    testRunnerNodeArgs: ["--conditions=react-server", "--enable-source-maps"],
+    ignorers: ["sentences"],
+    // What a module makes when it is loaded are declarations: schemas, states, SQL. Tests that loop over declarations prove them.
+    ignoreStatic: true,
+    coverageAnalysis: "perTest",
+    disableTypeChecks: false,
+    concurrency: Number(process.env.MUTANT_RUNNERS || 1),
+    timeoutMS: 30_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 30,
+    incremental: true,
+    incrementalFile: path.join(REPORTS, `${name}.json`),
+    tempDirName: path.join(REPORTS, `copy-${name}`),
+    reporters: ["progress-append-only", "html", "json"],
+    htmlReporter: { fileName: path.join(REPORTS, `${name}.html`) },
+    jsonReporter: { fileName: path.join(REPORTS, `${name}-report.json`) },
+    mutants: { tests: testsFor(places), budget: Number(process.env.MUTANT_BUDGET || 6000) },
+  };
+}
+
+/** The score of a place: the faults that a test finds, of all that are valid and not left out. */
+function scoreOf(results, place) {
+  const isThere = ({ fileName }) => `${path.posix.join(...fileName.split(path.sep))}/`.includes(`${AREA}/${place}/`);
+  const mutants = results.filter(isThere);
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const slow = count("Timeout");
+  const [found, missed] = [count("Killed") + slow, count("Survived", "NoCoverage")];
+  const score = found + missed === 0 ? 100 : (found / (found + missed)) * 100;
+  const others = `${missed} missed, ${count("Ignored")} left out, ${count("RuntimeError")} broken`;
+  return { score, words: `${place}: ${score.toFixed(1)} %: ${found} found (${slow} by time), ${others}` };
+}
+
+await runCommand(async () => {
+  const places = process.argv.length > 2 ? process.argv.slice(2) : FOLDERS;
+  const unknown = places.find((place) => !FOLDERS.includes(folderOf(place)));
+  if (unknown) throw new Sentence(`${unknown} is in none of ${FOLDERS.join(", ")}.`);
+  await ensureInstalled();
+  await ensureBuilt({ app: false });
+  const { ownerUrl } = await openTestDatabase();
+  process.env.DATABASE_URL = ownerUrl;
+  delete process.env.MIGRATE_DATABASE_URL;
+  fs.mkdirSync(REPORTS, { recursive: true });
+  const { Stryker } = await import("@stryker-mutator/core");
+  const results = await new Stryker(optionsFor(places)).runMutationTest();
+  const scores = places.map((place) => scoreOf(results, place));
+  for (const { words } of scores) say(words);
+  return scores.every(({ score }) => score >= FLOOR) ? 0 : 1;
+});

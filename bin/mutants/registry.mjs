@@ -1,0 +1,42 @@
+// Stands in for @playwright/test while mutants are tried: it keeps the tests of a file instead of running them.
+import { expect } from "@playwright/test";
+
+export { expect };
+
+const NO_LIMITS = { configure() {} };
+let open;
+
+/** Loads a test file and returns its tests. Hooks of the file run around each test, so that a test stands for itself. */
+export async function testsOf(file, load) {
+  open = { file, tests: [], before: [], after: [] };
+  await load();
+  const { tests, before, after } = open;
+  return tests.map(({ title, body }) => ({
+    id: `${file} › ${title}`,
+    file,
+    async run() {
+      try {
+        for (const hook of before) await hook({});
+        await body({}, {});
+      } finally {
+        for (const hook of after) await hook({});
+      }
+    },
+  }));
+}
+
+/** Keeps a test. Titles may repeat where a loop makes tests; their numbers tell them apart. */
+function keep(title, ...rest) {
+  const repeats = open.tests.filter((one) => one.plain === title).length;
+  open.tests.push({ plain: title, title: repeats === 0 ? title : `${title} (${repeats + 1})`, body: rest.at(-1) });
+}
+
+export const test = Object.assign(keep, {
+  describe: Object.assign((_title, body) => body(), NO_LIMITS),
+  beforeAll: (hook) => open.before.push(hook),
+  beforeEach: (hook) => open.before.push(hook),
+  afterAll: (hook) => open.after.push(hook),
+  afterEach: (hook) => open.after.push(hook),
+  setTimeout() {},
+  slow() {},
+});

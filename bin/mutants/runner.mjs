@@ -1,0 +1,126 @@
+// The test runner that Stryker calls: one long process with a database of its own, in which mutants are switched on in turn.
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { commonTokens, declareClassPlugin, declareValuePlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
+import { openTestDatabase } from "../lib/database.mjs";
+import { serverEnvironment } from "../lib/environment.mjs";
+import { setUp } from "../lib/setup.mjs";
+import { sentences } from "./sentences.mjs";
+import { nearest } from "./nearest.mjs";
+import { testsOf } from "./registry.mjs";
+import { bundleTests } from "./test-bundle.mjs";
+
+/** How long each test takes without a mutant; written by the dry run, in the copy that all runners share. */
+const TIMES = "test-times.json";
+
+/** How long the tests of a fault may take: so many milliseconds, and so many times what they take without one. */
+const PATIENCE = { least: 15_000, factor: 4 };
+
+class Runner {
+  constructor(options) {
+    this.options = options.mutants;
+    this.context = globalThis.__stryker__ ??= {};
+    process.on("unhandledRejection", (reason) => (this.stray ??= reason));
+    process.on("uncaughtException", (error) => (this.stray ??= error));
+  }
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async init() {
+    const database = await openTestDatabase();
+    this.close = database.close;
+    const env = { ...serverEnvironment(database, { port: 3000, home: database.home }), WEBHOOK_LOOPBACK: "on" };
+    await setUp(env);
+    Object.assign(process.env, env);
+    delete process.env.NODE_ENV;
+    const files = await bundleTests(process.cwd(), this.options.tests);
+    this.tests = [];
+    for (const [file, load] of files) this.tests.push(...(await testsOf(file, load)));
+  }
+
+  /** Runs tests one after another, up to the first that fails. */
+  async run(tests, { all = false } = {}) {
+    const results = [];
+    for (const test of tests) {
+      this.context.currentTestId = test.id;
+      const result = await this.runOne(test);
+      results.push(result);
+      if (result.status === TestStatus.Failed && !all) break;
+    }
+    this.context.currentTestId = undefined;
+    return results;
+  }
+
+  async runOne({ id, file, run }) {
+    this.stray = undefined;
+    const start = performance.now();
+    const facts = () => ({ id, name: id, fileName: file, timeSpentMs: Math.round(performance.now() - start) });
+    try {
+      await run();
+      if (this.stray) throw this.stray;
+      return { ...facts(), status: TestStatus.Success };
+    } catch (error) {
+      return { ...facts(), status: TestStatus.Failed, failureMessage: String(error?.stack ?? error) };
+    }
+  }
+
+  async dryRun() {
+    this.context.activeMutant = undefined;
+    this.context.mutantCoverage ??= { static: {}, perTest: {} };
+    const tests = await this.run(this.tests, { all: true });
+    fs.writeFileSync(TIMES, JSON.stringify(Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: this.context.mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }) {
+    if (this.isStuck) throw new Error("the tests of the fault before did not end, so the process is made anew");
+    this.times ??= JSON.parse(fs.readFileSync(TIMES, "utf8"));
+    const wanted = new Set(testFilter ?? this.tests.map(({ id }) => id));
+    const covering = this.tests.filter(({ id }) => wanted.has(id));
+    const chosen = nearest(covering, path.resolve(sandboxFileName), this.times, this.options.budget);
+    Object.assign(this.context, { activeMutant: activeMutant.id, hitCount: hitLimit && 0, hitLimit });
+    const usual = chosen.reduce((sum, { id }) => sum + (this.times[id] ?? 0), 0);
+    const tests = await Promise.race([
+      this.run(chosen),
+      pause(PATIENCE.least + usual * PATIENCE.factor, [], { ref: false }),
+    ]);
+    this.isStuck = tests.length === 0;
+    const { hitCount } = this.context;
+    Object.assign(this.context, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+    const endless =
+      determineHitLimitReached(hitCount, hitLimit) ??
+      (this.isStuck && { status: DryRunStatus.Timeout, reason: "stuck" });
+    const failed = tests.find(({ status }) => status === TestStatus.Failed);
+    if (failed && !endless) await this.mustPass(failed);
+    return toMutantRunResult(endless || { status: DryRunStatus.Complete, tests });
+  }
+
+  /** A test kills a mutant if it passes without it. If not, what ran before has left something; Stryker starts a new process. */
+  async mustPass({ id }) {
+    const [again] = await this.run(this.tests.filter((test) => test.id === id));
+    if (again.status === TestStatus.Failed) throw new Error(`fails without a mutant: ${id}\n${again.failureMessage}`);
+  }
+
+  async dispose() {
+    await this.close?.();
+  }
+}
+Runner.inject = tokens(commonTokens.options);
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, "registry", Runner),
+  declareValuePlugin(PluginKind.Ignore, "sentences", sentences),
+];
+
+export const strykerValidationSchema = {
+  properties: { mutants: { type: "object" } },
+};

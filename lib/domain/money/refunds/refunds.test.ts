@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { and, asc, eq, like } from "drizzle-orm";
+import {
+  eventTable,
+  incurredFeeTable,
+  ledgerTxnTable,
+  refundTable,
+  transferTable,
+  walletTransactionTable,
+} from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { agree } from "@/db/testing/fee-plans";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { fund } from "@/db/testing/wallets";
+import { OtherAnswer } from "@/lib/core/answered";
+import { Deadline } from "@/lib/core/deadline";
+import { newID, type RefundID } from "@/lib/core/ids";
+import { cents } from "@/lib/core/money";
+import { CreateRefund, CreateReversal } from "./contract";
+import { createRefund } from "./create-refund";
+import { getRefund, listRefunds } from "./queries";
+import { reverseTransfer } from "./refunds";
+
+checkBooks();
+
+/** A deadline with no time left for the network. */
+const NO_TIME = Object.assign(new Deadline(60_000), { left: () => 0, check() {} });
+
+const db = testDatabase();
+
+function refund(payment: Payment, amount?: number, { key = randomUUID() as string, at = 7000 } = {}) {
+  const body = amount === undefined ? undefined : { amount: cents(amount) };
+  return createRefund({ ...payment.at(at), key }, payment.transferID, body);
+}
+
+/** The refund that was made just now. */
+async function made(answer: ReturnType<typeof refund>): Promise<{ refundID: RefundID; createdOn: string }> {
+  const found = await answer;
+  if (found instanceof OtherAnswer) throw new Error("nothing was made");
+  return found;
+}
+
+const refundsOf = ({ transferID }: Payment) =>
+  db.select().from(refundTable).where(eq(refundTable.transferID, transferID)).orderBy(asc(refundTable.createdOn));
+
+test("a refund takes the amount and its plan's fee out of the wallet at once, and tells whose it is", async () => {
+  const payment = await newCardPayment(50_00);
+  const { merchant, transferID } = payment;
+  await agree(payment.partner, merchant.accountID, [{ event: "refund", fixed: 15 }]);
+  const answer = await made(refund(payment, 2000));
+  expect(answer).toEqual({
+    refundID: answer.refundID,
+    createdOn: payment.at(7000).now.toISOString(),
+    amount: { currency: "USD", value: 2000 },
+  });
+  expect(await merchantBalance(payment)).toBe(5000 - 2000 - 15);
+  const [row] = await refundsOf(payment);
+  expect(row).toMatchObject({ status: "created", amount: 2000, currency: "USD", partnerID: payment.partner.accountID });
+  const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
+  expect(transfer).toMatchObject({ refundedAmount: 2000, updatedOn: payment.at(7000).now });
+  const fees = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.sourceID, transferID));
+  const line = await db
+    .select()
+    .from(walletTransactionTable)
+    .where(and(eq(walletTransactionTable.sourceID, transferID), eq(walletTransactionTable.type, "refund")));
+  expect(line).toMatchObject([
+    { gross: -2000, fee: 15, feeIDs: fees.map(({ feeID }) => feeID), sourceType: "transfer" },
+  ]);
+  expect(line[0]?.memo).toMatch(/^Refund of ./);
+  expect(await postingsOf(answer.refundID)).toEqual(["refund refund"]);
+  const events = await db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, merchant.accountID), like(eventTable.type, "refund.%")));
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ["refund.created", { accountID: merchant.accountID, transferID, refundID: answer.refundID }],
+  ]);
+});
+
+test("a wallet that lacks the amount or the fee keeps its money, and nothing is asked of the network", async () => {
+  const payment = await newCardPayment(50_00);
+  await agree(payment.partner, payment.merchant.accountID, [{ event: "refund", fixed: 15 }]);
+  await expect(refund(payment)).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { error: "the wallet has not enough for this refund" },
+  });
+  expect([await refundsOf(payment), await merchantBalance(payment)]).toEqual([[], 5000]);
+});
+
+/** The postings of a refund: from what they come, and as which steps. */
+const postingsOf = async (refundID: string) =>
+  (
+    await db.select().from(ledgerTxnTable).where(eq(ledgerTxnTable.sourceID, refundID)).orderBy(ledgerTxnTable.txnID)
+  ).map(({ sourceType, step }) => `${sourceType} ${step}`);
+
+test("who waits gets the whole refund once the network has answered, and 202 when it does not in time", async () => {
+  const payment = await newCardPayment(50_00);
+  const waiting = (more: object = {}) => ({
+    ...payment.at(7000),
+    key: randomUUID(),
+    waitFor: "rail-response",
+    ...more,
+  });
+  const ask = (more?: object) => createRefund(waiting(more), payment.transferID, { amount: cents(100) });
+  expect(await ask()).toMatchObject({ status: "pending", cardDetails: { status: "confirmed" } });
+  await payment.move(20_000);
+  expect(await ask({ deadline: NO_TIME })).toMatchObject({ status: 202, body: { amount: { value: 100 } } });
+});
+
+test("a repeat of its key is answered with the first, and says when it asks for something else", async () => {
+  const payment = await newCardPayment(50_00);
+  const key = randomUUID();
+  const first = await made(refund(payment, 2000, { key }));
+  const repeat = await refund(payment, 2000, { key });
+  expect(repeat).toMatchObject({ status: 409, body: { refundID: first.refundID, status: "created" } });
+  expect((repeat as OtherAnswer).body).not.toHaveProperty("error");
+  for (const amount of [1999, undefined])
+    expect(await refund(payment, amount, { key })).toMatchObject({
+      status: 409,
+      body: { refundID: first.refundID, error: "this idempotency key was used for another refund" },
+    });
+  expect(await refundsOf(payment)).toHaveLength(1);
+  await expect(
+    reverseTransfer({ ...payment.at(7000), key }, payment.transferID, { amount: cents(2000) }),
+  ).rejects.toMatchObject({ kind: "conflict" });
+  await expect(createRefund(payment.at(7000), payment.transferID, undefined)).rejects.toThrow("the key is missing");
+});
+
+test("a key belongs to its partner: another one's refund under it is made", async () => {
+  const [one, other] = [await newCardPayment(50_00), await newCardPayment(50_00)];
+  const key = randomUUID();
+  await made(refund(one, 2000, { key }));
+  await made(refund(other, 2000, { key }));
+});
+
+test("one refund at a time; what is left can be refunded after it, to the last cent", async () => {
+  const payment = await newCardPayment(50_00);
+  await made(refund(payment, 2000));
+  const busy = { kind: "invalid", fields: { error: "a refund of this payment is in progress" } };
+  await expect(refund(payment, 1)).rejects.toMatchObject(busy);
+  await payment.move(7000);
+  expect(await refundsOf(payment)).toMatchObject([{ status: "pending" }]);
+  await expect(refund(payment, 1)).rejects.toMatchObject(busy);
+  await payment.move(20_000);
+  expect(await refundsOf(payment)).toMatchObject([{ status: "completed", updatedOn: payment.at(20_000).now }]);
+  await expect(refund(payment, 3001, { at: 20_000 })).rejects.toMatchObject({
+    fields: { amount: "must be at most the 3000 cents left" },
+  });
+  const rest = await made(refund(payment, undefined, { at: 20_000 }));
+  expect(rest).toMatchObject({ amount: { value: 3000 } });
+  await payment.move(20_000);
+  await payment.move(40_000);
+  for (const amount of [1, undefined])
+    await expect(refund(payment, amount, { at: 40_000 })).rejects.toMatchObject({
+      fields: { amount: "must be at most the 0 cents left" },
+    });
+  const ids = (await refundsOf(payment)).map(({ refundID }) => refundID);
+  const listed = await listRefunds(payment.at(40_000), payment.transferID);
+  expect(listed.map(({ refundID, status }) => [refundID, status])).toEqual(ids.map((id) => [id, "completed"]));
+  expect(listed[0]?.cardDetails).toMatchObject({ status: "completed" });
+});
+
+test("a refund that the network does not take gives back the amount and its fee, and its owner hears of it", async () => {
+  const payment = await newCardPayment(90_02);
+  const { merchant, transferID } = payment;
+  await agree(payment.partner, merchant.accountID, [{ event: "refund", fixed: 15 }]);
+  await fund(payment.at(6000, merchant.accountID), merchant.walletID, 100);
+  const { refundID } = await made(refund(payment));
+  expect(await merchantBalance(payment)).toBe(100 - 15);
+  await payment.move(7000);
+  await payment.move(20_000);
+  expect(await refundsOf(payment)).toMatchObject([{ status: "failed" }]);
+  expect(await merchantBalance(payment)).toBe(9002 + 100);
+  const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
+  expect(transfer).toMatchObject({ refundedAmount: 0, updatedOn: payment.at(20_000).now });
+  const fees = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.sourceID, transferID));
+  expect(fees).toMatchObject([{ amount: 15, refundedOn: payment.at(20_000).now }]);
+  const lines = await db
+    .select()
+    .from(walletTransactionTable)
+    .where(and(eq(walletTransactionTable.sourceID, transferID), eq(walletTransactionTable.type, "refund-failure")));
+  expect(lines).toMatchObject([{ gross: 9002, fee: -15, memo: "Refund failed" }]);
+  expect(await postingsOf(refundID)).toEqual(["refund refund", "refund failed"]);
+  const events = await db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, merchant.accountID), eq(eventTable.type, "refund.updated")))
+    .orderBy(asc(eventTable.eventID));
+  const data = { accountID: merchant.accountID, transferID, refundID };
+  expect(events.at(-1)?.data).toEqual({ ...data, status: "failed" });
+});
+
+test("what is no card payment is not refunded, nor what has failed", async () => {
+  const partner = await newPartner(db, { attested: true });
+  const [one, other] = await Promise.all([newPayer(db, partner, 10_000), newPayer(db, partner, 0)]);
+  const ctx = { ...ctxFor(partner), key: randomUUID() };
+  const id = await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 500 });
+  await expect(createRefund(ctx, id, undefined)).rejects.toMatchObject({
+    kind: "malformed",
+    message: "only a card payment can be refunded",
+  });
+});
+
+test("a stranger finds no refund, and one of another payment is none of this", async () => {
+  const [payment, other] = [await newCardPayment(50_00), await newCardPayment(50_00)];
+  const { refundID } = await made(refund(payment, 100));
+  const one = await getRefund(payment.at(7000), payment.transferID, refundID);
+  expect(one).toMatchObject({ refundID, cardDetails: { status: "initiated" } });
+  const missing = { kind: "notFound" };
+  await expect(getRefund(payment.at(7000), payment.transferID, newID<RefundID>())).rejects.toMatchObject(missing);
+  await expect(getRefund(other.at(7000), other.transferID, refundID)).rejects.toMatchObject(missing);
+  await expect(getRefund(other.at(7000), payment.transferID, refundID)).rejects.toMatchObject(missing);
+  await expect(listRefunds(other.at(7000), payment.transferID)).rejects.toMatchObject(missing);
+  expect(await listRefunds(other.at(7000), other.transferID)).toEqual([]);
+});
+
+test("a reversal of all of a payment that went through refunds it, and one of a part never cancels", async () => {
+  const payment = await newCardPayment(50_00);
+  const reverse = (body: CreateReversal, at = 7000) =>
+    reverseTransfer({ ...payment.at(at), key: randomUUID() }, payment.transferID, body);
+  expect(await reverse({ amount: cents(1000) })).toMatchObject({ refund: { amount: { value: 1000 } } });
+  await payment.move(7000);
+  await payment.move(20_000);
+  expect(await reverse(undefined, 20_000)).toMatchObject({ refund: { amount: { value: 4000 } } });
+});
+
+test("an amount is at least one cent", () => {
+  for (const schema of [CreateRefund, CreateReversal]) {
+    expect(schema.safeParse({ amount: 1 }).success).toBe(true);
+    expect(schema.safeParse({}).success).toBe(true);
+    expect(schema.safeParse(undefined).success).toBe(true);
+    expect(schema.safeParse({ amount: 0 }).error?.issues[0]?.message).toBe("must be at least one cent");
+    expect(schema.safeParse({ amount: -1 }).success).toBe(false);
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { isRefundable, leftToRefund } from "./refundable";
+
+const usd = (value: number) => ({ currency: "USD", value });
+const payment = (more: object = {}) =>
+  ({ source: { paymentMethodType: "card-payment" }, status: "completed", amount: usd(1000), ...more }) as Transfer;
+const refund = (status: string) => ({ status, amount: usd(100) });
+
+test("payments by card, also by a device, can be given back, and nothing else", () => {
+  expect((["card-payment", "mobile-pay"] as const).map(isRefundable)).toEqual([true, true]);
+  expect((["service-wallet", "pull-from-card", "ach-debit-fund"] as const).map(isRefundable)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("what is left of a payment is its amount less what was given back", () => {
+  expect(leftToRefund(payment())).toBe(1000);
+  expect(leftToRefund(payment({ source: { paymentMethodType: "mobile-pay" } }))).toBe(1000);
+  expect(leftToRefund(payment({ refundedAmount: usd(300) }))).toBe(700);
+  const refunds = ["completed", "failed"].map(refund);
+  expect(leftToRefund(payment({ refundedAmount: usd(100), refunds }))).toBe(900);
+});
+
+test("nothing is left of what is no card payment, not completed, disputed, or about to be refunded", () => {
+  expect(leftToRefund(payment({ source: { paymentMethodType: "service-wallet" } }))).toBe(0);
+  expect(leftToRefund(payment({ status: "pending" }))).toBe(0);
+  expect(leftToRefund(payment({ disputedAmount: usd(1) }))).toBe(0);
+  for (const status of ["created", "pending"])
+    expect(leftToRefund(payment({ refunds: [refund("completed"), refund(status)] }))).toBe(0);
+});
