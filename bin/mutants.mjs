@@ -1,4 +1,4 @@
-// npm run mutants [-- refunds | transfers/charges.ts …]: plants small faults in the code that moves money, one at a time, and
+// npm run mutants [-- refunds | transfers/create/charges.ts …]: plants small faults in the code that moves money, one at a time, and
 // says which of them no test finds. The reports are in test-results/mutants.
 import fs from "node:fs";
 import path from "node:path";
