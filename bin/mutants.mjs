@@ -1,5 +1,5 @@
-// npm run mutants [-- refunds | transfers/create/charges.ts …]: plants small faults in the code that moves money, one at a time, and
-// says which of them no test finds. The reports are in test-results/mutants.
+// npm run mutants [-- refunds | transfers/create/charges.ts …]: plants small faults in the code that moves money, one at a
+// time, and says which of them no test finds. The reports are in test-results/mutants.
 import fs from "node:fs";
 import path from "node:path";
 import "./lib/require-node.mjs";
@@ -7,7 +7,7 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { openTestDatabase } from "./lib/database.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
-import { at, TEST_RESULTS } from "./lib/paths.mjs";
+import { at, DATA, TEST_RESULTS } from "./lib/paths.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
 const DOMAIN = "lib/domain";
@@ -55,7 +55,8 @@ function optionsFor(places) {
     dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: path.join(REPORTS, `${name}.json`),
-    tempDirName: path.join(REPORTS, `copy-${name}`),
+    tempDirName: path.join(DATA, "mutants", name),
+    cleanTempDir: "always",
     reporters: ["progress-append-only", "html", "json"],
     htmlReporter: { fileName: path.join(REPORTS, `${name}.html`) },
     jsonReporter: { fileName: path.join(REPORTS, `${name}-report.json`) },
