@@ -14,6 +14,7 @@ import { formatMoney } from "@/components/ui/format-money";
 import { parsePercent } from "@/lib/core/basis-points";
 import { cents, CENTS_MAX } from "@/lib/core/money";
 import type { SaveFee } from "@/lib/domain/money/fee-plans/dashboard";
+import { NETWORK_COST } from "@/lib/domain/money/fee-plans/shared/billable-events";
 import { billableFeeOf, chargeOf } from "@/lib/domain/money/fee-plans/shared/charge";
 import { EVENT_OPTIONS, MODEL_OPTIONS } from "./billing-words";
 
@@ -36,8 +37,10 @@ export const NEW_FEE: EnteredFee = {
   variableRate: "",
 };
 
-/** A fee as entered, less what its model does not use. */
+/** Drops from a fee as entered what its event or model does not use. */
 export function withoutUnused({ variableRate, fixedAmount, ...fee }: EnteredFee) {
+  const { billableEvent, feeName } = fee;
+  if (billableEvent === NETWORK_COST) return { billableEvent, feeName, feeModel: "variable" };
   return {
     ...fee,
     ...(fee.feeModel !== "fixed" && { variableRate }),
@@ -47,7 +50,7 @@ export function withoutUnused({ variableRate, fixedAmount, ...fee }: EnteredFee)
 
 const EXAMPLE = cents(10_000);
 
-const PASSED_ON = "At cost with cost-plus card pricing, included in a flat rate. Numbers entered here are not charged.";
+const NETWORK_COST_HINT = "Charged at cost with cost-plus card pricing, included in a flat rate.";
 
 /** The fees of the plan in the form around, one for each event. */
 export function FeeRows() {
@@ -81,31 +84,16 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
   const at = `fees.${index}` as const;
   const fee = useWatch<{ fees: EnteredFee[] }, `fees.${number}`>({ name: at });
   if (!fee) return null;
+  const isPriced = fee.billableEvent !== NETWORK_COST;
   return (
     <fieldset className="grid gap-4 rounded-lg border p-4">
       <legend className="px-1 text-sm font-medium">Fee {index + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField name={`${at}.billableEvent`} label="Charged for" options={EVENT_OPTIONS} />
         <TextField name={`${at}.feeName`} label="Statement name" isRequired />
-        <SelectField name={`${at}.feeModel`} label="How" options={MODEL_OPTIONS} />
+        {isPriced && <SelectField name={`${at}.feeModel`} label="How" options={MODEL_OPTIONS} />}
       </div>
-      <div className="grid gap-4 sm:grid-cols-4">
-        {fee.feeModel !== "fixed" && (
-          <TextField
-            name={`${at}.variableRate`}
-            label="Percentage"
-            isRequired
-            hint="In percent, such as 2.9"
-            tidy={(typed) => typed.replace(/[%\s]/g, "")}
-            input={{ inputMode: "decimal" }}
-          />
-        )}
-        {fee.feeModel !== "variable" && (
-          <MoneyField name={`${at}.fixedAmount`} label="Fixed amount" isRequired hint="Per charge" />
-        )}
-        <MoneyField name={`${at}.minPerTransaction`} label="Minimum" isOptional hint="Per charge" />
-        <MoneyField name={`${at}.maxPerTransaction`} label="Maximum" isOptional hint="Per charge" />
-      </div>
+      {isPriced && <FeePrice at={at} feeModel={fee.feeModel} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-muted-foreground">{exampleOf(fee)}</p>
         {onRemove && (
@@ -119,9 +107,31 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
   );
 }
 
+function FeePrice({ at, feeModel }: { at: `fees.${number}`; feeModel: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-4">
+      {feeModel !== "fixed" && (
+        <TextField
+          name={`${at}.variableRate`}
+          label="Percentage"
+          isRequired
+          hint="In percent, such as 2.9"
+          tidy={(typed) => typed.replace(/[%\s]/g, "")}
+          input={{ inputMode: "decimal" }}
+        />
+      )}
+      {feeModel !== "variable" && (
+        <MoneyField name={`${at}.fixedAmount`} label="Fixed amount" isRequired hint="Per charge" />
+      )}
+      <MoneyField name={`${at}.minPerTransaction`} label="Minimum" isOptional hint="Per charge" />
+      <MoneyField name={`${at}.maxPerTransaction`} label="Maximum" isOptional hint="Per charge" />
+    </div>
+  );
+}
+
 /** What the fee charges on an example, once its numbers are entered. */
 function exampleOf(entered: EnteredFee): string {
-  if (entered.billableEvent === "network-passthrough") return PASSED_ON;
+  if (entered.billableEvent === NETWORK_COST) return NETWORK_COST_HINT;
   const { feeModel, variableRate, fixedAmount, minPerTransaction, maxPerTransaction } = entered;
   const isPriced = feeModel === "variable" || fixedAmount !== undefined;
   const isRated = feeModel === "fixed" || parsePercent(variableRate) !== null;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { SAMPLE_PLANS } from "@/db/seed/demo-partner";
+import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { cents } from "@/lib/core/money";
 import { prices } from "@/components/hosted/words/landing";

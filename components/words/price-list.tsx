@@ -48,7 +48,7 @@ function Prices({ prices, words }: { prices: readonly Price[]; words: PriceWords
               </span>
             )}
           </dt>
-          <dd className="tabular text-right">{amount}</dd>
+          <dd className="tabular max-w-[60%] shrink-0 text-right">{amount}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { fill } from "@/lib/core/bilingual";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { type EventTerms, passOnCosts } from "@/lib/domain/money/fee-plans/shared/charge";
+import { NETWORK_COST } from "@/lib/domain/money/fee-plans/shared/billable-events";
 import { EN_PRICES, type PriceWords } from "./price-words";
 
 type Fee = FeePlanOffer["billableFees"][number];
@@ -23,8 +24,6 @@ interface Telling {
   together: readonly Pick<EventTerms, "cardAcquiringModel">[];
 }
 
-const PASSED_ON = "network-passthrough";
-
 /** A plan's prices as lines of a list: its fees, what it passes on, then what is due every month. */
 export function pricesOf(
   { billableFees, cardAcquiringModel, monthlyPlatformFee, minimumCommitment }: Terms,
@@ -34,10 +33,10 @@ export function pricesOf(
   const monthly = (amount: Decimal) => fill(words.monthly, { amount: money(amount, language) });
   const charged = billableFees.filter(({ billableEvent }) => billableEvent !== undefined);
   const passesOn = cardAcquiringModel === "cost-plus";
-  const saysSo = charged.some(({ billableEvent }) => billableEvent === PASSED_ON);
+  const saysSo = charged.some(({ billableEvent }) => billableEvent === NETWORK_COST);
   return [
     ...charged.map((fee) => ({ ...nameOf(fee, telling), amount: amountOf(fee, telling) })),
-    ...(passesOn && !saysSo ? [{ name: words.events[PASSED_ON], amount: words.atCost }] : []),
+    ...(passesOn && !saysSo ? [{ name: words.events[NETWORK_COST], amount: words.atCost }] : []),
     ...(isZero(monthlyPlatformFee) ? [] : [{ name: words.platform, amount: monthly(monthlyPlatformFee) }]),
     ...(isZero(minimumCommitment) ? [] : [{ name: words.minimum, amount: monthly(minimumCommitment) }]),
   ];
@@ -60,7 +59,7 @@ function amountOf(
   { billableEvent, feeModel, feeProperties = {} }: Fee,
   { words, language, together }: Telling,
 ): string {
-  if (billableEvent === PASSED_ON) return passOnCosts(together) ? words.atCost : words.included;
+  if (billableEvent === NETWORK_COST) return passOnCosts(together) ? words.atCost : words.included;
   const { fixedAmount, variableRate, minPerTransaction: least, maxPerTransaction: most } = feeProperties;
   const parts = [
     feeModel !== "fixed" && variableRate && Number(variableRate) > 0 && `${variableRate}%`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
-import { accountTable, attestationTable, capabilityTable, feePlanTable, memberTable } from "@/db/schema";
+import { accountTable, attestationTable, capabilityTable, memberTable } from "@/db/schema";
 import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
@@ -13,78 +13,7 @@ import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
 import { connectSampleAccounts, sampleInvites, type Samples } from "./sample-accounts";
 import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";
 import { moveSampleMoney } from "./sample-money";
-import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
-
-const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
-const fee = (
-  billableEvent: string,
-  feeName: string,
-  rest: Pick<BillableFee, "feeModel" | "feeCategory" | "feeProperties">,
-) => ({ billableFeeID: newID(), billableEvent, feeName, ...rest });
-
-/** Three realistic prices: pay as you go, a monthly plan, and interchange plus. */
-export const SAMPLE_PLANS = [
-  {
-    code: "merchant-direct",
-    name: "Merchant Direct",
-    description: "2.9% + 30¢ on cards, 0.8% on ACH, no monthly fee.",
-    cardAcquiringModel: "flat-rate" as const,
-    minimumCommitment: 0,
-    monthlyPlatformFee: 0,
-    billableFees: [
-      fee("card-acquiring", "Card payment", {
-        feeModel: "blended",
-        feeCategory: "card-acquiring",
-        feeProperties: { fixedAmount: usd("0.30"), variableRate: "2.9" },
-      }),
-      fee("ach-debit", "ACH payment", {
-        feeModel: "variable",
-        feeCategory: "ach",
-        feeProperties: { variableRate: "0.8", maxPerTransaction: usd("5.00") },
-      }),
-    ],
-  },
-  {
-    code: "merchant-plus",
-    name: "Merchant Plus",
-    description: "2.5% + 15¢ on cards, 25¢ on ACH, $49 a month.",
-    cardAcquiringModel: "flat-rate" as const,
-    minimumCommitment: 0,
-    monthlyPlatformFee: 4900,
-    billableFees: [
-      fee("card-acquiring", "Card payment", {
-        feeModel: "blended",
-        feeCategory: "card-acquiring",
-        feeProperties: { fixedAmount: usd("0.15"), variableRate: "2.5" },
-      }),
-      fee("ach-debit", "ACH payment", {
-        feeModel: "fixed",
-        feeCategory: "ach",
-        feeProperties: { fixedAmount: usd("0.25") },
-      }),
-    ],
-  },
-  {
-    code: "interchange-plus",
-    name: "Interchange Plus",
-    description: "Interchange + 0.4% + 10¢, at least $250 a month.",
-    cardAcquiringModel: "cost-plus" as const,
-    minimumCommitment: 25_000,
-    monthlyPlatformFee: 9900,
-    billableFees: [
-      fee("card-acquiring", "Card markup", {
-        feeModel: "blended",
-        feeCategory: "card-acquiring",
-        feeProperties: { fixedAmount: usd("0.10"), variableRate: "0.4" },
-      }),
-      fee("network-passthrough", "Interchange and network fees", {
-        feeModel: "variable",
-        feeCategory: "network-passthrough",
-        feeProperties: { variableRate: "0" },
-      }),
-    ],
-  },
-];
+import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 
 export const DEMO_EMAIL = "demo@tender.example";
 const NAME = "Northwind Platform";
@@ -113,10 +42,12 @@ export async function newDemoPartner(db: Db, userID: UserID): Promise<AccountID>
   const ctx = ctxOf(db, accountID, userID);
   await insertAccount(ctx, userID);
   await insertServices(ctx);
+  await offerSamplePlans(ctx);
   const { walletID } = await openWallet(ctx);
   await adjustWallet(ctx, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
   await putUnderwriting(ctx, SAMPLE_VOLUMES);
   const samples = await connectSampleAccounts(ctx);
+  await agreeToSamplePlan(samples);
   await moveSampleMoney(ctx, samples);
   await spendSampleMoney(samples);
   await sampleInvites(ctx);
@@ -155,9 +86,6 @@ async function insertAccount({ db, accountID, now }: Ctx, userID: UserID): Promi
 async function insertServices({ db, accountID, now }: Ctx): Promise<void> {
   const enabled = { accountID, status: "enabled", createdOn: now, updatedOn: now } as const;
   await db.insert(capabilityTable).values(CAPABILITIES.map((capability) => ({ ...enabled, capability })));
-  await db
-    .insert(feePlanTable)
-    .values(SAMPLE_PLANS.map((plan) => ({ planID: newID(), accountID, createdOn: now, ...plan })));
 }
 
 /** The demo's owner, who does what a person would do in the dashboard. */

@@ -118,7 +118,7 @@ const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
     to: "business wallet",
     cents: 12_900,
     description: "Deep cleaning",
-    facilitatorFee: { total: 300 },
+    facilitatorFee: { total: 700 },
   },
   { from: "business wallet", to: "business bank", cents: 85_000, description: "Weekly payout" },
   { from: "person’s card", to: "business wallet", cents: 6610, description: "Window cleaning" },

@@ -11,6 +11,8 @@ import type { AccountID } from "@/lib/core/ids";
 import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
+import { SearchAgreements, SearchFees } from "@/lib/domain/money/fee-plans/dashboard";
+import { searchAgreements, searchFees } from "@/lib/domain/money/fee-plans/search-billing";
 import "@/lib/domain/rail-appliers";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { ListSchedules } from "@/lib/domain/money/schedules/contract";
@@ -21,6 +23,7 @@ import { listWallets } from "@/lib/domain/money/wallets/queries";
 import { spendSampleMoney } from "./demo-partner";
 import { connectSampleAccounts } from "./sample-accounts";
 import { moveSampleMoney } from "./sample-money";
+import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 import { seedDemo } from "./seed-demo";
 
 test("the sample accounts are verified, may do all they asked for, and owe nothing", async () => {
@@ -63,7 +66,9 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
   const ctx = ctxFor(partner, partner.accountID, { caller: { attestedUntil: new Date(Date.now() + 60_000) } });
   await fund(ctx, walletID, 100_000_000);
   await transact(ctx, async (open) => {
+    await offerSamplePlans(open);
     const samples = await connectSampleAccounts(open);
+    await agreeToSamplePlan(samples);
     await moveSampleMoney(open, samples);
     await spendSampleMoney(samples);
   });
@@ -91,5 +96,11 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
   const [schedule] = await listSchedules(ctx, ListSchedules.parse({}));
   expect(schedule?.recur).toMatchObject({ indefinite: true, recurrenceRule: "FREQ=MONTHLY" });
   const [wallet] = await listWallets(ctx);
-  expect(wallet?.availableBalance.value).toBe(100_000_000 + 2_500_000 - 420_000 - 7500 + 300);
+  expect(wallet?.availableBalance.value).toBe(100_000_000 + 2_500_000 - 420_000 - 7500 + 700 - 404);
+  const agreements = await searchAgreements(ctx, SearchAgreements.parse({}));
+  expect(agreements.items.map(({ name }) => name)).toEqual(["Merchant Direct", "Merchant Direct"]);
+  const fees = await searchFees(ctx, SearchFees.parse({}));
+  expect(fees.items.map(({ amount, transferParty }) => [amount.valueDecimal, transferParty])).toEqual([
+    ["2.85", "destination"],
+  ]);
 });

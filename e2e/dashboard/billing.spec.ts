@@ -46,6 +46,12 @@ test("a plan is made, shown with what it comes to, changed and archived", async 
   await second.getByLabel("Statement name").fill("Bank debit");
   await second.getByLabel("How").selectOption("Fixed");
   await second.getByLabel("Fixed amount").fill("0.25");
+  await page.getByRole("button", { name: "Add a fee" }).click();
+  const third = page.getByRole("group", { name: "Fee 3" });
+  await third.getByLabel("Charged for").selectOption("network-passthrough");
+  await third.getByLabel("Statement name").fill("Card networks");
+  await expect(third.getByText("Charged at cost with cost-plus card pricing")).toBeVisible();
+  await expect(third.getByLabel("Percentage")).toHaveCount(0);
   await page.getByRole("button", { name: "Create plan" }).click();
   await expect(page.getByRole("link", { name: "Code is the code of another of your plans" })).toBeVisible();
   // The browser reports the refused call; that it was refused is what this looks at.
@@ -55,8 +61,10 @@ test("a plan is made, shown with what it comes to, changed and archived", async 
   const card = page.getByRole("region", { name: "Gold" });
   await expect(card.getByText("2.9% + $0.30, at most $5.00")).toBeVisible();
   await expect(card.getByText("$1,250.50 a month")).toBeVisible();
+  await expect(card.getByText("Included", { exact: true })).toBeVisible();
   await card.getByRole("link", { name: "Edit Gold" }).click();
   await expect(page.getByLabel("Code")).toHaveAttribute("readonly", "");
+  await page.getByRole("button", { name: "Remove fee 3" }).click();
   await page.getByRole("button", { name: "Remove fee 2" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Gold plus");
   await page.getByRole("button", { name: "Save plan" }).click();
@@ -99,6 +107,21 @@ test("agreements are found by plan, state and name, and say the terms of their d
   await page.getByLabel("Search agreements").fill(accountName.toLowerCase());
   await expect(page).toHaveURL(/q=account/);
   await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
+});
+
+test("an empty list of fees says that there is no plan, then that no account has one", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  await signIn(context, await newPerson(db, partner));
+  await page.goto("/billing/fees");
+  const list = page.getByRole("main");
+  await expect(list).toContainText("You have no fee plan yet, so no account is charged.");
+  await expect(list.getByRole("link", { name: "Create a fee plan" })).toHaveAttribute("href", "/billing/fee-plans/new");
+  await newFeePlan(db, partner);
+  await newAccount(db, partner);
+  await page.reload();
+  await expect(list).toContainText("No account has a fee plan yet, so none is charged.");
+  await list.getByRole("link", { name: "Choose an account to assign a plan" }).click();
+  await expect(page).toHaveURL(/\/accounts$/);
 });
 
 test("fees begin empty, then show what they come to and go into a file with its control total", async ({

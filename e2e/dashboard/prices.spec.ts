@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { feePlanTable } from "@/db/schema";
-import { SAMPLE_PLANS } from "@/db/seed/demo-partner";
+import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { inviteOf } from "@/db/testing/onboarding";
@@ -112,4 +112,11 @@ test("what an invitee agrees to is the sum, in English and in Spanish", async ({
     page.getByText("cobra por: Pago con tarjeta, Débito bancario (ACH) y Tarifa de plataforma."),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await plan.getByText("Al costo", { exact: true }).evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });

@@ -94,3 +94,37 @@ test("a server that never greets is given up", async () => {
   expect(await providerOf(`smtp://127.0.0.1:${port}`).hand(mail())).toBe("later");
   silent.close();
 });
+
+for (const [command, handed] of [
+  ["EHLO", "later"],
+  [".", "unsure"],
+] as const) {
+  test(`a server whose answer to ${command} never ends is given up, and its connection closed`, async () => {
+    const trickler = await startTrickler(command);
+    const provider = smtpMail({ url: trickler.url, from: FROM, isSafe: false, patience: 60_000, deadline: 1500 });
+    expect(await provider.hand(mail())).toBe(handed);
+    await trickler.closed;
+    trickler.stop();
+  });
+}
+
+/** Starts a server that takes a mail as usual until a command, which it answers line by line without an end. */
+async function startTrickler(command: string) {
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  const server = net.createServer((socket) => {
+    socket.on("error", () => {});
+    socket.write("220 ready\r\n");
+    socket.on("data", (sent) => {
+      const last = sent.toString().trimEnd().split("\r\n").at(-1) ?? "";
+      if (!last.startsWith(command))
+        return void socket.write(last.startsWith("DATA") ? "354 go on\r\n" : "250 yes\r\n");
+      const timer = setInterval(() => socket.write("250-a little more\r\n"), 50);
+      socket.on("close", () => (clearInterval(timer), close()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, closed, stop: () => server.close() };
+}

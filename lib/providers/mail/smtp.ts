@@ -1,7 +1,11 @@
+import { Socket } from "node:net";
 import type { Mail, MailProvider, Handed } from "./mail-provider";
 
 /** How long the server may take to connect, to greet, and between two answers, in milliseconds. */
 const PATIENCE = 10_000;
+
+/** How long a whole conversation may take, also with a server that never falls silent, in milliseconds. */
+const DEADLINE = 60_000;
 
 /** A mail server, the address that mail comes from, and whether an open connection is refused. */
 export interface SMTPSettings {
@@ -9,14 +13,18 @@ export interface SMTPSettings {
   from: string;
   isSafe: boolean;
   patience?: number;
+  deadline?: number;
 }
 
 /** Sends mail by SMTP. A mail reads no files and no addresses of its own. */
-export function smtpMail({ url, from, isSafe, patience = PATIENCE }: SMTPSettings): MailProvider {
+export function smtpMail(settings: SMTPSettings): MailProvider {
+  const { url, from, isSafe, patience = PATIENCE, deadline = DEADLINE } = settings;
   const open = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport({
       url,
+      // The library's limits start again with each answer. Only the socket's own end is one for everything.
+      socket: new Socket({ signal: AbortSignal.timeout(deadline) }),
       requireTLS: isSafe && url.startsWith("smtp:"),
       connectionTimeout: patience,
       greetingTimeout: patience,
@@ -25,14 +33,14 @@ export function smtpMail({ url, from, isSafe, patience = PATIENCE }: SMTPSetting
       disableUrlAccess: true,
     });
   };
-  let opened: ReturnType<typeof open> | undefined;
   const host = from.slice(from.lastIndexOf("@") + 1);
   return {
     keeps: false,
     async hand(mail) {
-      const transport = await (opened ??= open());
+      const trial = await open();
       // A server that is away or refuses our login has certainly taken nothing.
-      if (!(await transport.verify().catch(() => false))) return "later";
+      if (!(await trial.verify().catch(() => false))) return "later";
+      const transport = await open();
       return transport.sendMail(messageOf(mail, from, host)).then(() => "sent" as const, handedOf);
     },
   };

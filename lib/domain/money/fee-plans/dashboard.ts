@@ -7,7 +7,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { commaList, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee } from "./contract";
-import { BILLABLE_EVENTS } from "./shared/billable-events";
+import { BILLABLE_EVENTS, NETWORK_COST } from "./shared/billable-events";
 
 const PLAN_CODE_MAX = 64;
 const PLAN_NAME_MAX = 64;
@@ -20,7 +20,7 @@ const Rate = z
   .string()
   .refine((value) => parsePercent(value) !== null, "must be a percentage up to 100 with at most two decimals");
 
-/** A fee to save, with amounts in cents. Its category follows from the event. */
+/** A fee to save, with amounts in cents. Its category follows from the event. The networks' own cost needs no price. */
 export const SaveFee = z
   .object({
     billableEvent: BillableEvent,
@@ -31,8 +31,10 @@ export const SaveFee = z
     minPerTransaction: Cents.optional(),
     maxPerTransaction: Cents.optional(),
   })
-  .superRefine(({ feeModel, fixedAmount, variableRate, minPerTransaction = 0, maxPerTransaction }, { addIssue }) => {
+  .superRefine(({ billableEvent, feeModel, fixedAmount, variableRate, ...limits }, { addIssue }) => {
+    const { minPerTransaction = 0, maxPerTransaction } = limits;
     const fault = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+    if (billableEvent === NETWORK_COST) return;
     if (feeModel !== "variable" && fixedAmount === undefined) fault("fixedAmount", "is required");
     if (feeModel !== "fixed" && variableRate === undefined) fault("variableRate", "is required");
     if (maxPerTransaction !== undefined && maxPerTransaction < minPerTransaction)

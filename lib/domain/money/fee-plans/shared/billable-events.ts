@@ -12,3 +12,6 @@ export const BILLABLE_EVENTS = {
   refund: "card-other",
   dispute: "card-other",
 } as const satisfies Record<string, FeeCategory>;
+
+/** The event of what card networks charge. It is passed on as it is or included in a rate, so a plan prices nothing for it. */
+export const NETWORK_COST = "network-passthrough" satisfies keyof typeof BILLABLE_EVENTS;

@@ -3,7 +3,7 @@ import { cents, CENTS_MAX, centsToDecimal, decimalToCents, type Cents } from "@/
 import { cardNetworkCost } from "@/lib/core/network-rates";
 import type { BillableFee, FeePlan } from "../contract";
 import type { SaveFee } from "../dashboard";
-import { BILLABLE_EVENTS } from "./billable-events";
+import { BILLABLE_EVENTS, NETWORK_COST } from "./billable-events";
 
 /** One fee of a plan, and the amount that it charges. */
 export interface Charge {
@@ -82,15 +82,17 @@ function pointsOf(rate = "0"): number {
   return points;
 }
 
-/** A fee to save as the API answers it, without what its model does not use. */
+/** Turns a fee to save into the one that the API answers, without what its model or event does not use. */
 export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
+  const feeCategory = BILLABLE_EVENTS[billableEvent];
+  if (billableEvent === NETWORK_COST) return { billableEvent, feeName, feeModel, feeCategory };
   const feeProperties = {
     ...(feeModel !== "variable" && dollars("fixedAmount", given.fixedAmount)),
     ...(feeModel !== "fixed" && given.variableRate !== undefined && { variableRate: given.variableRate }),
     ...dollars("minPerTransaction", given.minPerTransaction),
     ...dollars("maxPerTransaction", given.maxPerTransaction),
   };
-  return { billableEvent, feeName, feeModel, feeCategory: BILLABLE_EVENTS[billableEvent], feeProperties };
+  return { billableEvent, feeName, feeModel, feeCategory, feeProperties };
 }
 
 const dollars = (name: string, value: number | undefined) =>
