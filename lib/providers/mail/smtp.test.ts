@@ -115,10 +115,14 @@ async function startTrickler(command: string) {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});
     socket.write("220 ready\r\n");
+    let isText = false;
     socket.on("data", (sent) => {
       const last = sent.toString().trimEnd().split("\r\n").at(-1) ?? "";
-      if (!last.startsWith(command))
-        return void socket.write(last.startsWith("DATA") ? "354 go on\r\n" : "250 yes\r\n");
+      if (isText && last !== ".") return;
+      if (!last.startsWith(command)) {
+        isText = last === "DATA";
+        return void socket.write(isText ? "354 go on\r\n" : "250 yes\r\n");
+      }
       const timer = setInterval(() => socket.write("250-a little more\r\n"), 50);
       socket.on("close", () => (clearInterval(timer), close()));
     });
