@@ -2,8 +2,9 @@ import next from "eslint-config-next/core-web-vitals";
 import nextTypescript from "eslint-config-next/typescript";
 import boundaries from "eslint-plugin-boundaries";
 import playwright from "eslint-plugin-playwright";
+import { plainComments } from "./bin/lib/plain-comments.mjs";
 
-/** Who may import what (architecture, section 4): the first pattern that fits a file says what it is. */
+/** Orders who may import what (architecture, section 4): the first pattern that fits a file decides. */
 const elements = [
   { type: "test", pattern: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*"], mode: "full" },
   {
@@ -71,6 +72,10 @@ export default [
   },
   ...next,
   ...nextTypescript,
+  {
+    plugins: { house: { rules: { "plain-comments": plainComments } } },
+    rules: { "house/plain-comments": "error" },
+  },
   {
     files: ["{app,components,lib,db,e2e}/**/*.{ts,tsx}"],
     plugins: { boundaries },
@@ -303,7 +308,7 @@ export default [
   },
   {
     files: ["components/**/*.{ts,tsx}"],
-    // What is only loaded to check something, or runs on the server alone.
+    // These modules are only loaded to check something, or run on the server alone.
     ignores: [
       "**/*.test.ts",
       "components/hosted/answers/answer-rules.ts",

@@ -35,7 +35,7 @@ export default defineConfig({
       expect: { timeout: 30_000 },
       use: {
         ...devices["Desktop Chrome"],
-        // What cannot be clicked or reached fails by itself, long before its test would.
+        // An action on an element that cannot be clicked or reached fails by itself, long before its test would.
         actionTimeout: 60_000,
         navigationTimeout: 60_000,
         contextOptions: { reducedMotion: "reduce" },

@@ -18,7 +18,7 @@ export interface ListPageProps {
 }
 
 interface More {
-  /** What else the page reads. */
+  /** Returns the other reads of the page. */
   reads?: (params: Params) => readonly PageRead[];
   /** Between the heading and the list. */
   before?: ReactNode;
@@ -64,7 +64,7 @@ export function listTab(list: List, View: View, { reads, before, after, lead, ac
   };
 }
 
-/** What a list in a page needs: the state in the address, its rows, and the options of its filters. */
+/** Returns the needs of a list in a page: the state in the address, its rows, and the options of its filters. */
 export async function readsOf(
   list: List,
   { params, searchParams }: ListPageProps,

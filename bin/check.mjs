@@ -27,7 +27,7 @@ function checkLock() {
       `package-lock.json lacks ${missing.length} packages, so "npm ci" refuses it; run node bin/complete-lock.mjs.`,
     );
   const [unsealed] = unsealedInLock();
-  if (unsealed) throw new Sentence(`package-lock.json has no address or no checksum of ${unsealed}; install it anew.`);
+  if (unsealed) throw new Sentence(`package-lock.json has no address or no checksum of ${unsealed}; install it again.`);
 }
 
 await runCommand(async () => {

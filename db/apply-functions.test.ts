@@ -75,7 +75,6 @@ test("functions, triggers and policies are those of the migrations, with their o
     const applied = await definitions(sql);
     expect(differences(migrated, applied)).toEqual(CHANGED);
     // The guards of partitions are made by a function of ours.
-    // Each was written anew, so each stands in a file. The guards of partitions are made by a function of ours.
     const versionOf = new Map([...migrated].map(([name, { version }]) => [name, version]));
     const untouched = [...applied]
       .filter(([name, { version }]) => version === versionOf.get(name))

@@ -15,7 +15,7 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 /** Deadlines that the database sets on every statement, in milliseconds. */
 export const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
 
-/** How much longer than its statements a connection for long work may be silent, in milliseconds. */
+/** Says how much longer than its statements a connection for long work may be silent, in milliseconds. */
 const SPARE = 2000;
 
 interface Connection {

@@ -1,10 +1,12 @@
 import fs from "node:fs";
 import tls from "node:tls";
 
-/** What `sslmode` may say: PostgreSQL's own words with their own meaning. Without one it is `prefer`, as there. */
+/**
+ * Lists the values of `sslmode`: PostgreSQL's own words with their own meaning. Without one it is `prefer`, as there.
+ */
 export const SSL_MODES = /** @type {const} */ (["disable", "prefer", "require", "verify-ca", "verify-full"]);
 
-/** What says in other words how to encrypt. Each driver reads it its own way, so that no meaning is left of it. */
+/** Lists parameters that say in other words how to encrypt. Each driver reads them its own way, so they are dropped. */
 const FOREIGN = ["ssl", "sslcert", "sslkey", "sslpassword", "sslnegotiation", "sslcrl", "uselibpqcompat"];
 
 /** Why an address of the database cannot be used, as one sentence without its password. */
@@ -60,8 +62,8 @@ function certificates(file) {
 }
 
 /**
- * What of the server's certificate is checked, or null where nothing is encrypted. As PostgreSQL documents it, `require`
- * checks who signed once certificates are named.
+ * Returns how much of the server's certificate is checked, or null where nothing is encrypted. As PostgreSQL documents
+ * it, `require` checks who signed once certificates are named.
  * @param {Pick<Address, "mode" | "ca">} address
  * @param {string} host
  */
@@ -78,7 +80,8 @@ export function securityOf({ mode, ca }, host) {
 }
 
 /**
- * What failed, in the driver's words, and where. The driver's words name a login at most; a password is taken out all the same.
+ * Returns what failed, in the driver's words, and where. The driver's words name a login at most; a password is taken
+ * out all the same.
  * @param {string} text the URL
  * @param {unknown} error
  */

@@ -15,22 +15,22 @@ test.beforeAll(async () => (server = await startOwnPostgres({ hasTLS: true })));
 test.afterAll(() => server?.stop());
 
 const ASKED = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
-type Answer = { ssl: boolean }[];
+type EncryptionRows = { ssl: boolean }[];
 
 /** Each way to the database: server, migration, job queue. */
-const WAYS: Record<string, (url: string) => Promise<Answer>> = {
+const WAYS: Record<string, (url: string) => Promise<EncryptionRows>> = {
   async server(url) {
     const pool = openPool(url, { max: 1 });
-    return Promise.resolve(pool.query(ASKED, [])).finally(() => pool.end({ timeout: 1 })) as Promise<Answer>;
+    return Promise.resolve(pool.query(ASKED, [])).finally(() => pool.end({ timeout: 1 })) as Promise<EncryptionRows>;
   },
   async migration(url) {
     const sql = openLong(url);
-    return sql.unsafe<Answer>(ASKED).finally(() => sql.end({ timeout: 1 }));
+    return sql.unsafe<EncryptionRows>(ASKED).finally(() => sql.end({ timeout: 1 }));
   },
   async queue(url) {
     const pool = openQueue(url, { max: 1 });
     return pool
-      .query<Answer[number]>(ASKED)
+      .query<EncryptionRows[number]>(ASKED)
       .then(({ rows }) => rows)
       .finally(() => pool.end());
   },
@@ -124,7 +124,7 @@ test("where the server takes no TLS version of ours, prefer connects without", a
   await admin.end();
 });
 
-/** What a start says of a database that it cannot use. */
+/** Returns the words of a start that cannot use its database. */
 async function saidAtStart(url: string, settings: Record<string, string> = {}): Promise<string> {
   const program = 'import("./bin/lib/database.mjs").then((m) => m.openDatabase()).catch((e) => console.log(e.message))';
   const { NODE_OPTIONS: _conditions, MIGRATE_DATABASE_URL: _owner, ...env } = process.env;

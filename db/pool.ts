@@ -21,13 +21,13 @@ export interface Pool {
 }
 
 /** The database's address as the driver has parsed it. */
-interface Place {
+interface DatabaseAddress {
   host: string[];
   port: number[];
   path?: string | false;
 }
 
-/** What both kinds of sockets have. */
+/** Describes the part that both kinds of sockets have. */
 interface Connectable {
   connect(portOrPath: number | string, host?: string): unknown;
 }
@@ -42,7 +42,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   let leaving = 0;
   let turn = 0;
   /** Connects after the driver has written. A refusal during its write would leave the connection unusable too. */
-  const socket = ({ host, port, path }: Place) => {
+  const socket = ({ host, port, path }: DatabaseAddress) => {
     const own = generation;
     const lost = () => own === generation && replace();
     const isPlain = path || address.mode === "disable";
@@ -79,7 +79,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
 
 const PREPARED = { prepare: true };
 
-/** How far a transaction has come, so that nothing is sent after its end. */
+/** Describes how far a transaction has come, so that nothing is sent after its end. */
 interface Life {
   isOver: boolean;
   connection: { isLost: boolean };
@@ -102,21 +102,23 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(current: ()
         };
       }
       const value = Reflect.get(target, property) as unknown;
-      return property === "begin" || property === "savepoint" ? guarded(value as Begin<C>, life?.connection) : value;
+      return property === "begin" || property === "savepoint"
+        ? guarded(value as TransactionStarter<C>, life?.connection)
+        : value;
     },
   });
 }
 
-type Begin<C> = (...args: unknown[]) => Promise<C>;
+type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
 
 /**
  * Ends a transaction at once when its connection is lost, and drops what its function still sends. Otherwise the driver
  * would send the rollback over the next connection.
  */
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
-  begin: Begin<C>,
+  begin: TransactionStarter<C>,
   connection = { isLost: false },
-): Begin<C> {
+): TransactionStarter<C> {
   const work = (act: (inner: C) => unknown) => async (inner: C) => {
     const life = { isOver: false, connection };
     try {

@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL, type Table } from "drizzle-orm";
 
-/** How whole rows of a table are read by hand-written SQL. */
+/** Describes how whole rows of a table are read by hand-written SQL. */
 export interface Reader<T extends Table> {
   /** For the select list, under the names of the fields; the table goes by its own name. */
   columns: SQL;
@@ -8,7 +8,7 @@ export interface Reader<T extends Table> {
   read(given: object): T["$inferSelect"];
 }
 
-/** What the driver leaves as text of a column, as the table has it. */
+/** Reads columns that the driver leaves as text, as the table has them. */
 const READ: Partial<Record<string, (text: string) => unknown>> = {
   PgTimestamp: (text) => new Date(text),
   PgBigInt53: Number,

@@ -4,7 +4,7 @@ import tls from "node:tls";
 import { type Address, securityOf } from "./connection.mjs";
 import { Watch } from "./watch";
 
-/** What a client of PostgreSQL asks in the clear before TLS. The answer is one letter. */
+/** Is the request for TLS that a client of PostgreSQL sends in the clear. The answer is one letter. */
 const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /** Milliseconds after which TCP asks whether the other side is there. */
@@ -19,9 +19,9 @@ export class SecureStream extends Duplex {
   readonly #watch: Watch | undefined;
   #dial = () => new net.Socket();
   #tcp: net.Socket | undefined;
-  /** What bytes go through, once that is agreed upon. */
+  /** Holds the socket that bytes go through, once that is agreed upon. */
   #way: net.Socket | undefined;
-  /** What the driver sent before. */
+  /** Sends the driver's earlier bytes. */
   #held: (() => void) | undefined;
 
   constructor(
@@ -63,7 +63,7 @@ export class SecureStream extends Duplex {
     });
   }
 
-  /** Where TLS is optional and cannot be agreed upon, the next try does without, as libpq does. */
+  /** Agrees upon TLS. If TLS is optional and that fails, the next try does without, as libpq does. */
   #secure(tcp: net.Socket, host: string, isOptional: boolean): void {
     const security = { ...securityOf(this.#address, host), ...(net.isIP(host) === 0 && { servername: host }) };
     tcp.removeAllListeners().on("error", () => {});
@@ -104,7 +104,7 @@ export class SecureStream extends Duplex {
     return this.destroyed ? "closed" : (this.#way?.readyState ?? "opening");
   }
 
-  /** What the drivers ask of sockets, and what holds here anyway. */
+  /** Takes the drivers' settings of sockets, which hold here anyway. */
   setNoDelay(): this {
     return this;
   }

@@ -63,7 +63,7 @@ function look(): void {
   if ([...watches].some((watch) => watch.isSilent)) setImmediate(giveUpSilent);
 }
 
-/** When one connection is silent, the idle ones are closed too, and opened anew at their next use. */
+/** Closes idle connections too when one connection is silent. They open again at their next use. */
 function giveUpSilent(): void {
   const silent = [...watches].filter((watch) => watch.isSilent);
   const idle = silent.length > 0 ? [...watches].filter((watch) => watch.isIdle) : [];

@@ -22,7 +22,7 @@ export class WatchedSocket extends net.Socket {
     super._writev?.(chunks, done);
   }
 
-  /** What came is handed on by this. */
+  /** Hands on the bytes that came. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     if (chunk) this.#watch.heard();
     return super.push(chunk, encoding);

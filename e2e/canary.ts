@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import path from "node:path";
 
 /**
- * What must be found nowhere but in the answer it belongs to: card numbers, security codes, identity numbers, keys and
- * tokens, passwords; and invite codes, which the database knows but no log.
+ * Describes what must be found nowhere but in the answer it belongs to: card numbers, security codes, identity numbers,
+ * keys and tokens, passwords; and invite codes, which the database knows but no log.
  */
 export type SecretKind = "pan" | "cvv" | "identity" | "secret" | "password" | "code";
 
@@ -16,7 +16,10 @@ export interface Secret {
 const FOLDER = path.join("test-results", "canary");
 const HOUR = 60 * 60 * 1000;
 
-/** What this run leaves, by its database, so that runs beside each other do not mix; what old ones left goes. */
+/**
+ * Returns the folder of this run's findings, by its database, so that runs beside each other do not mix. It removes old
+ * ones.
+ */
 function canaryFolder(): string {
   const database = new URL(process.env.DATABASE_URL ?? "postgres://localhost/none").pathname.slice(1);
   const own = path.join(FOLDER, database);
@@ -53,7 +56,7 @@ export function remembered(): Secret[] {
   });
 }
 
-/** Where a further server of the run writes its log. */
+/** Returns the file where a further server of the run writes its log. */
 export function logFile(name: string): string {
   return path.join(canaryFolder(), `${name}.log`);
 }

@@ -15,7 +15,7 @@ import { remember } from "./canary";
 const DEFAULT_VERSION = "v2024.01.00";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a test sends besides method and path. */
+/** Describes what a test sends besides method and path. */
 export interface CallRequest {
   /** Sent as JSON. */
   body?: unknown;
@@ -29,7 +29,7 @@ export interface CallRequest {
 }
 
 /** An answer with its body read: as text, and parsed when it is JSON. */
-export interface Answer {
+export interface ClientResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -43,7 +43,7 @@ export const serverURL = () => process.env.APP_URL ?? "http://localhost:3000";
 export async function send(
   operation: string,
   { body, raw, form, headers = {}, url = serverURL() }: CallRequest = {},
-): Promise<Answer> {
+): Promise<ClientResponse> {
   const [method = "GET", path = "/"] = operation.split(" ");
   const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const payload = body === undefined ? raw : JSON.stringify(body);
@@ -83,7 +83,7 @@ export interface Client {
   partner: Partner;
   keyID: KeyID;
   secret: string;
-  send(operation: string, sent?: CallRequest): Promise<Answer>;
+  send(operation: string, sent?: CallRequest): Promise<ClientResponse>;
 }
 
 interface ClientOptions {
@@ -199,10 +199,10 @@ export async function attest({ accountID }: Partner, { from, until }: { from: nu
     });
 }
 
-/** What tells of the machinery. */
+/** Finds headers that tell of the machinery. */
 const TELLING = /^(?:x-powered-by|server|etag|access-control-.*|set-cookie|location|x-nextjs-.*)$/;
 
-function edgeOf({ headers }: Answer) {
+function edgeOf({ headers }: ClientResponse) {
   return {
     requestID: headers.get("x-request-id"),
     version: headers.get("x-service-version"),
@@ -221,12 +221,12 @@ const ofEdge = (version: string) => ({
 });
 
 /** Fails unless the answer carries what every answer of the API does, and nothing that tells of the machinery. */
-export function expectEdge(answer: Answer, version = DEFAULT_VERSION): void {
+export function expectEdge(answer: ClientResponse, version = DEFAULT_VERSION): void {
   expect(edgeOf(answer)).toEqual(ofEdge(version));
 }
 
 /** Fails unless the answer is that status with headers only. */
-export function expectEmpty(answer: Answer, status: number): void {
+export function expectEmpty(answer: ClientResponse, status: number): void {
   expect({ status: answer.status, text: answer.text, ...edgeOf(answer) }).toEqual({
     status,
     text: "",
@@ -236,17 +236,17 @@ export function expectEmpty(answer: Answer, status: number): void {
 }
 
 /** Fails unless the answer is that status with one sentence under `error`. */
-export function expectError(answer: Answer, status: number): void {
+export function expectError(answer: ClientResponse, status: number): void {
   expect([answer.status, answer.body]).toEqual([status, { error: expect.stringMatching(/\S/) as unknown }]);
 }
 
-/** What two answers must share to look the same: all but the request ID and the date. */
-export function comparable({ status, headers, text }: Answer) {
+/** Returns the part of an answer by which two must look the same: all but the request ID and the date. */
+export function comparable({ status, headers, text }: ClientResponse) {
   const rest = [...headers].filter(([name]) => name !== "x-request-id" && name !== "date").sort();
   return { status, text, headers: Object.fromEntries(rest) };
 }
 
-/** What names nothing where it is no UUID: a capability's ID is its name. */
+/** Replaces IDs that name nothing where they are no UUID: a capability's ID is its name. */
 const UNKNOWN: Partial<Record<string, string>> = {
   capabilityID: "wallet",
   get token() {

@@ -51,13 +51,13 @@ function ofShape(name: string, value: unknown, at: string): string[] {
   return shape ? ofObject({ shape, prefix: "" }, value, at) : [`${name}: the contract has no such shape`];
 }
 
-interface Place {
+interface ShapeScope {
   shape: Shape;
   /** Fields directly below this path. */
   prefix: string;
 }
 
-function ofObject({ shape, prefix }: Place, value: unknown, at: string): string[] {
+function ofObject({ shape, prefix }: ShapeScope, value: unknown, at: string): string[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [`${at}: is not an object`];
   const given = new Map<string, unknown>(Object.entries(value));
   return Object.entries(shape).flatMap(([name, field]) => {
@@ -69,7 +69,7 @@ function ofObject({ shape, prefix }: Place, value: unknown, at: string): string[
   });
 }
 
-function ofField(place: Place, field: Field, value: unknown, at: string): string[] {
+function ofField(place: ShapeScope, field: Field, value: unknown, at: string): string[] {
   if (value === null && field.nullable) return [];
   if (!field.list) return ofValue(place, field, value, at);
   const below = { shape: place.shape, prefix: `${place.prefix}[]` };
@@ -77,7 +77,7 @@ function ofField(place: Place, field: Field, value: unknown, at: string): string
   return [...few, ...eachOf(value, at, (item, index) => ofValue(below, field, item, index))];
 }
 
-function ofValue(place: Place, field: Field, value: unknown, at: string): string[] {
+function ofValue(place: ShapeScope, field: Field, value: unknown, at: string): string[] {
   if (field.shape) return ofShape(field.shape, value, at);
   if (field.type === "object" || field.type === "map") return ofObject(place, value, at);
   const type = field.type === "integer" && Number.isSafeInteger(value) ? "integer" : typeof value;

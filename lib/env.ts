@@ -23,7 +23,7 @@ function requireSafeAddresses(
     ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
 }
 
-/** What exists for tests alone has no place beside real money. */
+/** Refuses settings for tests beside real money. */
 function refuseTestSettings(
   given: {
     TENDER_MODE: string;
@@ -62,7 +62,10 @@ const Env = z
     TRUSTED_PROXIES: list,
     NEXTAUTH_SECRET: z.string().min(32),
     TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
-    /** How the sandbox's rails keep time: within seconds, which the speed divides, or by the calendar of the Federal Reserve. */
+    /**
+     * Says how the sandbox's rails keep time: within seconds, which the speed divides, or by the calendar of the
+     * Federal Reserve.
+     */
     SANDBOX_RAILS: z.enum(["fast", "calendar"]).default("fast"),
     SANDBOX_SPEED: z.coerce.number().min(0.001).max(1000).default(1),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
@@ -111,7 +114,7 @@ const Env = z
     RATE_LIMIT_PAGE: whole(20),
     RATE_LIMIT_SECURE: whole(60),
     RATE_LIMIT_SIGN_IN: whole(100),
-    /** Where several processes count rate limits together. Absent: each counts for itself. */
+    /** Is the address where several processes count rate limits together. Without it each counts for itself. */
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     /** The mail server, with its login. Absent: the sandbox keeps mail in its outbox, and production sends none. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -6,10 +6,10 @@ import { SCOPES } from "@/lib/core/scopes";
 import { insertFindable } from "./findable";
 import { issueToken } from "@/lib/domain/access/keys/issue-token";
 
-/** How many accounts each of two partners has, side by side in one database. */
+/** Says how many accounts each of two partners has, side by side in one database. */
 const PARTNERS = [1000, 100_000] as const;
 const AT_ONCE = 10_000;
-/** What each account lets its partner read. */
+/** Says what each account lets its partner read. */
 const READABLE = "{accounts.read,profile.read,representatives.read,issued-cards.read,bank-accounts.read,cards.read}";
 
 /** Makes the partners with their accounts, every fifth a person's; returns a token of each by the number of its accounts. */
@@ -38,7 +38,10 @@ async function partnerWith(number: number): Promise<string> {
   return token;
 }
 
-/** Of the number each has, its name, e-mail address and moment follow; each has asked for transfers. */
+/**
+ * Inserts accounts. A name, an e-mail address and a moment follow from the number of each. Each has asked for
+ * transfers.
+ */
 async function insertAccounts(partnerID: string, from: number, to: number): Promise<void> {
   await ownerDatabase().execute(sql`
     with made as (

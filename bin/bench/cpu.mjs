@@ -12,7 +12,7 @@ function ticksPerSecond() {
 }
 const TICKS = isLinux ? ticksPerSecond() : 100;
 
-/** What the kernel counts of a process; undefined when it is gone. */
+/** Returns what the kernel counts of a process; undefined when it is gone. */
 function statOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -4,7 +4,7 @@ import type { Scope } from "@/lib/core/scopes";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { findToken, type TokenRow } from "./statements";
 
-/** Who calls the bare server, and what they may. */
+/** Describes the caller of the bare server, and its rights. */
 export interface Holder {
   token: TokenRow;
   scopes: Grant[];

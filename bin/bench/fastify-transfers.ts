@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { check } from "@/lib/core/field-errors";
 import { newID } from "@/lib/core/ids";
-import { type Side, walletTransfer } from "@/lib/domain/money/ledger/postings";
+import { type WalletSide, walletTransfer } from "@/lib/domain/money/ledger/postings";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { holderOf, may } from "./fastify-caller";
 import { bare as sql } from "./statements";
@@ -30,8 +30,8 @@ export function serveTransfers(server: FastifyInstance): void {
     const [from, to] = methods.map((id) => parties.find(({ paymentMethodID }) => paymentMethodID === id));
     if (!from || !to) return reply.code(422).send({ sourcePaymentMethodID: "is not a payment method" });
     const transferID = newID<string>();
-    const told = (to: PartyRow, name: string): Side =>
-      ({ wallet: to.walletID, tx: newID(), type: "wallet-transfer", memo: name }) as Side;
+    const told = (to: PartyRow, name: string): WalletSide =>
+      ({ wallet: to.walletID, tx: newID(), type: "wallet-transfer", memo: name }) as WalletSide;
     const opened = await openTransfer({
       transfer: {
         transfer_id: transferID,
@@ -100,7 +100,7 @@ const auditOf = (token: { id: string; accountID: string }, transferID: string, a
   created_on: now.toISOString(),
 });
 
-/** Whose wallet a payment method is. */
+/** Describes whose wallet a payment method is. */
 interface PartyRow {
   paymentMethodID: string;
   accountID: string;

@@ -16,7 +16,7 @@ function autocannonGenerator() {
     });
 }
 
-/** What sends the load: wrk where it is installed, which takes least from the servers. */
+/** Returns the program that sends the load: wrk where it is installed, which takes least from the servers. */
 export function loadGenerator(folder) {
   return hasWrk()
     ? { name: "wrk", generate: wrkGenerator(folder) }

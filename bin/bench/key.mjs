@@ -1,2 +1,2 @@
-/** The header whose value each request makes anew. */
+/** Names the header whose value is new in each request. */
 export const KEY = "x-idempotency-key";

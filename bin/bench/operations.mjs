@@ -18,7 +18,9 @@ const SOUGHT = [
   "shop",
 ];
 
-/** What people look for: part of a name, a word of all names, an e-mail address, last four digits, and IDs. */
+/**
+ * Lists texts that people look for: part of a name, a word of all names, an e-mail address, last four digits, and IDs.
+ */
 const LOOKED_FOR = [
   ...SOUGHT,
   "sh",
@@ -35,7 +37,7 @@ const LOOKED_FOR = [
   "0d9f5b1e-6c1f-4b7e-9f57-3f4f1a6e2c10",
 ];
 
-/** What is measured against a server that does the same by hand. */
+/** Returns the operations that are measured against a server that does the same by hand. */
 function ofTheEdge({ token, accountID, cards, invite, code }, servers) {
   const headers = { authorization: `Bearer ${token}` };
   const json = { ...headers, "content-type": "application/json" };
@@ -146,8 +148,9 @@ function ofHistories(histories) {
 }
 
 /**
- * What is measured: the requests of each operation, what an answer must look like, and the servers that have it. The quick
- * bench has the first seven alone, and only beside the Fastify. `only` picks those whose names hold a word.
+ * Returns what is measured: the requests of each operation, what an answer must look like, and the servers that have
+ * it. The quick bench has the first seven alone, and only beside the Fastify. `only` picks those whose names hold a
+ * word.
  */
 export function operationsOf(subject, { quick, only }) {
   const all = Object.entries(allOf(subject, quick));

@@ -2,9 +2,9 @@ import os from "node:os";
 import { say } from "../lib/say.mjs";
 
 /**
- * What the design asks for. Beside the bare server: how many times its CPU time, our process's and the database's
- * (architecture, section 3). Beside the framework, and for a partner of few accounts beside one of many: how many times
- * as fast.
+ * Says how the design limits our cost. Beside the bare server: how many times its CPU time, our process's and the
+ * database's (architecture, section 3). Beside the framework, and for a partner of few accounts beside one of many: how
+ * many times as fast.
  */
 const CPU_RATIOS = [
   { operation: "read invite", atMost: 1.6 },

@@ -33,7 +33,10 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
   return made;
 }
 
-/** What the bare server writes instead of our audit trail: the same row, without a chain, and without the vault's function. */
+/**
+ * Makes the table that the bare server writes instead of our audit trail: the same row, without a chain, and without
+ * the vault's function.
+ */
 async function makeBare(): Promise<void> {
   const owner = ownerDatabase();
   await owner.execute(sql`create table bench_audit (like audit_event including defaults including constraints)`);
@@ -42,7 +45,7 @@ async function makeBare(): Promise<void> {
   await owner.execute(sql`grant select on vault.card_secret to ${sql.identifier(APP_ROLE)}`);
 }
 
-/** How long the two histories are, side by side in one database. */
+/** Says how long the two histories are, side by side in one database. */
 const LENGTHS = [1000, 1_000_000];
 
 async function seedHistories() {

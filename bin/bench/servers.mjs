@@ -9,7 +9,7 @@ import { nodeProgram, startProgram } from "../lib/spawn.mjs";
 
 const PATIENCE_MS = 60_000;
 
-/** What each server is called in the table, and the arguments with which Node runs it. */
+/** Returns what each server is called in the table, and the arguments with which Node runs it. */
 const programsOf = ({ empty, fastify }) => ({
   direct: () => SERVER_ARGS,
   next: (port) => [at("node_modules/next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(port)],

@@ -11,7 +11,7 @@ const connection = { statement_timeout: 3000, lock_timeout: 1000, ...(DATABASE_R
 export const bare = postgres(DATABASE_URL, { max: DATABASE_POOL, fetch_types: false, onnotice: () => {}, connection });
 const sql = bare;
 
-/** Whose token it is, and what the account in the path grants them. */
+/** Describes the owner of a token, and the grants that the account in the path gives them. */
 export interface TokenRow {
   id: string;
   scopes: string;

@@ -15,7 +15,7 @@ const PARTS = 20;
 /** Rows of a history that one statement writes. */
 const AT_ONCE = 20_000;
 
-/** What the bench knows of a partner whose merchants have funded wallets. */
+/** Describes a partner whose merchants have funded wallets, as far as the bench knows it. */
 interface Payers {
   token: string;
   partnerID: string;

@@ -14,7 +14,7 @@ function perform([command, file, given]: readonly string[]): string {
   }
   if (command !== "add" || !file || !purpose.success) throw new KeyError(USAGE);
   const version = addKeyVersion(file, purpose.data);
-  return `Version ${version} of the ${purpose.data} key is the newest one in ${file}. Copy the file anew.`;
+  return `Version ${version} of the ${purpose.data} key is the newest one in ${file}. Copy the file again.`;
 }
 
 try {

@@ -75,8 +75,8 @@ export async function bundle(entries = ENTRIES, folder = DIST) {
 }
 
 /**
- * Bundles the same entries time and again, each time quicker than anew. `build` writes them into the folder and returns the
- * files that they are made of, and the packages that they load at their start.
+ * Bundles the same entries time and again. Each time is quicker than a first one. `build` writes them into the folder
+ * and returns the files that they are made of, and the packages that they load at their start.
  */
 export async function openBundler(entries, folder) {
   const { context } = await import("esbuild");

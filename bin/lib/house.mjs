@@ -98,7 +98,7 @@ function ownLimits(house) {
     .map((file) => `${file}: limits stand in lib/domain/kernel/limits.ts.`);
 }
 
-/** What the division into files breaks, a sentence each. */
+/** Returns the faults of the division into files, a sentence each. */
 export function faultsOfHouse() {
   const house = readHouse();
   return [...shrapnel(house), ...scatteredWrites(house), ...ownLimits(house)].sort();

@@ -15,7 +15,7 @@ function take(file) {
   }
 }
 
-/** Who holds the lock; null when nobody does any more. A file without a name is about to get one. */
+/** Returns who holds the lock; null when nobody does any more. A file without a name is about to get one. */
 function holderOf(file) {
   try {
     const holder = fs.readFileSync(file, "utf8");

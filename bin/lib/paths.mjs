@@ -6,7 +6,7 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url)).replace(/[
 
 export const at = (...parts) => path.join(ROOT, ...parts);
 
-/** What a running Tender keeps: the database, keys, secrets and the demo's credentials. */
+/** Says what a running Tender keeps: the database, keys, secrets and the demo's credentials. */
 export const DATA = path.resolve(process.env.DATA_DIR || at(".data"));
 
 /** Code that the build makes from the declarations: what the browser names operations by, and the typed client. */

@@ -14,7 +14,7 @@ const UNIT = [
   String.raw`lib/domain/[^/]+/[^/]+/(?:(?:contract|dashboard|states|events)|shared/[^/]+)\.test\.ts`,
 ].join("|");
 
-/** Which files are the tests of a project, by their whole paths. */
+/** Says which files are the tests of a project, by their whole paths. */
 export const TEST_FILES = {
   unit: inRoot(UNIT),
   domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|jobs|providers)|db)/.+\.test\.ts`),
@@ -47,7 +47,10 @@ function projectsOfFiles(args) {
   return names.length > 0 && names.every((some) => some.length > 0) ? [...new Set(names.flat())] : undefined;
 }
 
-/** What the chosen tests need, and the arguments that choose them. Unit tests need nothing, domain tests only the database. */
+/**
+ * Returns what the chosen tests need, and the arguments that choose them. Unit tests need nothing, domain tests only
+ * the database.
+ */
 export function testPlan(args) {
   const named = namedProjects(args);
   const ofFiles = named.length > 0 ? undefined : projectsOfFiles(args);

@@ -21,7 +21,10 @@ process.on("SIGTERM", stop);
 /** Lighthouse failed to record its own trace. That says nothing about the page, and it asks to be run again. */
 const NOT_RECORDED = "NO_NAVSTART";
 
-/** How often a page is measured. A phone's figures swing with what else the machine does, so that their median counts. */
+/**
+ * Says how often a page is measured. A phone's figures swing with what else the machine does, so that their median
+ * counts.
+ */
 const RUNS = { phone: 3, desktop: 1 };
 
 async function runOnce({ address, isPhone, cookie }) {
@@ -41,7 +44,7 @@ async function runOnce({ address, isPhone, cookie }) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Measures a page: the median of each figure. A run without a record is done anew. */
+/** Measures a page: the median of each figure. A run without a record is done again. */
 async function measure(page) {
   const runs = [];
   for (let left = page.isPhone ? RUNS.phone : RUNS.desktop; left > 0; left--) runs.push(await runOnce(page));

@@ -1,6 +1,6 @@
 const SCORES = { performance: { atLeast: 95 }, accessibility: { atLeast: 100 }, bestPractices: { atLeast: 100 } };
 
-/** What is wanted of each group of pages: scores of Lighthouse, LCP in seconds, scripts in kB of gzip. */
+/** Says what is wanted of each group of pages: scores of Lighthouse, LCP in seconds, scripts in kB of gzip. */
 const WANTED = {
   hosted: { ...SCORES, lcp: { atMost: 2 }, scripts: { atMost: 150 } },
   "sign-in": { ...SCORES, scripts: { atMost: 120 } },
@@ -8,7 +8,7 @@ const WANTED = {
   reference: SCORES,
 };
 
-/** What is wanted of a page in one figure, if anything. */
+/** Returns what is wanted of a page in one figure, if anything. */
 export const wantedOf = ({ group }, figure) => WANTED[group][figure];
 
 /** Whether a page is not as wanted in one figure. What was not measured does not miss. */

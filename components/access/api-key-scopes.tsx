@@ -15,7 +15,7 @@ export interface APIKeyScopesProps {
   error?: string | undefined;
 }
 
-/** What a key can do, by resource. Nobody can grant more than their own permissions. */
+/** Shows what a key can do, by resource. Nobody can grant more than their own permissions. */
 export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const held = useGrants();
   const set = (scope: string, isOn: boolean) =>

@@ -92,7 +92,7 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
   );
 }
 
-/** What is wrong with more than the name is wrong with the passkey itself. */
+/** Says whether more than the name is wrong with the passkey. */
 function notAccepted(problems: readonly unknown[]) {
   return (
     problems.length > 0 && (

@@ -4,7 +4,7 @@ import { DEFAULT_VERSION } from "@/lib/core/version";
 export const QUICKSTART_LANGUAGES = ["curl", "node", "python"] as const;
 export type QuickstartLanguage = (typeof QUICKSTART_LANGUAGES)[number];
 
-/** What the examples read from the environment, as the downloaded file sets it. */
+/** Returns what the examples read from the environment, as the downloaded file sets it. */
 export function envFileOf(origin: string, { keyID, secret }: { keyID: string; secret: string }): string {
   return `TENDER_URL=${origin}\nTENDER_KEY_ID=${keyID}\nTENDER_KEY_SECRET=${secret}\n`;
 }

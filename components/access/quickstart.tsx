@@ -18,7 +18,7 @@ import { QUICKSTART_LANGUAGES, quickstartCode, type QuickstartLanguage } from ".
 const NAMES: Record<QuickstartLanguage, string> = { curl: "curl", node: "Node.js", python: "Python" };
 
 export interface QuickstartProps {
-  /** Where the server is, without a path. */
+  /** Says where the server is, without a path. */
   origin: string;
   /** The account whose keys these are. */
   accountID: string;

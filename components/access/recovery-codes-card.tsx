@@ -25,7 +25,7 @@ export interface RecoveryCodesCardProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** How many recovery codes are left, and new ones. Draws nothing without a second factor. */
+/** Shows how many recovery codes are left, and new ones. Draws nothing without a second factor. */
 export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
   const {
     data: { enrolled, recoveryCodes: left },

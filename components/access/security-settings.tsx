@@ -84,7 +84,7 @@ function ChangePolicy({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** How the viewer's own sign-in is protected. New recovery codes are shown here once. */
+/** Shows how the viewer's own sign-in is protected. New recovery codes are shown here once. */
 export function SecuritySettings() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
@@ -143,7 +143,7 @@ function PasswordCard() {
   );
 }
 
-/** Where the person is signed in. */
+/** Lists the places where the person is signed in. */
 function SessionsCard() {
   const { data } = useSuspenseQuery(queryFor(sessions.list));
   return (

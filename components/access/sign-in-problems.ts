@@ -17,7 +17,7 @@ const MESSAGES: Record<string, string> = {
   unavailable: "Sign-in is not available right now. Try again.",
 };
 
-/** What a failed sign-in says, by the server's word for it. It never says which part was wrong. */
+/** Returns what a failed sign-in says, by the server's word for it. It never says which part was wrong. */
 export function problemOf(word: string): string {
   return MESSAGES[word] ?? "We couldn’t sign you in. Try again.";
 }

@@ -7,7 +7,7 @@ const CLAIMS: readonly { drawing: DrawingName; text: string }[] = [
   { drawing: "cards", text: "Know who viewed a card number, and why." },
 ];
 
-/** What this is, beside the form on a wide screen. Its drawings are always those of the dark theme. */
+/** Introduces the product, beside the form on a wide screen. Its drawings are always those of the dark theme. */
 export function SignInWelcome() {
   return (
     <div className="dark card-material flex flex-col justify-between gap-8 rounded-2xl p-8 max-lg:hidden xl:p-10">
@@ -28,7 +28,7 @@ export function SignInWelcome() {
   );
 }
 
-/** Where a sandbox's newcomer finds what to type. */
+/** Tells a sandbox's newcomer where to find the credentials. */
 export function DemoHint() {
   return (
     <p className="mt-5 border-t pt-5 text-muted-foreground">

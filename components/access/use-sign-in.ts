@@ -55,7 +55,7 @@ export function useSignIn({ target, word, account, onSignedIn }: SignInOptions) 
 
 export type SignInState = ReturnType<typeof useSignIn>;
 
-/** What is wrong with the fields, as of the last submit. */
+/** Returns what is wrong with the fields, as of the last submit. */
 function useErrors() {
   const [errors, setErrors] = useState<Errors>({});
   const [submitCount, setSubmitCount] = useState(0);

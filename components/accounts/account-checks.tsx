@@ -6,7 +6,7 @@ import { VERIFICATION_STATES } from "@/components/words/states";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 
-/** What was checked and agreed, and the facts of the record itself. */
+/** Shows what was checked and agreed, and the facts of the record itself. */
 export function AccountChecks({ account }: { account: Account }) {
   const {
     verification,

@@ -14,7 +14,7 @@ const PROVIDED = {
   "profile.individual.governmentID": "profile.individual.governmentIDProvided",
 };
 
-/** What is on file of an account, and which details are locked: all of them, during and after the check. */
+/** Returns what is on file of an account, and which details are locked: all of them, during and after the check. */
 export function knownOf(account: Account): KnownFacts {
   const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) =>
     elementAt(account, provided) === true ? [name] : [],

@@ -20,7 +20,7 @@ import { ALLOWANCE_WORDS } from "./allowance-words";
 const load = () => import("./allowances-form");
 const AllowancesForm = dynamic(() => load().then((loaded) => loaded.AllowancesForm), { ssr: false });
 
-/** What the account's own team may do beyond the usual. Only for the partner who brought it in. */
+/** Shows what the account's own team may do beyond the usual. Only for the partner who brought it in. */
 function AccountAllowances({ account: { accountID, disconnectedOn } }: { account: Account }) {
   const maySee = useCan("allowances.read", accountID);
   const mayChange = useCan("allowances.write", accountID) && !disconnectedOn;
@@ -68,7 +68,7 @@ function Given({ allowances }: { allowances: readonly Allowance[] }) {
   );
 }
 
-/** What an account still needs, then what is known of it. Identity data only shows whether it is on file. */
+/** Shows what an account still needs, then what is known of it. Identity data only shows whether it is on file. */
 export function AccountOverview({ accountID, attention }: { accountID: string; attention: ReactNode }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   return (

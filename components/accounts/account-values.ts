@@ -42,7 +42,7 @@ export const NEW_ACCOUNT: AccountValues = {
   capabilities: [],
 };
 
-/** What an account answers that is no field of its form. */
+/** Lists answers of an account that are no fields of its form. */
 const NO_FIELDS = new Set([
   "representatives",
   "taxIDProvided",

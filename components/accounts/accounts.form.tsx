@@ -45,7 +45,7 @@ function ProfileSection() {
   );
 }
 
-/** How customers reach a business; absent for people. */
+/** Shows how customers reach a business; absent for people. */
 function SupportSection() {
   const isFilled =
     Object.keys(useFormContext<AccountValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;

@@ -36,7 +36,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Who acted, or whose act led to the event, by name. */
+/** Returns who acted, or whose act led to the event, by name. */
 export function actorName({ actor }: Activity): string | undefined {
   return actor && (actor.name ?? `${actor.kind} ${actor.id.slice(0, 8)}…`);
 }

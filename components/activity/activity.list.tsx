@@ -9,7 +9,7 @@ import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";
 import { activityDetail, activityWords, actorName } from "./activity-words";
 
-/** What was done with an account, and what became of it, newest first. */
+/** Lists what was done with an account, and what became of it, newest first. */
 export const activityList = list(accountActivity.list, {
   noun: "activity",
   key: "activityID",

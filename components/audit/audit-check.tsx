@@ -5,7 +5,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { Spinner } from "@/components/ui/spinner";
 import type { AuditFault, AuditVerification } from "@/lib/domain/platform/audit/dashboard";
 
-/** How far the latest check of the trail is, and what it found. */
+/** Shows how far the latest check of the trail is, and what it found. */
 export function AuditCheck({ check }: { check: AuditVerification }) {
   return (
     <>

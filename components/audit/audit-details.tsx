@@ -12,7 +12,7 @@ import { outcomeOf } from "@/components/words/acts";
 import { ChangeList } from "@/components/words/change-list";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 
-/** Who did what, what changed, every field of the row, and the rows that share one with it. */
+/** Shows who did what, what changed, every field of the row, and the rows that share one with it. */
 export function AuditDetails({ event }: { event: AuditEvent }) {
   const mayReadLog = useCan("api-keys.read");
   const isOfProgram = mayReadLog && PROGRAMS.includes(event.actor.kind);
@@ -44,7 +44,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Whose requests stand in the request log. */
+/** Lists the callers whose requests stand in the request log. */
 const PROGRAMS = ["key", "token"];
 
 function factsOf(event: AuditEvent): DefinitionItem[] {

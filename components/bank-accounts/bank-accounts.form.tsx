@@ -25,7 +25,7 @@ import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 
 const WORDS = { 409: "We couldn’t find a bank with this routing number. Check the number." };
 
-/** Whose name the form begins with. */
+/** Describes a bank account whose holder's name the form begins with. */
 export type Holder = Pick<BankAccountBrief, "holderName" | "holderType">;
 
 /** Links a bank account by its numbers and goes to it. The number is kept nowhere but in the open form. */

@@ -29,7 +29,9 @@ interface EnterProofProps {
   round: Round;
 }
 
-/** Where the proof is entered, with the tries that are left. It may come before the bank has said that it arrived. */
+/**
+ * Shows where the proof is entered, with the tries that are left. It may come before the bank has said that it arrived.
+ */
 export function EnterProof({ params, round }: EnterProofProps) {
   const { kind, status, triesLeft, expiresOn } = round;
   const shared = {

@@ -29,7 +29,7 @@ interface VerifyBankAccountProps {
   bankAccount: BankAccount;
 }
 
-/** How far the proof of a bank account is, and its next step. */
+/** Shows how far the proof of a bank account is, and its next step. */
 export function VerifyBankAccount({ accountID, bankAccount }: VerifyBankAccountProps) {
   const { bankAccountID, status } = bankAccount;
   const { data: progress } = useSuspenseQuery({
@@ -90,7 +90,7 @@ interface VerificationTroubleProps {
   progress: VerificationProgress;
 }
 
-/** What went wrong with a bank account, and what to do about it. Nothing where nothing did. */
+/** Shows what went wrong with a bank account, and what to do about it. It draws nothing where nothing did. */
 function VerificationTrouble({ accountID, bankAccount, progress }: VerificationTroubleProps) {
   const { status } = bankAccount;
   const { roundsLeft, round } = progress;

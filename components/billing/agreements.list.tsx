@@ -9,7 +9,7 @@ import type { AgreementPage } from "@/lib/domain/money/fee-plans/dashboard";
 import { feePlanAgreements, offeredFeePlans, partnerBilling } from "@/lib/generated/operations/fee-plans";
 import { AGREEMENT_STATES } from "./billing-words";
 
-/** Who agreed to which of the partner's plans, newest first. */
+/** Lists who agreed to which of the partner's plans, newest first. */
 export const agreementList = list(partnerBilling.agreements, {
   noun: "agreement",
   api: feePlanAgreements.list,

@@ -5,17 +5,17 @@ import type { BillableEvent, ChargedFee, FeeCause } from "@/lib/domain/money/fee
 
 const EVENTS: Record<BillableEvent, string> = EN_PRICES.events;
 
-/** What a plan may charge for, in words. */
+/** Says what a plan may charge for, in words. */
 export const EVENT_OPTIONS = Object.entries(EVENTS).map(([value, label]) => ({ value, label }));
 
-/** How a fee is computed, in words. */
+/** Says how a fee is computed, in words. */
 export const MODEL_OPTIONS = [
   { value: "blended", label: "Percentage and fixed" },
   { value: "variable", label: "Percentage" },
   { value: "fixed", label: "Fixed" },
 ];
 
-/** What causes a fee, by the key the API names it with. */
+/** Says what causes a fee, by the key the API names it with. */
 export const FEE_CAUSES: Record<(typeof FeeCause.options)[number], string> = {
   transferID: "Transfer",
   CardID: "Card",
@@ -24,13 +24,13 @@ export const FEE_CAUSES: Record<(typeof FeeCause.options)[number], string> = {
   BankAccountID: "Bank account",
 };
 
-/** Where an agreement stands. */
+/** Says where an agreement stands. */
 export const AGREEMENT_STATES: Record<AgreementStatus, StateWord> = {
   active: { label: "Active", tone: "success" },
   terminated: { label: "Terminated", tone: "ended" },
 };
 
-/** What caused a fee, in words, its ID, and its page if it has one. */
+/** Returns what caused a fee, in words, its ID, and its page if it has one. */
 export function causeOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): {
   kind: string;
   id: string;
@@ -46,7 +46,7 @@ export function causeOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): {
 
 const isCause = (key: string): key is keyof typeof FEE_CAUSES => Object.hasOwn(FEE_CAUSES, key);
 
-/** Who pays a transfer's fee. */
+/** Says who pays a transfer's fee. */
 export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string> = {
   source: "The source",
   destination: "The destination",

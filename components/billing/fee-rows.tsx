@@ -29,7 +29,7 @@ export interface EnteredFee {
   maxPerTransaction?: number | undefined;
 }
 
-/** What a new fee begins as. */
+/** Holds the values with which a new fee begins. */
 export const NEW_FEE: EnteredFee = {
   billableEvent: "card-acquiring",
   feeName: "Card payment",
@@ -129,7 +129,7 @@ function FeePrice({ at, feeModel }: { at: `fees.${number}`; feeModel: string }) 
   );
 }
 
-/** What the fee charges on an example, once its numbers are entered. */
+/** Returns what the fee charges on an example, once its numbers are entered. */
 function exampleOf(entered: EnteredFee): string {
   if (entered.billableEvent === NETWORK_COST) return NETWORK_COST_HINT;
   const { feeModel, variableRate, fixedAmount, minPerTransaction, maxPerTransaction } = entered;

@@ -15,7 +15,7 @@ export interface BrandPreviewsProps {
   name: string;
 }
 
-/** How hosted onboarding begins in these colors, light and dark, and their contrast. */
+/** Shows how hosted onboarding begins in these colors, light and dark, and their contrast. */
 export function BrandPreviews({ colors, name }: BrandPreviewsProps) {
   const tokens = brandTokens(colors);
   return (

@@ -17,14 +17,14 @@ import { profileField } from "@/components/words/profile-fields";
 import type { Scope } from "@/lib/core/scopes";
 import type { AccountRequirement, Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
-/** Where a requirement is met, what the button says, and the permission it needs. */
+/** Describes the place where a requirement is met, the words of its button, and the permission it needs. */
 interface RequirementPlace {
   href: string;
   label: string;
   scope: Scope;
 }
 
-/** Where the link leads within an answer of several controls. */
+/** Says where the link leads within an answer of several controls. */
 const FIRST: Partial<Record<FieldControl, string>> = { address: "addressLine1", phone: "number", taxID: "ein.number" };
 
 const PEOPLE: Partial<Record<AccountRequirement, RequirementPlace["label"]>> = {
@@ -43,7 +43,7 @@ const UNDERWRITING = new Set<string>([
   "business.fulfillment",
 ]);
 
-/** Where a requirement of an account is met; undefined without a page. */
+/** Returns where a requirement of an account is met; undefined without a page. */
 function placeOf(
   accountID: string,
   { requirement, kind }: Pick<AttentionItem, "requirement" | "kind">,
@@ -94,7 +94,7 @@ interface AttentionListProps {
   isShort?: boolean;
 }
 
-/** What an account still needs: one sentence each, who can act, and the way there. */
+/** Shows what an account still needs: one sentence each, who can act, and the way there. */
 export function AttentionList({ accountID, items, names, isShort = false }: AttentionListProps) {
   return (
     <ul className="divide-y">

@@ -124,7 +124,7 @@ function RequestCapability({
   );
 }
 
-/** What the server says of the one capability requested. */
+/** Returns what the server says of the one capability requested. */
 function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
   const list = fields?.capabilities;
   const said = typeof list === "object" && list !== null ? (Object.values(list)[0] as unknown) : list;
@@ -153,7 +153,7 @@ function DisableCapability({ accountID, capability }: { accountID: string; capab
   );
 }
 
-/** What stops when a capability is disabled. */
+/** Says what stops when a capability is disabled. */
 const DISABLE_EFFECTS: Record<CapabilityID, string> = {
   transfers: "The account can no longer send or receive transfers.",
   "send-funds": "The account can no longer send funds.",

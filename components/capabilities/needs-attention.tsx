@@ -23,7 +23,7 @@ import { accounts } from "@/lib/generated/operations/accounts";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 import { AttentionList } from "./attention-list";
 
-/** What an account still needs, and what else Home says of it; one calm line when there is nothing. */
+/** Shows what an account still needs, and what else Home says of it; one calm line when there is nothing. */
 export function NeedsAttention({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const { accountType, disconnectedOn } = account;
@@ -109,7 +109,7 @@ function RemindAccount({ accountID }: { accountID: string }) {
   );
 }
 
-/** What of an account needs attention beside answers, each with the way there. */
+/** Shows what needs attention in an account beside answers, each with the way there. */
 function ProblemList({ problems }: { problems: readonly MoneyProblem[] }) {
   return (
     <ul className="divide-y">

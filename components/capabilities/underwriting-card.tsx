@@ -23,7 +23,7 @@ const LOOKS: Record<UnderwritingStatus, { tone: BadgeTone; word: string }> = {
   notRequested: { tone: "neutral", word: "Not requested" },
 };
 
-/** What an account expects to process, and the way to answer or change it. */
+/** Shows what an account expects to process, and the way to answer or change it. */
 export function UnderwritingCard({ accountID }: { accountID: string }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(underwriting.get, { params: { accountID } }));
   const mayWrite = useCan("profile.write", accountID);

@@ -4,9 +4,9 @@ import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 
-type Disputed = Pick<Transfer, "amount" | "disputedAmount" | "refundedAmount">;
+type DisputedTransfer = Pick<Transfer, "amount" | "disputedAmount" | "refundedAmount">;
 
-/** How far a dispute has come, in words. */
+/** Says how far a dispute has come, in words. */
 export const PHASES: Record<DisputePhase, string> = {
   "pre-dispute": "Before a dispute",
   inquiry: "Inquiry",
@@ -14,7 +14,7 @@ export const PHASES: Record<DisputePhase, string> = {
   unknown: "Not known",
 };
 
-/** What each phase means for the money. */
+/** Says what each phase means for the money. */
 export const PHASE_EFFECTS: Record<DisputePhase, string> = {
   "pre-dispute": "The cardholder was refunded before a dispute began.",
   inquiry: "The cardholder’s bank is asking for information. No money is held yet.",
@@ -26,14 +26,14 @@ export const PHASE_EFFECTS: Record<DisputePhase, string> = {
  * That disputes and refunds of a payment come to more than the payment, where they do. A network may ask for it again, and
  * the merchant pays each.
  */
-export function overDisputed({ amount, disputedAmount, refundedAmount }: Disputed): string | undefined {
+export function overDisputed({ amount, disputedAmount, refundedAmount }: DisputedTransfer): string | undefined {
   const [disputed, refunded] = [disputedAmount?.value ?? 0, refundedAmount?.value ?? 0];
   if (disputed === 0 || disputed + refunded <= amount.value) return undefined;
   const what = refunded > 0 ? "Disputes and refunds" : "Disputes";
   return `${what} of this payment come to ${formatMoney(disputed + refunded)}, more than the payment of ${formatMoney(amount.value)}. The card network allows this, and the merchant pays for each.`;
 }
 
-/** What a piece of evidence is, in words. */
+/** Says what a piece of evidence is, in words. */
 export const EVIDENCE_TYPES: Record<EvidenceType, string> = {
   "cover-letter": "Cover letter",
   receipt: "Receipt",

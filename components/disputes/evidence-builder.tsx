@@ -107,7 +107,7 @@ function NoEvidence({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** What helps against the reason, and whether it is there. */
+/** Shows what helps against the reason, and whether it is there. */
 function Checklist({ dispute, items }: { dispute: Dispute; items: readonly DisputeEvidence[] }) {
   return (
     <div className="grid gap-2">
@@ -129,7 +129,7 @@ function Checklist({ dispute, items }: { dispute: Dispute; items: readonly Dispu
   );
 }
 
-/** What the network reads, in its order. */
+/** Shows the text that the network reads, in its order. */
 function PacketPreview({ dispute, items }: OfDispute & { items: readonly DisputeEvidence[] }) {
   const { amount } = dispute;
   return (

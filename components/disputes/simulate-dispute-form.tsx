@@ -18,7 +18,7 @@ const OPTIONS = [
 interface SimulateDisputeFormProps {
   accountID: string;
   transferID: string;
-  /** What can still be disputed, in words. */
+  /** Says what can still be disputed, in words. */
   left: string;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { requirementWords } from "@/components/words/requirements";
 import type { FileDetails, FileMetadata, FilePurpose } from "@/lib/domain/accounts/files/contract";
 import { isRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 
-/** What a document is to prove, in words. */
+/** Says what a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {
   business_verification: "Proof of business",
   representative_verification: "Proof for a person",
@@ -12,7 +12,7 @@ export const PURPOSE_WORDS: Record<FilePurpose, string> = {
   identity_verification: "Identity document",
 };
 
-/** What a document's metadata says; nothing when another program wrote it. */
+/** Returns what a document's metadata says; nothing when another program wrote it. */
 export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileMetadata {
   try {
     return JSON.parse(metadata || "{}") as FileMetadata;
@@ -21,7 +21,7 @@ export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileM
   }
 }
 
-/** What a document is for, in words: the requirement it answers, or its purpose. */
+/** Returns what a document is for, in words: the requirement it answers, or its purpose. */
 export function subjectOf(file: FileDetails): string {
   const { requirement_id: requirement } = fileMetadata(file);
   return requirement && isRequirement(requirement)

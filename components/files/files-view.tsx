@@ -39,7 +39,7 @@ const fileList = list(files.list, {
   },
 });
 
-/** Where a document stands; of a rejected one also why. */
+/** Returns the state of a document; of a rejected one also the reason. */
 function statusOf({ fileStatus, decisionReason }: FileDetails) {
   const { label, ...look } = FILE_STATES[fileStatus];
   return { ...look, label: decisionReason ? `${label}: ${decisionReason}` : label };
@@ -50,7 +50,7 @@ const UploadForm = dynamic(() => load().then((loaded) => loaded.UploadForm), { s
 
 interface FilesViewProps {
   accountID: string;
-  /** What the address asks a document for. */
+  /** Says what the address asks a document for. */
   requirement: string | undefined;
 }
 
@@ -87,7 +87,7 @@ const FileTable = view(fileList);
 
 const DecideFile = dynamic(() => import("./decide-file").then((loaded) => loaded.DecideFile), { loading: () => null });
 
-/** What can be done with a file; in the sandbox the partner plays the reviewer. */
+/** Shows what can be done with a file; in the sandbox the partner plays the reviewer. */
 function FileActions({ file }: { file: FileDetails }) {
   const { accountID, fileID, fileName, fileStatus } = file;
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));

@@ -29,7 +29,7 @@ const IN_SANDBOX =
 
 export interface UploadFormProps {
   accountID: string;
-  /** What the document is for, as the address asks. */
+  /** Says what the document is for, as the address asks. */
   requirement: string | undefined;
   onClose: () => void;
 }
@@ -91,7 +91,7 @@ function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
   );
 }
 
-/** What a document may answer: every requested document, and every mismatch. */
+/** Returns the questions that a document may answer: every requested document, and every mismatch. */
 function useAsked(accountID: string): { value: Requirement; label: string }[] {
   const mayRead = useCan("capabilities.read", accountID);
   const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });

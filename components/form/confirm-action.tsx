@@ -17,7 +17,7 @@ import { useStepUp } from "./step-up/step-up-guard";
 export interface ConfirmActionProps<O extends Outline> {
   operation: O;
   request: Request<O>;
-  /** Read anew once it is done, and when somebody else was faster. */
+  /** Names operations that are read again once it is done, and when somebody else was faster. */
   refresh: readonly Outline[];
   /** The button that asks; without one the question is open at once, and `onClose` hears of its end. */
   trigger?: ReactNode;
@@ -28,7 +28,7 @@ export interface ConfirmActionProps<O extends Outline> {
   labels: ActLabels;
   /** Said once it is done. */
   done: string | ((result: Result<O>) => string);
-  /** What comes after it is done. */
+  /** Runs after it is done. */
   then?: (result: Result<O>) => void;
   tone?: "danger" | "primary";
   /** Must be typed first, for what cannot be undone at all. */

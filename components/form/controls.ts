@@ -33,7 +33,7 @@ export function useControl(name: string, label: string | undefined, options: Con
   );
 }
 
-/** The controls on the page now; drawn anew when one comes or goes. */
+/** Returns the controls on the page now. It draws again when one comes or goes. */
 export function useDrawn(controls: Controls): readonly Control[] {
   return useSyncExternalStore(controls.subscribe, controls.all, none);
 }

@@ -17,7 +17,7 @@ export type DialogFormProps<O extends NamedOperation, V extends FieldValues> = O
     onClose?: () => void;
   };
 
-/** A form in a dialog, which closes once it is done; each time it opens it begins anew. */
+/** Shows a form in a dialog, which closes once it is done. Each time it opens it begins with its first values. */
 export function DialogForm<O extends NamedOperation, V extends FieldValues>({
   trigger,
   onClose,

@@ -5,7 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
 
-/** What went wrong with a call, as `CallError` and forms carry it. */
+/** Describes what went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {
   message: string;
   status: number;
@@ -14,7 +14,7 @@ export interface Failure {
   stepUp?: boolean | undefined;
 }
 
-/** What to say of a failure instead of the server's own words, by its status. */
+/** Describes what to say of a failure instead of the server's own words, by its status. */
 export type FailureWords = Readonly<Partial<Record<number, string>>>;
 
 export interface FailureNoticeProps {
@@ -41,7 +41,7 @@ export function FailureNotice({ failure, words, action }: FailureNoticeProps) {
   );
 }
 
-/** What a failed call says, as a sentence; the API's own messages begin in lower case. */
+/** Returns what a failed call says, as a sentence; the API's own messages begin in lower case. */
 export function failureSentence({ message, status }: { message: string; status?: number }, words: FailureWords = {}) {
   const said = words[status ?? -1] ?? message;
   const text = said.charAt(0).toUpperCase() + said.slice(1);

@@ -18,7 +18,7 @@ export interface FormFrameProps<V extends FieldValues, B> {
   onBlur?: (() => void) | undefined;
   id?: string;
   className?: string | undefined;
-  /** What to say of a failure, by its status. */
+  /** Says what to say of a failure, by its status. */
   words?: FailureWords | undefined;
   /** A form of one or two fields, as in a dialog: instead of a summary the first wrong field takes focus. */
   isShort?: boolean | undefined;
@@ -60,12 +60,12 @@ export function FormFrame<V extends FieldValues, B>({ checked, words, children, 
 
 function useFaults<V extends FieldValues, B>({ form, refused }: CheckedForm<V, B>) {
   const refusals = refused();
-  // What is ticked decides which refusals still count.
+  // The ticked boxes decide which refusals still count.
   if (refusals.length > 0) form.watch();
   return [...faultLeaves(form.formState.errors), ...refusals];
 }
 
-/** Of all present problems those which the last submit found, so that the summary takes focus on submit alone. */
+/** Returns the present problems that the last submit found, so that the summary takes focus on submit alone. */
 function useReported(problems: readonly Problem[], submitCount: number): readonly Problem[] {
   const [reported, setReported] = useState({ submitCount: 0, paths: new Set<string>() });
   if (submitCount !== reported.submitCount)

@@ -63,7 +63,7 @@ export function FormSection({ title, description, isOpenAtFirst = true, children
   );
 }
 
-/** How many controls of the sections are wrong. */
+/** Returns how many controls of the sections are wrong. */
 export function useFaultCount(...sections: string[]): number {
   const wrong = useProblems().flatMap(({ control }) => (control?.section ? [control] : []));
   return new Set(wrong.filter(({ section = "" }) => sections.includes(section)).map(({ place }) => place)).size;

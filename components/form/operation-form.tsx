@@ -25,14 +25,14 @@ export interface OperationFormProps<O extends NamedOperation, V extends FieldVal
   extends BodyRules<V>, Pick<FormFrameProps<V, unknown>, "words" | "className" | "isShort"> {
   operation: O;
   request?: Omit<Request<O>, "body">;
-  /** Read anew once it is done. */
+  /** Names operations that are read again once it is done. */
   refresh?: readonly Outline[];
-  /** What the fields begin with; what a refetch brings later does not change an open form. */
+  /** Holds the values with which the fields begin. A later refetch does not change an open form. */
   defaults: V;
   labels: ActLabels;
   /** Refusals that belong to a field. */
   blames?: Blames;
-  /** Where Cancel leads, or what it does. */
+  /** Returns where Cancel leads, or what it does. */
   cancel?: string | (() => void);
   done: (result: Result<O>, sent: SentForm<V>) => void;
   /** Comes in place of sending a body that holds nothing: a change of nothing. */
@@ -40,7 +40,7 @@ export interface OperationFormProps<O extends NamedOperation, V extends FieldVal
   children: ReactNode;
 }
 
-/** A form that was sent: its values, and how to begin anew with the first ones, or with others. */
+/** Describes a form that was sent: its values, and how to begin with the first ones again, or with others. */
 interface SentForm<V> {
   values: V;
   reset: (values?: V) => void;
@@ -98,12 +98,12 @@ function CancelButton({ to }: { to: string | (() => void) }) {
   );
 }
 
-type Sending<O extends NamedOperation, V extends FieldValues> = Omit<
+type SubmitOptions<O extends NamedOperation, V extends FieldValues> = Omit<
   OperationFormProps<O, V>,
   "labels" | "cancel" | "children" | "className" | "words" | "isShort"
 >;
 
-/** What an operation's form does, for a frame of another kind. */
+/** Returns the behavior of an operation's form, for a frame of another kind. */
 export function useOperationForm<O extends NamedOperation, V extends FieldValues>({
   operation,
   request,
@@ -113,7 +113,7 @@ export function useOperationForm<O extends NamedOperation, V extends FieldValues
   unchanged,
   blames,
   ...rules
-}: Sending<O, V>) {
+}: SubmitOptions<O, V>) {
   const [checkBy] = useState(() => bodyChecker<z.ZodType, V>(bodyOf(operation)));
   // Always by the rules of what is shown now: a page learns the viewer's time zone after its first draw.
   const check = (values: V) => checkBy(values, rules);

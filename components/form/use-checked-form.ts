@@ -37,7 +37,7 @@ export interface FormFailure {
 export interface CheckedForm<V extends FieldValues, B> {
   form: UseFormReturn<V>;
   failure: FormFailure | null;
-  /** What the server refused of lists, by value, as far as the form would still send it. */
+  /** Returns what the server refused of lists, by value, as far as the form would still send it. */
   refused: () => readonly FieldFault[];
   /** Sends when nothing is wrong. */
   send: (submit: (body: B, values: V) => Promise<unknown>) => () => Promise<void>;
@@ -88,7 +88,7 @@ export function useCheckedForm<V extends FieldValues, B>(start: V, check: Check<
   return { form, failure, refused, send, attempt: (work) => answer.attempt(work), forget, prepare };
 }
 
-/** What the server said of the last try. */
+/** Returns what the server said of the last try. */
 function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [refusals, setRefusals] = useState<readonly FieldFault[]>([]);
@@ -120,7 +120,7 @@ function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
 
 const holds = (list: unknown, value: string) => Array.isArray(list) && list.includes(value);
 
-/** What cannot be loaded is asked for again by the submit, which says so. */
+/** A submit asks again for parts that cannot be loaded, and reports the failure. */
 function ignored(): undefined {}
 
 function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {

@@ -6,7 +6,7 @@ import { type ControlOptions, useControl } from "./controls";
 import { useFault } from "./form-context";
 import { useKnownFacts } from "./fields/known-facts";
 
-/** What every field takes: where its value stands, and what people read. */
+/** Describes the properties of every field: the path of its value, and the words that people read. */
 export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | "isOptional"> & {
   name: string;
   label: string;

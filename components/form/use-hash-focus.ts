@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { focusControl } from "@/components/ui/focus-control";
 
-/** What shows that somebody has gone elsewhere. */
+/** Lists the events by which somebody shows that they have gone elsewhere. */
 const MOVES = ["pointerdown", "keydown"] as const;
 
 /**

@@ -233,7 +233,7 @@ function Ways() {
   );
 }
 
-/** What one presses, types into and chooses from. */
+/** Lists the components that one presses, types into and chooses from. */
 export const CONTROLS: readonly Exhibit[] = [
   ["Buttons", Buttons],
   ["Text fields", TextFields],

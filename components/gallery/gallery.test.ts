@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 
 const HERE = import.meta.dirname;
 const UI = path.join(HERE, "../ui");
-/** What shows nothing by itself, and what the frame of every page has. */
+/** Lists components that show nothing by themselves, and those of every page's frame. */
 const ELSEWHERE = ["later-menu", "live-region", "theme-choice", "theme-toggle"];
 
 /** All code of a folder but its tests. */

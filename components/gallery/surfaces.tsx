@@ -209,7 +209,7 @@ function Pictures() {
   );
 }
 
-/** What one reads and opens. */
+/** Lists the components that one reads and opens. */
 export const SURFACES: readonly Exhibit[] = [
   ["Badges, amounts and times", Words],
   ["Notices", Notices],

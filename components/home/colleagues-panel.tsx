@@ -13,7 +13,7 @@ import type { Home } from "./use-home";
 const LATEST = { query: { colleagues: true, count: 5 } };
 const ALL = "/settings/audit?colleagues=true";
 
-/** What other people of the team did last, and the way to what they did yesterday. */
+/** Shows what other people of the team did last, and the way to what they did yesterday. */
 export function ColleaguesPanel({ home }: { home: Home | undefined }) {
   const query = useQuery(queryFor(auditTrail.list, LATEST));
   const footer = (

@@ -12,7 +12,7 @@ import { Panel, PANEL_LINK } from "./panel";
 
 const URGENT_MS = 72 * 3_600_000;
 
-/** What ends soon unless somebody acts, the next one first. */
+/** Shows what ends soon unless somebody acts, the next one first. */
 export function DeadlinesPanel() {
   const query = useQuery(queryFor(deadlines.list));
   return (

@@ -62,7 +62,7 @@ export function FlowChart({ parts, by, label }: FlowChartProps) {
   );
 }
 
-/** Where amounts in dollars and parts of the range stand, in percent. */
+/** Returns where amounts in dollars and parts of the range stand, in percent. */
 function scalesOf(parts: readonly MoneyOfDays[]) {
   const [most, least] = [Math.max(...parts.map((part) => part.in)), -Math.max(...parts.map(({ out }) => out))];
   const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);

@@ -17,7 +17,10 @@ const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
   loading: () => <Skeleton className="h-96 rounded-xl" />,
 });
 
-/** What is left to set up, what needs attention, what there is and moved; beside it what is due and what others did. */
+/**
+ * Shows what is left to set up, what needs attention, what there is and moved; beside it what is due and what others
+ * did.
+ */
 export function HomeView({ me }: { me: string }) {
   const home = useHome();
   return (

@@ -15,7 +15,7 @@ const FOOTER = (
   </AppLink>
 );
 
-/** How many invitees of open invites are where. */
+/** Shows how many invitees of open invites are where. */
 export function InvitesPanel() {
   const query = useQuery(queryFor(inviteList.stops));
   return (

@@ -27,11 +27,11 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
   loading: () => <Skeleton className="h-64 rounded-lg" />,
 });
 
-/** What the server says of days that it cannot sum up. */
+/** Is the status of the server's answer for days that it cannot sum up. */
 const REFUSED = 400;
 const WHOSE: Record<SummaryOf, string> = { own: "Your wallet", connected: "Connected accounts" };
 
-/** What there is, and what came and went in the days of the address. */
+/** Shows what there is, and what came and went in the days of the address. */
 export function HomeMoney({ home }: { home: Home | undefined }) {
   const { range, zone = "", of = "own", fault } = home ?? {};
   const summary = useQuery({
@@ -56,7 +56,7 @@ interface MoneyFlowProps {
   summary: UseQueryResult<MoneySummary, CallError>;
 }
 
-/** What came in and went out: in one sentence, drawn, and as a table. */
+/** Shows what came in and went out: in one sentence, drawn, and as a table. */
 function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: MoneyFlowProps) {
   const isPartner = useCan("accounts.read");
   const fault = home.fault ?? (error?.status === REFUSED ? error.message : undefined);
@@ -171,7 +171,7 @@ function FlowNumbers(props: ComponentProps<typeof Table>) {
   );
 }
 
-/** What the viewer's own wallet holds, and what those of connected accounts hold together. */
+/** Shows what the viewer's own wallet holds, and what those of connected accounts hold together. */
 function HomeBalances({ summary: { own, connected } }: { summary: MoneySummary }) {
   const isPartner = useCan("accounts.read");
   return (

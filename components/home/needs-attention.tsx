@@ -27,7 +27,7 @@ const ALL_CLEAR: Record<ProblemsOf, string> = {
   mine: "Nothing that you’re in charge of needs attention.",
 };
 
-/** What somebody must look at and who is in charge of it, or that there is nothing. */
+/** Shows what somebody must look at and who is in charge of it, or that there is nothing. */
 export function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
   const of = home?.attention ?? "everyone";
   const isPartner = useCan("accounts.read");
@@ -194,7 +194,7 @@ function Named({ href, name, inCharge, me }: NamedProps) {
   );
 }
 
-/** Who is in charge of something, by email address. */
+/** Shows who is in charge of something, by email address. */
 function InCharge({ person, me }: { person: string | undefined; me: string }) {
   return (
     <span className="inline-flex min-w-0 shrink-0 items-center gap-1 max-sm:shrink text-[0.8125rem] text-muted-foreground">

@@ -6,7 +6,7 @@ import type { CallError } from "@/lib/client/call";
 
 interface PanelProps<T> {
   title: string;
-  /** What its content could not be: "Deadlines couldn’t be loaded". */
+  /** Completes the sentence about a failed read: "Deadlines couldn’t be loaded". */
   failed: string;
   query: UseQueryResult<T, CallError>;
   /** Links to all of it. */

@@ -17,7 +17,10 @@ const PARSERS = {
   attention: parseAsStringLiteral(["everyone", "mine"] satisfies ProblemsOf[]).withDefault("everyone"),
 };
 
-/** What the address says of Home, and how to change it. Every change but typing a day is a step back in the browser. */
+/**
+ * Describes what the address says of Home, and how to change it. Every change but typing a day is a step back in the
+ * browser.
+ */
 export interface Home {
   /** Absent where the days are the person's own choice. */
   preset?: DayPreset;

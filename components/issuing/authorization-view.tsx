@@ -125,7 +125,7 @@ function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProp
 
 const RESULTS = { approved: "Approved", declined: "Declined", processed: "" };
 
-/** What became of an authorization, the first event first. */
+/** Shows what became of an authorization, the first event first. */
 function AuthorizationEvents(params: { accountID: string; authorizationID: string }) {
   const { data } = useSuspenseQuery(queryFor(authorizations.events, { params }));
   return (

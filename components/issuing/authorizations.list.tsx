@@ -9,7 +9,7 @@ import { authorizations, partnerSpending } from "@/lib/generated/operations/auth
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
 import { DECLINES, merchantName } from "./spending-words";
 
-/** What the cards of our accounts were asked to pay, newest first. */
+/** Lists what the cards of our accounts were asked to pay, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {
   noun: "authorization",
   key: "authorizationID",

@@ -13,7 +13,7 @@ export function holderName({ authorizedUser: { firstName, lastName } }: Pick<Iss
   return `${firstName} ${lastName}`;
 }
 
-/** What a card's face says of its state. */
+/** Returns what a card's face says of its state. */
 export function faceWords(state: IssuedCardState): string {
   return FACE_WORDS[state];
 }

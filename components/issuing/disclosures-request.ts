@@ -2,7 +2,7 @@ import type { AuditAction } from "@/lib/core/audit-actions";
 import type { Request } from "@/lib/core/operation";
 import type { auditTrail } from "@/lib/generated/operations/audit";
 
-/** How many rows of the trail a card's page shows. */
+/** Says how many rows of the trail a card's page shows. */
 const DISCLOSURES_SHOWN = 10;
 
 const DETAILS: AuditAction = "issued-card.details";

@@ -27,7 +27,7 @@ const columns = table<AuditEvent>({
   ],
 });
 
-/** Who viewed the card's number or was refused, newest first. */
+/** Shows who viewed the card's number or was refused, newest first. */
 export function Disclosures({ issuedCardID }: { issuedCardID: string }) {
   const mayRead = useCan("audit.read");
   return (
@@ -76,7 +76,7 @@ const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
   "refused:notFound": { label: "Refused: no number", tone: "danger" },
 };
 
-/** How a request for a card's number ended: handed over, only allowed, or refused. */
+/** Returns how a request for a card's number ended: handed over, only allowed, or refused. */
 function outcomeInWords(outcome: string): { label: string; tone: BadgeTone } {
   const known = OUTCOMES[outcome];
   if (known) return known;

@@ -1,7 +1,7 @@
 import type { DefinitionItem } from "@/components/ui/definition-list";
 import type { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 
-/** What is known of a merchant. */
+/** Returns what is known of a merchant. */
 export function merchantItems({ name, city, state, postalCode, country, mcc, networkID }: IssuingMerchantData) {
   const place = [city, state, postalCode, country].filter(Boolean).join(", ");
   const items: DefinitionItem[] = [{ label: "Merchant", value: name || "Unnamed merchant" }];

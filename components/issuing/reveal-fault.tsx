@@ -1,6 +1,6 @@
 import { type Failure, FailureNotice } from "@/components/form/failure-notice";
 
-/** What a failure to show a card's number means, by its status. */
+/** Says what a failure to show a card's number means, by its status. */
 export const REVEAL_WORDS: Record<number, string> = {
   0: "The card didn’t load. Nothing was shown.",
   401: "The permission expired or was already used. Nothing was shown. Try again.",

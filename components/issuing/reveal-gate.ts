@@ -1,7 +1,7 @@
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { CARD_STATES } from "@/components/words/states";
 
-/** What decides whether a person may ask to see a card's number; undefined where they may not know. */
+/** Describes what decides whether a person may ask to see a card's number; undefined where they may not know. */
 export interface RevealFacts {
   isViewer: boolean;
   isAttested: boolean | undefined;

@@ -26,7 +26,7 @@ interface SimulateChoicesProps {
   done: () => void;
 }
 
-/** What may happen to a card: a payment, a refund, or more of a payment there is. */
+/** Shows what may happen to a card: a payment, a refund, or more of a payment there is. */
 export function SimulateChoices({ accountID, issuedCardID, done }: SimulateChoicesProps) {
   const [about, setAbout] = useState("payment");
   const { data } = useSuspenseQuery(queryFor(authorizations.list, spendingRequest(accountID, issuedCardID)));

@@ -23,7 +23,7 @@ interface SimulateEventFormProps {
   done: () => void;
 }
 
-/** What happens next to an authorization. */
+/** Shows what happens next to an authorization. */
 export function SimulateEventForm({ accountID, authorizationID, done }: SimulateEventFormProps) {
   return (
     <OperationForm

@@ -19,7 +19,7 @@ interface OfCard {
   issuedCardID: string;
 }
 
-/** What a card was asked to pay, and what it paid. */
+/** Shows what a card was asked to pay, and what it paid. */
 export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
   const request = spendingRequest(accountID, issuedCardID);
   const asked = useSuspenseQuery(queryFor(authorizations.list, request));
@@ -49,7 +49,7 @@ interface OfAuthorization {
   authorizationID: string;
 }
 
-/** What was taken of an authorization. */
+/** Shows what was taken of an authorization. */
 export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthorization) {
   const { data, isFetching } = useSuspenseQuery(queryFor(partnerSpending.transactions, takenRequest(authorizationID)));
   return (
@@ -65,7 +65,7 @@ export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthor
 interface PartProps {
   title: string;
   none: string;
-  /** Where the others are. */
+  /** Says where the others are. */
   more: string | false;
   table: Table;
   rows: readonly unknown[];
@@ -91,7 +91,7 @@ function Part({ title, none, more, table, rows, accountID, isBusy }: PartProps) 
   );
 }
 
-/** What one card was asked to pay. */
+/** Lists what one card was asked to pay. */
 const authorizationsOfCard = table<IssuedCardAuthorization>({
   key: "authorizationID",
   columns: [
@@ -107,7 +107,7 @@ const authorizationsOfCard = table<IssuedCardAuthorization>({
   ],
 });
 
-/** What one card paid and got back. */
+/** Lists what one card paid and got back. */
 const transactionsOfCard = table<IssuedCardTransaction>({
   key: "cardTransactionID",
   columns: [

@@ -2,7 +2,7 @@ import { authorizations, cardTransactions, partnerSpending } from "@/lib/generat
 import { issuedCards } from "@/lib/generated/operations/issuing";
 import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
 
-/** What is read anew once a card has spent. */
+/** Lists what is read again once a card has spent. */
 export const SPENDING_READS = [
   authorizations.get,
   authorizations.list,

@@ -1,13 +1,13 @@
-/** How many of a card's authorizations and transactions its page shows. */
+/** Says how many of a card's authorizations and transactions its page shows. */
 const SHOWN = 10;
 
-/** What the page of a card asks for, and one more to know of others. */
+/** Returns the request of a card's page, with one row more than it shows, to know of others. */
 export const spendingRequest = (accountID: string, issuedCardID: string) => ({
   params: { accountID },
   query: { issuedCardID, count: SHOWN + 1 },
 });
 
-/** What the page of an authorization asks for. */
+/** Returns the request of an authorization's page. */
 export const takenRequest = (authorizationID: string) => ({ query: { authorizationID, count: SHOWN } });
 
 /** The rows that are shown, and whether there are more. */

@@ -17,7 +17,7 @@ export const DECLINES: Record<DeclineReason, string> = {
   "over-limit": "The amount was over the card’s limit per payment.",
 };
 
-/** What happens to an authorization. */
+/** Says what happens to an authorization. */
 export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {
   authorization: "The merchant requested money",
   "authorization-incremental": "The merchant requested more",

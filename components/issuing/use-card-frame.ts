@@ -3,7 +3,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
-/** What the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all. */
+/**
+ * Describes what the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all.
+ */
 export interface RevealOrder {
   accountID: string;
   issuedCardID: string;
@@ -11,20 +13,20 @@ export interface RevealOrder {
   until: number;
 }
 
-/** How a showing ended: hidden again, or failed with the status of the details call (0: no answer). */
+/** Describes how a showing ended: hidden again, or failed with the status of the details call (0: no answer). */
 export type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
 
-/** What the frame tells: states alone, never a value. */
+/** Describes what the frame tells: states alone, never a value. */
 type FrameMessage =
   { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
 
-/** What happens around the frame. */
+/** Describes what happens around the frame. */
 export interface CardFrameEvents {
   onShown: () => void;
   onEnd: (end: RevealEnd) => void;
 }
 
-/** How long the frame may take to show anything. */
+/** Says how long the frame may take to show anything. */
 const SILENCE_MS = 8000;
 /** Within this time after a blur focus has arrived in the frame, or is back, if it stayed in this window at all. */
 const BLUR_MS = 40;

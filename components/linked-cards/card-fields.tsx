@@ -34,7 +34,7 @@ export function CodeAndExpiration({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** What else is known of a card. */
+/** Shows what else is known of a card. */
 export function HolderFields() {
   return (
     <>
@@ -60,7 +60,7 @@ export function HolderFields() {
   );
 }
 
-/** Who may send numbers, and in sandbox which numbers there are. */
+/** Shows who may send numbers, and in sandbox which numbers there are. */
 export function NumbersNotice() {
   if (useIsLive())
     return (

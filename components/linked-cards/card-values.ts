@@ -57,7 +57,7 @@ export function changedCard(before: CardValues, after: CardValues): object {
   };
 }
 
-/** What a new card lacks. The API cannot require it, because an encrypted token may hold it. */
+/** Returns what a new card lacks. The API cannot require it, because an encrypted token may hold it. */
 export function missingOf({ cardNumber, cardCvv, expiration }: CardValues): FieldFault[] {
   return [
     ...(cardNumber.trim() ? [] : [{ path: "cardNumber", message: "is required" }]),
@@ -66,7 +66,7 @@ export function missingOf({ cardNumber, cardCvv, expiration }: CardValues): Fiel
   ];
 }
 
-/** What is wrong with the expiration as it was typed. */
+/** Returns what is wrong with the expiration as it was typed. */
 export function expirationFaults({ expiration }: Pick<CardValues, "expiration">): FieldFault[] {
   if (expirationBody(expiration)) return [];
   const message = expiration.trim() ? "must be a month and a year, such as 04/29" : "is required";

@@ -3,7 +3,7 @@ import type { Card } from "@/lib/domain/money/linked-cards/contract";
 
 type Check = Card["cardVerification"]["cvv"];
 
-/** What a card's bank said of one part of it. */
+/** Says what a card's bank said of one part of it. */
 export const CARD_CHECKS: Record<Check, StateWord> = {
   match: { label: "Matches", tone: "success" },
   partialMatch: { label: "Matches in part", tone: "warning" },
@@ -12,7 +12,7 @@ export const CARD_CHECKS: Record<Check, StateWord> = {
   unavailable: { label: "No answer", tone: "neutral" },
 };
 
-/** What pays with the card. */
+/** Says what pays with the card. */
 export const CARD_TYPES: Record<Card["cardType"], string> = {
   debit: "Debit",
   credit: "Credit",
@@ -59,7 +59,7 @@ const NAMES = [
   ["Full name", "fullName"],
 ] as const;
 
-/** What the card's bank checked, a line each. */
+/** Returns what the card's bank checked, a line each. */
 export function checksOf({
   cardVerification: { accountName = {}, ...parts },
 }: Card): { label: string; of: StateWord }[] {

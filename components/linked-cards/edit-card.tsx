@@ -9,7 +9,7 @@ import { cardName } from "./card-words";
 const load = () => import("./edit-card-form");
 const EditCardForm = dynamic(() => load().then((loaded) => loaded.EditCardForm), { ssr: false });
 
-/** Changes what is known of a linked card; a security code has its bank check anew. */
+/** Changes the facts of a linked card. A new security code makes its bank check it once more. */
 export function EditCard({ accountID, card }: { accountID: string; card: Card }) {
   const trigger = (
     <Button size="sm">

@@ -8,7 +8,7 @@ import { CodeAndExpiration, HolderFields, NumberField, NumbersNotice } from "./c
 import { missingOf, NEW_CARD, newCardBody } from "./card-values";
 import { cardName } from "./card-words";
 
-/** What is said where nobody may send a number. */
+/** Words the refusal where nobody may send a number. */
 export const REFUSED = {
   403: "You can’t send card numbers. You need permission to change linked cards and a current PCI attestation.",
 };

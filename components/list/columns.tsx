@@ -11,14 +11,14 @@ export interface Column<R = unknown, P = unknown> {
   head: string;
   width: Width;
   cell(row: R, params: P): ReactNode;
-  /** Where its text leads. */
+  /** Returns the address that its text leads to. */
   to?(row: R, params: P): string;
   /** Its text opens everything about the row in a panel with this title. */
   opens?(row: R): string;
   isNumeric?: true;
   /** The heading is for screen readers: the column holds buttons. */
   isActions?: true;
-  /** What the viewer must be allowed to do for the column to be there. */
+  /** Names the permission that the viewer must have for the column to be there. */
   scope?: Scope | StaffScope;
   /** The order by this column, by the name under which the list declares it. */
   sort?: string;

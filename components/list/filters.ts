@@ -14,19 +14,19 @@ export interface Filter {
   kind: "tabs" | "choice" | "search" | "text" | "account" | "day" | "flag";
   label: string;
   placeholder?: string;
-  /** What fits the text best comes first. */
+  /** Puts the best fit of the text first. */
   ranks?: true;
-  /** Of a flag: a button above the list, with what it means. */
+  /** Explains a flag, which is a button above the list. */
   hint?: string;
-  /** Of tabs and choices; a choice whose options are read has none. */
+  /** Holds the options of tabs and choices. A choice whose options are read has none. */
   options?: readonly Option[];
-  /** Where the options are read. */
+  /** Names the operation that reads the options. */
   source?: Outline;
   /** The options in what the source answers. */
   optionsIn?(answer: unknown): readonly Option[];
-  /** Of a day: the moment the API takes instead of a day and its zone. */
+  /** Turns a day and its zone into a moment, where the API takes one. */
   moment?(day: string, zone?: string): Date;
-  /** Of a day: it lies ahead. */
+  /** Marks a day that lies ahead. */
   isAhead?: true;
 }
 

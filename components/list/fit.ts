@@ -1,4 +1,4 @@
-/** How much room a column or a control needs, in rem. */
+/** Says how much room a column or a control needs, in rem. */
 const WIDTHS = { icon: 3.75, xs: 5, sm: 7, md: 8.5, lg: 11, xl: 14, fill: 9 } as const;
 export type Width = keyof typeof WIDTHS;
 

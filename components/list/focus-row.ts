@@ -14,7 +14,9 @@ export function focusRow(step: 1 | -1): boolean {
   return true;
 }
 
-/** What stands for a row under focus: the link or button of its name, or the row where its name is only text. */
+/**
+ * Returns what stands for a row under focus: the link or button of its name, or the row where its name is only text.
+ */
 function nameIn(row: HTMLElement): HTMLElement {
   return row.querySelector<HTMLElement>("th :is(a, button)") ?? row;
 }

@@ -31,9 +31,9 @@ interface ListTableProps {
   params?: Params;
   caption: string;
   isBusy?: boolean;
-  /** Where rows can be ticked. */
+  /** Holds the selection where rows can be ticked. */
   selection?: Selection;
-  /** Where the order can be chosen. */
+  /** Holds the order where it can be chosen. */
   sorting?: Sorting | undefined;
 }
 
@@ -232,7 +232,7 @@ interface RowPanelProps {
   columns: readonly Column[];
   /** The row as it is now; without one the panel is closed. */
   row: unknown;
-  /** What the row is called where no column gives the panel its title. */
+  /** Names the row where no column gives the panel its title. */
   name: string;
   params: Params;
   onClose: () => void;
@@ -273,7 +273,7 @@ function RowPanel({ table, columns, row, name, params, onClose }: RowPanelProps)
   );
 }
 
-/** Which row's panel is open. Closing gives focus back to what opened it. */
+/** Returns which row's panel is open. Closing gives focus back to what opened it. */
 function useRowPanel() {
   const [opened, setOpened] = useState({ key: "", name: "" });
   const trigger = useRef<Element>(null);

@@ -54,7 +54,7 @@ export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps)
   if (!box && !hasFilters && downloads.length === 0 && !shown) return null;
   return (
     <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
-      {/* What is typed before the page runs would be lost. */}
+      {/* A text that is typed before the page runs would be lost. */}
       <fieldset role="none" disabled={!isHydrated} className="flex min-w-0 flex-wrap items-center gap-2">
         {box && <SearchBox list={list} name={box} search={search} />}
         {pills.map(({ name, filter, hidden, period }) => (
@@ -204,7 +204,7 @@ function PeriodChoice({ days: [first, last], search: { state, setDays }, isPill 
   const isHydrated = useHydrated();
   const [from, to] = [state[first] ?? "", state[last] ?? ""];
   const isSet = from !== "" || to !== "";
-  // What day it is, only the browser knows.
+  // Only the browser knows the day.
   const period = isHydrated && isSet ? presetOf(from, to, viewersDay()) : undefined;
   const value = isSet ? (period ?? OTHER) : "";
   const choose = (chosen: string) => {

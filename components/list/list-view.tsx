@@ -41,7 +41,7 @@ const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }))
 
 interface ListFootProps {
   list: List;
-  /** What is shown. */
+  /** Holds the search that is shown. */
   shown: Search;
   search: ListSearch;
   caption: string;
@@ -49,7 +49,7 @@ interface ListFootProps {
   hasMore: boolean;
 }
 
-/** Which rows are shown, how many a page holds, and the pages before and behind. */
+/** Shows which rows are shown, how many a page holds, and the pages before and behind. */
 function ListFoot({ list, shown, search, caption, summary, hasMore }: ListFootProps) {
   const path = usePathname();
   const { page } = placeOf(shown);
@@ -94,9 +94,9 @@ function PageLink({ href, children }: { href: string | false; children: ReactNod
 }
 
 export interface ListViewProps {
-  /** Of the path of the list's operation. */
+  /** Holds the parameters of the path of the list's operation. */
   params?: Params;
-  /** What the page read; a list without filters and pages has none. */
+  /** Holds the search that the page read. A list without filters and pages has none. */
   search?: Search;
 }
 

@@ -9,21 +9,21 @@ import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
 import { askedSort } from "./sorts";
 
-/** How many rows one page may show, the first unless the address says otherwise. */
+/** Says how many rows one page may show, the first unless the address says otherwise. */
 export const PAGE_SIZES = ["25", "50", "100"] as const;
 
-/** What the address says of a list: its filters by name, and `page`, `size` and `zone`. */
+/** Describes what the address says of a list: its filters by name, and `page`, `size` and `zone`. */
 export type Search = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
 type ParamsOf<O> = NonNullable<Request<O>["params"]>;
 type QueryOf<O> = NonNullable<Request<O>["query"]>;
 
-/** What a bar of actions for the ticked rows is given. */
+/** Describes what a bar of actions for the ticked rows is given. */
 export interface BulkProps<R = unknown> {
   chosen: readonly R[];
   choose(rows: readonly R[]): void;
-  /** How many rows match in all. */
+  /** Says how many rows match in all. */
   total: number;
   /** The filters as the API takes them. */
   filters: Record<string, string>;
@@ -36,7 +36,7 @@ interface Download {
   query?: Readonly<Record<string, unknown>>;
 }
 
-/** What differs from list to list. */
+/** Describes what differs from list to list. */
 export interface ListDeclaration<R, P, A, Q> {
   noun: Noun;
   key: keyof R & string;
@@ -45,7 +45,7 @@ export interface ListDeclaration<R, P, A, Q> {
   filters?: { readonly [N in keyof Q]?: Filter };
   /** The orders that the operation offers, which an index carries. The first is that of a bare address. */
   sorts?: Readonly<Record<string, string>>;
-  /** What the operation is always asked for. */
+  /** Holds the part of the query that never changes. */
   fixed?: Readonly<Partial<Q>>;
   /** Other files than the one that every list has. */
   downloads?: readonly Download[];
@@ -57,13 +57,13 @@ export interface ListDeclaration<R, P, A, Q> {
     description?: string;
     action?(params: P): ReactNode;
   };
-  /** Of an operation that answers more rows than the list has. */
+  /** Says whether the list has the row, for an operation that answers more. */
   shows?(row: R): boolean;
-  /** How many rows match in all, where the answer says so. */
+  /** Returns the number of all matching rows, where the answer has it. */
   total?(answer: A, search: Search): number;
-  /** How many rows each tab holds. */
+  /** Returns the number of rows of each tab. */
   counts?(answer: A): Readonly<Record<string, number>>;
-  /** What all matching rows come to. */
+  /** Returns the sum of all matching rows, as a line of the page. */
   summary?(answer: A): ReactNode;
   /** Instead of the columns, in the panel that a row opens. */
   details?(row: R, params: P): ReactNode;
@@ -111,7 +111,7 @@ export function list<O extends NamedOperation>(
   };
 }
 
-/** What the rows are called: "cards". */
+/** Returns the plural of the rows' name: "cards". */
 export function nounOf({ noun }: Pick<List, "noun">): string {
   return NOUNS[noun];
 }
@@ -130,7 +130,7 @@ export function table<R>({
   return { ...declared, keyOf: (row: R) => String(row[key]) };
 }
 
-/** What the address of a page says of the list. */
+/** Returns what the address of a page says of the list. */
 export function searchOf(list: List, address: Promise<Record<string, string | string[] | undefined>>): Promise<Search> {
   return createLoader(list.parsers)(address);
 }
@@ -161,7 +161,10 @@ export function publicRequestOf(list: List, search: Search, params: Params) {
   return { operation, request: () => ({ params, query: Object.fromEntries(known) }) };
 }
 
-/** What the list asks for. Of an operation that answers bare rows it wants one more than it shows, to know of a next page. */
+/**
+ * Returns the request of the list. From an operation that answers bare rows it wants one more than it shows, to know of
+ * a next page.
+ */
 export function requestOf(list: List, search: Search, params: Params): Request<NamedOperation> {
   const { page, size } = placeOf(search);
   const count = list.operation.answersRows ? size + 1 : size;
@@ -176,7 +179,7 @@ export function requestOf(list: List, search: Search, params: Params): Request<N
   };
 }
 
-/** Which page the address asks for, and how long a page is. */
+/** Returns which page the address asks for, and how long a page is. */
 export function placeOf({ page, size }: Search): { page: number; size: number } {
   return { page: Number(page ?? 1), size: Number(size ?? PAGE_SIZES[0]) };
 }

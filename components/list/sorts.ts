@@ -3,7 +3,7 @@ import type { List, Search } from "./list";
 /** The orders that an index by date carries. */
 export const BY_DATE = { "-createdOn": "Newest first", createdOn: "Oldest first" } as const;
 
-/** How a list is ordered, and how to change it. */
+/** Describes how a list is ordered, and how to change it. */
 export interface Sorting {
   sorts: Readonly<Record<string, string>>;
   /** Nothing where a search puts the best fit first. */
@@ -21,7 +21,7 @@ export function sortOf(list: Pick<List, "sorts" | "filters">, search: Search): s
   return isRanked && sort === first ? "" : sort;
 }
 
-/** What the operation is asked for; nothing where its own order is meant. */
+/** Returns the order to ask for. It is absent where the operation's own order is meant. */
 export function askedSort(list: Pick<List, "sorts">, { sort }: Search): { sort?: string } {
   return !sort || sort === firstSort(list) ? {} : { sort };
 }

@@ -34,7 +34,8 @@ export function useListSearch(list: List): ListSearch {
     // A text that grows is one change, so that Back does not undo it letter by letter.
     const shown = new URLSearchParams(window.location.search);
     const history = shown.has(name) ? "replace" : "push";
-    // What waits is written name by name. A name that does not change would be pushed once more, and Back seem to do nothing.
+    // A waiting change is written name by name. A name that does not change would be pushed once more, and Back would
+    // seem to do nothing.
     const changed = Object.entries(change).filter(([other, now]) => other === name || now !== shown.get(other));
     void setState(Object.fromEntries(changed), { history, limitUrlUpdates: debounce(QUIET_MS) });
   };

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** Which rows are ticked. They are forgotten when the list shows others (`of` changes). */
+/** Returns which rows are ticked. They are forgotten when the list shows others (`of` changes). */
 export function useSelection(of: string, keyOf: (row: unknown) => string) {
   const [state, setState] = useState<{ of: string; rows: ReadonlyMap<string, unknown> }>({ of, rows: new Map() });
   const rows: ReadonlyMap<string, unknown> = state.of === of ? state.rows : new Map();

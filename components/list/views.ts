@@ -2,7 +2,7 @@ import { DAY_PRESETS, daysOfPreset } from "@/lib/core/day-presets";
 import { filtersSet, hrefOf, type List, type Search } from "./list";
 import { daysOf, presetOf } from "./periods";
 
-/** Where a kept view has a preset of days in place of the days themselves. */
+/** Is the name of the preset of days in a kept view, in place of the days themselves. */
 const PERIOD = "period";
 
 /** A list that can be shown in more than one way has views. */
@@ -10,7 +10,7 @@ export function hasViews(list: List): boolean {
   return Object.keys(list.filters).length > 0 || list.sorts !== undefined;
 }
 
-/** What asks for the person's views of a list. */
+/** Returns the request for the person's views of a list. */
 export function viewsRequest({ operation }: List) {
   return { query: { list: operation.path } };
 }
@@ -24,7 +24,10 @@ export function viewOf(list: List, search: Search | string): string {
   return hrefOf(list, "", { ...kept, ...(days && zone && { zone }) }).replace(/^\?/, "");
 }
 
-/** What is kept of a view: days that are a preset today, such as yesterday, stay that preset, whatever day it is later. */
+/**
+ * Returns the part of a view that is kept. Days that are a preset today, such as yesterday, stay that preset, whatever
+ * day it is later.
+ */
 export function keptOf(list: List, view: string, today: string): string {
   const days = daysOf(list.filters);
   const search = new URLSearchParams(view);
@@ -46,7 +49,7 @@ export function shownOf(list: List, kept: string, today: string): string {
   return viewOf(list, { ...stateOf(kept), [days[0]]: from, [days[1]]: to });
 }
 
-/** Where a view is shown. */
+/** Returns the address of a view. */
 export function hrefOfView(list: List, path: string, search: string): string {
   return hrefOf(list, path, stateOf(search));
 }

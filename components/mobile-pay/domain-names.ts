@@ -6,7 +6,7 @@ export function domainsIn(typed: string): string[] {
   return typed.split(/[\s,]+/).filter(Boolean);
 }
 
-/** What is wrong with the names in a text. */
+/** Returns what is wrong with the names in a text. */
 export function domainFaults(field: string, typed: string, isRequired: boolean): FieldFault[] {
   const names = domainsIn(typed);
   const bad = names.find((name) => !isDomain(name));

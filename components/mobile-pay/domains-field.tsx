@@ -3,7 +3,7 @@
 import { TextField } from "@/components/form/fields/text-field";
 import { useIsLive } from "@/components/page/mode";
 
-/** What a refused domain says at its field. */
+/** Words the refusal of a domain at its field. */
 export const BLAMES = {
   417: {
     field: "names",

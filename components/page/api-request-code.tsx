@@ -24,7 +24,7 @@ export interface APIRequestCodeProps {
   operation: Outline & Partial<Pick<NamedOperation, "declared">>;
   /** The body holds placeholders already. */
   isRedacted?: boolean | undefined;
-  /** What the call would send. */
+  /** Returns the parts of the call. */
   request: () => Parts | Promise<Parts>;
 }
 

@@ -18,7 +18,7 @@ interface APIRequestProps extends Pick<ButtonProps, "variant" | "className">, AP
   isCompact?: boolean;
 }
 
-/** What this page or form does, as a call of the API. Sealed values are placeholders. */
+/** Shows what this page or form does, as a call of the API. Sealed values are placeholders. */
 export function APIRequest({ operation, request, isCompact, isRedacted, ...button }: APIRequestProps) {
   return (
     <Sheet

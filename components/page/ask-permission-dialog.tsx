@@ -18,7 +18,7 @@ const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, labe
 
 interface AskPermissionProps {
   accountID: string;
-  /** What the account does not grant. */
+  /** Names the scope that the account does not grant. */
   scope: ConsentScope;
 }
 

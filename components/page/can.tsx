@@ -7,7 +7,7 @@ import type { ConsentScope, Scope } from "@/lib/core/scopes";
 const NOTHING: readonly Grant[] = [];
 
 const GrantsContext = createContext<readonly Grant[]>(NOTHING);
-/** What the role grants, whatever the account below which one is. */
+/** Holds the grants of the role, whatever the account below which one is. */
 const RoleContext = createContext<readonly Grant[] | null>(null);
 
 /** Tells everything below what the signed-in person may do; the server decides again at every call. */

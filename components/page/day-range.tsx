@@ -20,7 +20,7 @@ export interface DayRangeControlProps {
   range: DayRange;
   /** In which the days begin and end. */
   zone: string;
-  /** What is wrong with the days. */
+  /** Says which fault the days have. */
   fault?: string | undefined;
   onPreset: (preset: DayPreset) => void;
   onDays: (range: DayRange) => void;

@@ -5,9 +5,9 @@ import { permissionTo } from "@/components/words/permissions";
 export type ForbiddenStateProps = {
   /** The missing permission, as the API names it; unknown when it is not one of the role. */
   permission?: string;
-  /** Where it is missing: the account's name. */
+  /** Names the account where the permission is missing. */
   subject?: string;
-  /** How to get it. */
+  /** Says how to get the permission. */
   description?: ReactNode;
   actions?: ReactNode;
 };

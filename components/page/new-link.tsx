@@ -12,11 +12,11 @@ import { NoPermission } from "./no-permission";
 type NewLinkProps = {
   href: string;
   label: string;
-  /** What the form behind the link needs, on the account when one is named. */
+  /** Names the permission that the form behind the link needs, on the account when one is named. */
   scope: Scope | StaffScope;
   accountID?: string;
   variant?: ButtonProps["variant"];
-  /** Where the key for something new leads instead. */
+  /** Is the address that the key for something new leads to instead. */
   byKey?: string;
 };
 

@@ -8,7 +8,7 @@ export type PageHeaderProps = {
   above?: readonly BreadcrumbItem[];
   /** Beside the title: a status badge. */
   status?: ReactNode;
-  /** What the page is for. */
+  /** Says what the page is for. */
   description?: ReactNode;
   /** Short facts on one line, such as the ID. */
   facts?: readonly ReactNode[];

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 
-// Of the whole tab, not of one heading: it tells a navigation inside the app from the first load.
+// This is of the whole tab, not of one heading: it tells a navigation inside the app from the first load.
 let lastPath: string | undefined;
 
 const SIZES = { md: "text-xl sm:text-2xl", lg: "text-2xl sm:text-3xl" };

@@ -8,7 +8,7 @@ import { NoPermission } from "./no-permission";
 
 interface PageSectionProps {
   title: string;
-  /** What its reads need, on the account when one is named. */
+  /** Names the permission of its reads, on the account when one is named. */
   scope: Scope | StaffScope;
   accountID: string;
   actions?: ReactNode;

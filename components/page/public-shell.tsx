@@ -13,7 +13,7 @@ export type PublicShellProps = {
   width?: "sm" | "md" | "lg";
   /** Stands beside the switch of theme. */
   tools?: ReactNode;
-  /** What the frame says; English unless given. */
+  /** Words the frame; English unless given. */
   words?: { skip: string; mode: string; noRealMoney: string };
   children: ReactNode;
 };

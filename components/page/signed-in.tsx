@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** What to do once the person signed in again, from the dialog that asks them to. */
+/** Runs once the person signed in again, from the dialog that asks them to. */
 export const SignedInContext = createContext<() => void>(() => {});
 
 /** The page's own way on after a new sign-in. */

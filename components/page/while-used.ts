@@ -2,7 +2,7 @@
 
 import { focusManager } from "@tanstack/react-query";
 
-/** Who touches nothing for so long is taken to be away, in milliseconds. */
+/** Is the time after which a person who touches nothing counts as away, in milliseconds. */
 const AWAY_MS = 120_000;
 
 let usedAt = Date.now();
@@ -11,7 +11,7 @@ if (typeof window !== "undefined")
   for (const kind of ["keydown", "pointerdown", "pointermove", "wheel"])
     window.addEventListener(kind, used, { passive: true });
 
-/** Who comes back sees the present state. */
+/** Refreshes the page for a person who comes back. */
 function used(): void {
   const wasAway = isAway();
   usedAt = Date.now();

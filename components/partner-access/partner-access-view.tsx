@@ -15,7 +15,7 @@ import type { ConsentScope } from "@/lib/core/scopes";
 import { partnerAccess } from "@/lib/generated/operations/partner-access";
 import { PartnerAccessForm } from "./partner-access.form";
 
-/** What the partner may do on one's own account, and what it asks for beyond. */
+/** Shows what the partner may do on one's own account, and what it asks for beyond. */
 export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }) {
   const { data } = useSuspenseQuery(queryFor(partnerAccess.get));
   const mayChange = useCan("partner-access.write");
@@ -39,7 +39,7 @@ export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }
         />
         <CardBody>
           {mayChange ? (
-            // What was allowed above is checked in the form, too.
+            // The form checks the scopes that were allowed above, too.
             <PartnerAccessForm key={allowed?.join()} granted={allowed ?? scopes} />
           ) : (
             <Granted scopes={scopes} />
@@ -66,13 +66,13 @@ function Granted({ scopes }: { scopes: readonly ConsentScope[] }) {
 
 interface AskedPermissionProps {
   partner: string;
-  /** What it has. */
+  /** Lists the scopes that the partner has. */
   scopes: readonly ConsentScope[];
   asked: ConsentScope;
   onAllowed: (scopes: readonly ConsentScope[]) => void;
 }
 
-/** What the partner asked for by mail, and the button that allows it. */
+/** Shows what the partner asked for by mail, and the button that allows it. */
 function AskedPermission({ partner, scopes, asked, onAllowed }: AskedPermissionProps) {
   const mayChange = useCan("partner-access.write");
   const words = permissionInWords(asked, "en");

@@ -10,7 +10,7 @@ const details: readonly Column<PaymentMethod>[] = [
   code("Payment method ID", ({ paymentMethodID }) => paymentMethodID, { width: "xl", priority: 3 }),
 ];
 
-/** What is said of each way of one source. */
+/** Lists the columns about each way of one source. */
 export const METHOD_COLUMNS = [way, ...details];
 
 /** The ways in which an account can pay and be paid now. */

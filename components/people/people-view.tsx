@@ -88,7 +88,7 @@ export function PeopleView({ accountID }: { accountID: string }) {
 
 const PersonTable = view(peopleList);
 
-/** How much of a business its listed owners hold together, as a bar and in words. */
+/** Shows how much of a business its listed owners hold together, as a bar and in words. */
 function OwnershipBar({ people }: { people: readonly Representative[] }) {
   const owners = people.filter(({ responsibilities }) => (responsibilities?.ownershipPercentage ?? 0) > 0);
   const total = ownedShare(people);
@@ -146,7 +146,7 @@ function OwnersProvided({ accountID }: { accountID: string }) {
   );
 }
 
-/** What can be done about a person. */
+/** Shows what can be done about a person. */
 function PersonActions({ accountID, person }: { accountID: string; person: Representative }) {
   return (
     <span className="flex justify-end gap-2">

@@ -8,7 +8,7 @@ interface Content {
   "application/json"?: Body;
   "multipart/form-data"?: Body;
 }
-interface Answer {
+interface DocumentedResponse {
   description: string;
   content?: Content;
 }
@@ -27,7 +27,7 @@ export interface DocumentedOperation {
   tags: string[];
   parameters: Parameter[];
   requestBody?: { content: Content };
-  responses: Record<string, Answer>;
+  responses: Record<string, DocumentedResponse>;
 }
 
 /** The parts of the OpenAPI document which the reference draws. */
@@ -67,7 +67,7 @@ export const resourceOf = ({ $ref, items }: Schema): string | undefined => ($ref
 export const bodyOf = ({ requestBody }: DocumentedOperation): Body | undefined =>
   requestBody?.content["application/json"] ?? requestBody?.content["multipart/form-data"];
 
-/** What an operation answers when it succeeds, by status; a file has no schema. */
+/** Returns the successful answers of an operation, by status; a file has no schema. */
 export function successesOf({ responses }: DocumentedOperation) {
   return Object.entries(responses).flatMap(([status, { description, content }]) => {
     const body = content?.["application/json"];

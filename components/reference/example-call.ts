@@ -1,7 +1,7 @@
 import type { DocumentedOperation, PlacedOperation } from "./document";
 import { bodyOf, successesOf } from "./document";
 
-/** What a page needs of an operation to show a call and to make it. */
+/** Describes what a page needs of an operation to show a call and to make it. */
 export interface ExampleCall {
   method: string;
   path: string;

@@ -12,7 +12,7 @@ import { CARD_NETWORKS, networkOf } from "@/lib/domain/money/linked-cards/shared
 
 const NOTE = "mt-2 max-w-prose text-muted-foreground";
 
-/** What decides in the sandbox how money moves, and what a check of a card finds. */
+/** Shows what decides in the sandbox how money moves, and what a check of a card finds. */
 export function MoneyTestValues() {
   return (
     <>
@@ -74,7 +74,10 @@ function CardTestValuesTable() {
   return <TestValues caption="Card numbers" rows={CARDS} />;
 }
 
-/** What the checks of a card find in the sandbox: from the processor's own table. All other values are unavailable. */
+/**
+ * Shows what the checks of a card find in the sandbox: from the processor's own table. All other values are
+ * unavailable.
+ */
 function CardChecksTable() {
   return <TestValues caption="Checks of a card" rows={CHECKS} />;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 
 interface MoreProps {
   title: string;
-  /** What is inside is made when it is first opened: pages hold a hundred forms. */
+  /** Delays the content until it is first opened: pages hold a hundred forms. */
   isLazy?: boolean;
   children: ReactNode;
 }

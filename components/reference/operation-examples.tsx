@@ -12,7 +12,7 @@ interface OperationExamplesProps {
   isSandbox: boolean;
 }
 
-/** How an operation is called, what it then answers, and a form to try it. */
+/** Shows how an operation is called, what it then answers, and a form to try it. */
 export function OperationExamples({ call, server, isSandbox }: OperationExamplesProps) {
   const { summary, body, answers, isForm } = call;
   return (

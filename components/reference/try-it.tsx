@@ -118,7 +118,7 @@ function OutcomeOf({ outcome, summary }: { outcome: Outcome; summary: string }) 
   );
 }
 
-/** What came back: the server's words as they are. */
+/** Describes what came back: the server's words as they are. */
 interface TryAnswer {
   status: number;
   milliseconds: number;
@@ -126,7 +126,7 @@ interface TryAnswer {
   text: string;
 }
 
-/** What a person typed for one call. */
+/** Describes what a person typed for one call. */
 interface TryInput {
   params: Readonly<Record<string, string>>;
   query: string;

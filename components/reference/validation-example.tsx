@@ -14,7 +14,7 @@ x-request-id: 5f0c7a52-…
   "prefill": { "profile": { "business": { "legalBusinessName": "is required" } } }
 }`;
 
-/** How a body that fails validation is answered: a tree like the request, lists by index. */
+/** Shows how a body that fails validation is answered: a tree like the request, lists by index. */
 export function ValidationExample() {
   return (
     <section aria-labelledby="validation" className="flex flex-col gap-3">

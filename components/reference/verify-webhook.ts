@@ -1,4 +1,4 @@
-/** How a receiver checks what it was sent. A test runs it as it stands here. */
+/** Shows how a receiver checks a webhook. A test runs it as it stands here. */
 export const VERIFY_WEBHOOK = `import { Webhook } from "standardwebhooks";
 
 /** Returns the event. Throws when the signature is wrong, or older than five minutes. */

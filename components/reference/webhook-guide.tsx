@@ -3,7 +3,7 @@ import { VERIFY_WEBHOOK } from "./verify-webhook";
 
 const NOTE = "mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground";
 
-/** What a receiver of webhooks must know. */
+/** Shows what a receiver of webhooks must know. */
 export function WebhookGuide() {
   return (
     <>

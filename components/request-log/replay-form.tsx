@@ -123,15 +123,15 @@ function bodyFault(body: string): string | undefined {
   }
 }
 
-/** What a person sends again. */
-interface Replayed {
+/** Describes what a person sends again. */
+interface ReplayRequest {
   request: LoggedRequestDetails;
   /** The path and query below /api. */
   target: string;
   body: string;
 }
 
-/** How a replay was answered. */
+/** Describes how a replay was answered. */
 interface ReplayAnswer {
   status: number;
   requestID: string;
@@ -150,7 +150,7 @@ function repeated({ takesKey, version, headers = {} }: LoggedRequestDetails): Re
 }
 
 /** Sends a logged request once more, as the signed-in person. Throws where a second factor is asked for, or nobody answers. */
-async function replay({ request, target, body }: Replayed): Promise<ReplayAnswer> {
+async function replay({ request, target, body }: ReplayRequest): Promise<ReplayAnswer> {
   const response = await fetch(`/api${target}`, {
     method: request.method,
     headers: {

@@ -26,7 +26,7 @@ import { linkedObjects } from "./linked-objects";
 const ID = "font-mono text-xs break-all";
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** Who sent a request, how it was meant, and the objects that it names. */
+/** Shows who sent a request, how it was meant, and the objects that it names. */
 function RequestFacts({ request }: { request: LoggedRequestDetails }) {
   const { accountID = "", params, body, answer } = request;
   const linked = linkedObjects(accountID, [params, body, parsed(answer)]);

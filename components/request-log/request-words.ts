@@ -1,14 +1,14 @@
 import type { StateWord } from "@/components/words/state-badge";
 import type { LoggedRequest, StatusClass } from "@/lib/domain/platform/request-log/dashboard";
 
-/** How a request ended. */
+/** Says how a request ended. */
 export const ENDS: Record<StatusClass, Pick<StateWord, "label" | "tone"> & { meaning: string }> = {
   "2xx": { label: "Succeeded", tone: "success", meaning: "The request succeeded." },
   "4xx": { label: "Refused", tone: "warning", meaning: "The request couldn’t be accepted as sent." },
   "5xx": { label: "Failed", tone: "danger", meaning: "The server or a service it depends on failed." },
 };
 
-/** How this request ended, with its status: "422 Refused". */
+/** Returns how this request ended, with its status: "422 Refused". */
 export function endOf({ status }: Pick<LoggedRequest, "status">): StateWord {
   const end = ENDS[status < 400 ? "2xx" : status < 500 ? "4xx" : "5xx"];
   return { ...end, label: `${status} ${end.label}` };
@@ -21,7 +21,7 @@ export const requestName = ({ method, path }: Pick<LoggedRequest, "method" | "pa
 export const sentShort = ({ method, target }: Pick<LoggedRequest, "method" | "target">) =>
   `${method} ${target.replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{6}([0-9a-f]{6})\b/gi, "…$1")}`;
 
-/** How long a request took: "12.3 ms". */
+/** Returns how long a request took: "12.3 ms". */
 export const durationOf = ({ ms }: Pick<LoggedRequest, "ms">) =>
   `${ms.toLocaleString("en-US", { maximumFractionDigits: ms < 100 ? 1 : 0 })} ms`;
 
@@ -38,7 +38,7 @@ export function pretty(text: string): string {
   }
 }
 
-/** What stands in JSON; nothing for what was cut. */
+/** Returns the value of JSON text. It returns nothing for text that was cut. */
 export function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);

@@ -3,10 +3,10 @@ import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract"
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { transfers } from "@/lib/generated/operations/transfers";
-import type { Payment, Played } from "./play";
+import type { Payment, ScenarioResult } from "./play";
 
 /** Makes the transfer with methods that fit, and lets its rail say at once what it would say later. */
-export async function playTransfer(accountID: string, payment: Payment): Promise<Played> {
+export async function playTransfer(accountID: string, payment: Payment): Promise<ScenarioResult> {
   const { transferID, status } = await makeTransfer(accountID, payment);
   return { words: STATUS_SENTENCES[status], link: { href: `/transfers/${transferID}`, label: "View transfer" } };
 }
@@ -45,7 +45,7 @@ async function methodsFor(accountID: string, { from, to, amount, needs }: Paymen
   return [source, destination];
 }
 
-/** How a played transfer ended, or where it is. */
+/** Says how a played transfer ended, or where it is. */
 const STATUS_SENTENCES: Readonly<Record<Transfer["status"], string>> = {
   created: "The transfer was created.",
   pending: "The transfer is on its way.",

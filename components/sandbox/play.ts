@@ -14,8 +14,8 @@ import { sandbox } from "@/lib/generated/operations/sandbox";
 import { FAILING_NUMBER } from "@/lib/core/test-values";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 
-/** What came of a scenario, and where to see it. */
-export interface Played {
+/** Describes what came of a scenario, and where to see it. */
+export interface ScenarioResult {
   words: string;
   link: { href: string; label: string };
 }
@@ -52,7 +52,7 @@ export const DOUBTED_PERSON = {
 } satisfies Request<typeof accounts.create>["body"];
 
 /** Makes the account and requests a capability, which begins its verification. */
-export async function playAccount(): Promise<Played> {
+export async function playAccount(): Promise<ScenarioResult> {
   const { accountID } = await call(accounts.create, { body: DOUBTED_PERSON });
   await call(capabilities.request, { params: { accountID }, body: { capabilities: ["transfers"] } });
   return {
@@ -74,7 +74,7 @@ export const failingBankAccount = (code: string) => ({
 });
 
 /** Links the first of them that is not linked yet, and asks for its verification. */
-export async function playBankAccount(accountID: string): Promise<Played> {
+export async function playBankAccount(accountID: string): Promise<ScenarioResult> {
   const bankAccountID = await linkFirst(accountID, CODES);
   await call(bankAccounts.initiateVerification, { params: { accountID, bankAccountID } });
   return {
@@ -94,7 +94,7 @@ async function linkFirst(accountID: string, [code, ...others]: readonly string[]
   }
 }
 
-/** How a played dispute ends. It stays open to be answered by hand otherwise. */
+/** Describes how a played dispute ends. It stays open to be answered by hand otherwise. */
 export type Ruling = "won" | "lost";
 
 const WORDS = {
@@ -104,7 +104,7 @@ const WORDS = {
 };
 
 /** Pays by card, lets the cardholder dispute it, and answers with a text where the network is to decide. */
-export async function playDispute(accountID: string, payment: Payment, ruling?: Ruling): Promise<Played> {
+export async function playDispute(accountID: string, payment: Payment, ruling?: Ruling): Promise<ScenarioResult> {
   const { transferID } = await makeTransfer(accountID, payment);
   const { disputeID } = await call(sandbox.openDispute, { params: { accountID, transferID } });
   const params = { accountID, disputeID };
@@ -119,11 +119,11 @@ export async function playDispute(accountID: string, payment: Payment, ruling?: 
   return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "View dispute" } };
 }
 
-/** What a spending scenario needs. */
+/** Says what a spending scenario needs. */
 export const SPENDING_CARD = "An active card with money in its wallet.";
 
 /** Lets a merchant ask the account's newest active card for money. */
-export async function playCard(accountID: string, body: SimulateAuthorization): Promise<Played> {
+export async function playCard(accountID: string, body: SimulateAuthorization): Promise<ScenarioResult> {
   const [card] = await call(issuedCards.list, { params: { accountID }, query: { states: "active", count: 1 } });
   if (!card) throw new CallError(409, `This account lacks something. It needs: ${SPENDING_CARD}`);
   const params = { accountID, issuedCardID: card.issuedCardID };

@@ -14,7 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { partnerTransfers } from "@/lib/generated/operations/transfers";
-import type { Played } from "./play";
+import type { ScenarioResult } from "./play";
 import { type Scenario, SCENARIOS } from "./scenarios";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmAction } from "@/components/form/confirm-action";
@@ -29,7 +29,7 @@ import type { CallError } from "@/lib/client/call";
 const EFFECT =
   "This permanently deletes all sandbox accounts, invites, transfers, bank accounts and cards, and empties your wallet. Your team, API keys, fee plans, settings and audit trail stay.";
 
-/** Begins the sandbox anew, once the name is typed and a second factor is proven. */
+/** Empties the sandbox, once the name is typed and a second factor is proven. */
 function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; name: string } }) {
   const client = useQueryClient();
   const [told, setTold] = useState<SandboxReset>();
@@ -74,13 +74,13 @@ function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; 
 }
 
 /** The account that the page is for. */
-interface Own {
+interface SandboxAccount {
   accountID: string;
   name: string;
 }
 
 /** Every scenario of the sandbox, its clock and its reset. */
-export function SandboxView({ own }: { own: Own }) {
+export function SandboxView({ own }: { own: SandboxAccount }) {
   const [accountID, setAccountID] = useState(own.accountID);
   if (useIsLive())
     return (
@@ -172,7 +172,7 @@ function MoveClock({ accountID }: { accountID: string }) {
 function ScenarioCard({ scenario, accountID }: { scenario: Scenario; accountID: string }) {
   const { title, words, needs, operation, body } = scenario;
   const client = useQueryClient();
-  const played = useMutation<Played, CallError>({
+  const played = useMutation<ScenarioResult, CallError>({
     mutationFn: () => scenario.play(accountID),
     gcTime: 0,
     onSettled: () => client.invalidateQueries(),

@@ -15,7 +15,7 @@ import {
   playBankAccount,
   playCard,
   playDispute,
-  type Played,
+  type ScenarioResult,
   type Ruling,
   SPENDING_CARD,
 } from "./play";
@@ -24,15 +24,15 @@ import {
 export interface Scenario {
   id: string;
   title: string;
-  /** What it does, in one sentence. */
+  /** Says what it does, in one sentence. */
   words: string;
-  /** What the account must have. */
+  /** Says what the account must have. */
   needs?: string;
   /** The call that begins it. */
   operation: Outline & { access: Scope };
-  /** What that call sends beside the path. */
+  /** Holds the body of that call. */
   body: object;
-  play: (accountID: string) => Promise<Played>;
+  play: (accountID: string) => Promise<ScenarioResult>;
 }
 
 const BANK = "A verified bank account and a wallet.";

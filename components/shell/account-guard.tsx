@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ACCOUNT_CHANGED } from "@/lib/client/call";
 
-/** Where the tabs of a browser tell each other which account is current. */
+/** Is the name under which the tabs of a browser tell each other which account is current. */
 const KEY = "tender-acting-account";
 
 export interface AccountGuardProps {

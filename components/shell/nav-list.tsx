@@ -107,7 +107,10 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
   );
 }
 
-/** How many disputes need a response; nothing where none does. It is read again on the way to another page. */
+/**
+ * Shows how many disputes need a response. It draws nothing where none does. It is read again on the way to another
+ * page.
+ */
 function DisputesBadge() {
   const client = useQueryClient();
   const pathname = usePathname();

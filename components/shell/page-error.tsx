@@ -3,7 +3,7 @@
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeading } from "@/components/page/page-heading";
 
-/** What Next gives an error page. */
+/** Describes what Next gives an error page. */
 export type PageErrorProps = { error: unknown; retry: () => void };
 
 /** A page that failed; an `error.tsx` draws it inside its own shell. */

@@ -6,7 +6,10 @@ import { LiveRegion } from "@/components/ui/live-region";
 
 export type ProvidersProps = { nonce: string | undefined; children: ReactNode };
 
-/** What every page shares in the browser: theme and live region. Queries and toasts are the QueryProviders', URL state the AppShell's. */
+/**
+ * Shows what every page shares in the browser: theme and live region. Queries and toasts are the QueryProviders', URL
+ * state the AppShell's.
+ */
 export function Providers({ nonce, children }: ProvidersProps) {
   useStyleNonce(nonce);
   return (

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
 
-/** What pages share that read and write through queries: all but hosted onboarding, which is to be light. */
+/** Shows what pages share that read and write through queries: all but hosted onboarding, which is to be light. */
 export function QueryProviders({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (

@@ -15,7 +15,7 @@ import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5000;
 const IDLE_MS = SESSION_IDLE_MINUTES * MINUTE_MS;
-/** How long before the end a person is asked, in milliseconds. */
+/** Says how long before the end a person is asked, in milliseconds. */
 const NOTICE_MS = 2 * MINUTE_MS;
 
 /** Whether the session is in use, is about to end, or has ended. */

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 
-/** How the link comes to whom it is for. */
+/** Says how the link reaches its recipient. */
 export function linkWords({ email, isMailed }: NewMemberInvite): string {
   return isMailed
     ? `We sent the link to ${email}. You can also copy it here. It’s shown only once.`

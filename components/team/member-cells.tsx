@@ -82,7 +82,7 @@ export function useOwnRole(): Role {
   return data.find(({ isYou }) => isYou)?.role ?? "read-only";
 }
 
-/** What the signed-in person may do about somebody with a role. */
+/** Returns what the signed-in person may do about somebody with a role. */
 export function useManagement(role: Role): { ownRole: Role; mayManage: boolean; isOwner: boolean } {
   const mayWrite = useCan("members.write");
   const ownRole = useOwnRole();
@@ -114,7 +114,7 @@ export function MemberCardNumbers({ member }: MemberProps) {
   );
 }
 
-/** What can be done about a member. */
+/** Shows what can be done about a member. */
 export function MemberActions({ member }: MemberProps) {
   const { role, isYou, seenOn } = member;
   const { mayManage, isOwner } = useManagement(role);

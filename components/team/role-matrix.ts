@@ -1,6 +1,6 @@
 import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/roles";
 
-/** What a role may do with something. */
+/** Describes what a role may do with something. */
 export type Reach = "none" | "see" | "change";
 
 /** Things which every role may do alike, and what each may. */

@@ -22,7 +22,7 @@ import { resourceLabel } from "@/components/words/permissions";
 import { type Reach, roleMatrix } from "./role-matrix";
 
 const WORDS: Record<Reach, string> = { none: "–", see: "View", change: "Change" };
-/** What each role is for, and what it can do. */
+/** Shows what each role is for, and what it can do. */
 function RolesCard() {
   return (
     <Card>
@@ -151,7 +151,7 @@ const memberList = list(members.list, {
 
 const MemberTable = view(memberList);
 
-/** What can be done about an open invite. */
+/** Shows what can be done about an open invite. */
 function MemberInviteActions({ invite }: { invite: MemberInvite }) {
   const { mayManage } = useManagement(invite.role);
   if (!mayManage) return null;

@@ -5,7 +5,7 @@ import { useValueField } from "@/components/form/use-field";
 import { Field } from "@/components/ui/field";
 
 /** The account that the page is for. */
-export interface Own {
+export interface PageAccount {
   accountID: string;
   name: string;
 }

@@ -9,7 +9,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import type { BreakKind, ReconciliationBreak } from "@/lib/domain/money/rails/dashboard";
 import { reconciliation } from "@/lib/generated/operations/rails";
 
-/** What statements and books do not agree on, in two or three words. */
+/** Says what statements and books do not agree on, in two or three words. */
 const BREAK_KINDS: Record<BreakKind, string> = {
   "amount-differs": "Amount differs",
   "unknown-line": "Unknown line",
@@ -17,7 +17,7 @@ const BREAK_KINDS: Record<BreakKind, string> = {
   "late-return": "Late return",
 };
 
-/** What it means, in a sentence. */
+/** Explains a break in a sentence. */
 function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak): string {
   const what = reference.endsWith(" return") ? "return" : "payment";
   if (kind === "unknown-line") return `The statement has a ${what} that isn’t in our records.`;
@@ -29,7 +29,7 @@ function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak
     : `The statement shows a different amount for this ${what}.`;
 }
 
-/** What statements and books do not agree on, newest first. */
+/** Lists what statements and books do not agree on, newest first. */
 export const breakList = list(reconciliation.breaks, {
   noun: "difference",
   key: "breakID",

@@ -3,10 +3,10 @@ import { cents } from "@/lib/core/money";
 import { costOf, type EventTerms } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { Pair } from "@/lib/domain/money/transfers/shared/pairs";
 
-/** What an account has agreed to pay; it may still be read, or be none of the viewer's business. */
+/** Describes the prices that an account has agreed to. They may still be read, or be none of the viewer's business. */
 export type Fees = readonly EventTerms[] | "reading" | "hidden";
 
-/** What the payer's plans charge for so many cents, by the same rule as the server's. */
+/** Returns what the payer's plans charge for so many cents, by the same rule as the server's. */
 export function costInWords(
   { fee: { event, payer } }: Pair,
   amount: number,

@@ -12,15 +12,15 @@ import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract"
 interface MethodFieldProps {
   side: "source" | "destination";
   label: string;
-  /** Where the side stands in the body: `recur.runTransfer.`. */
+  /** Holds the path of the side in the body: `recur.runTransfer.`. */
   at?: string;
   /** Those that fit; not known before the accounts and the amount are. */
   options: readonly PaymentMethod[] | undefined;
-  /** What stands below the name of a method. */
+  /** Returns what stands below the name of a method. */
   facts(method: PaymentMethod): ReactNode;
 }
 
-/** How a side pays or is paid. The only method that fits is chosen, and one that no longer fits is not. */
+/** Chooses how a side pays or is paid. The only method that fits is chosen, and one that no longer fits is not. */
 export function MethodField({ side, label, at = "", options, facts }: MethodFieldProps) {
   const name = `${at}${side}.paymentMethodID`;
   const { field, error } = useValueField(name, label);

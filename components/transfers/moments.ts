@@ -2,20 +2,20 @@ import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { formatMoney } from "@/components/ui/format-money";
 import { CARD_DECLINES } from "@/components/words/transfer-failures";
 import type { TransferPosting } from "@/lib/domain/money/transfers/dashboard";
-import { refusalInWords, type Side } from "./transfer-words";
+import { refusalInWords, type EitherTransferSide } from "./transfer-words";
 
 /** Something that happened to a transfer. */
 export interface Moment {
   on: string;
   what: string;
-  /** Which side's rail it happened on, or more about it. */
+  /** Says which side's rail it happened on, or more about it. */
   about?: string;
   isBad?: boolean;
 }
 
 type RailKind = "ach" | "card" | "rtp";
 
-/** What the moments of a rail are called, by their names in the API. */
+/** Says what the moments of a rail are called, by their names in the API. */
 const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
   ach: {
     initiatedOn: "Bank instruction prepared",
@@ -41,7 +41,7 @@ const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
     failedOn: "The bank refused it",
   },
 };
-/** What the moments of a refund are called. */
+/** Says what the moments of a refund are called. */
 const REFUND: Readonly<Record<string, string>> = {
   confirmedOn: "Refund sent to the card",
   completedOn: "Refund completed",
@@ -98,7 +98,7 @@ export function feeMomentsOf(postings: readonly TransferPosting[]): Moment[] {
   );
 }
 
-function legOf(side: Side, name: string): Moment[] {
+function legOf(side: EitherTransferSide, name: string): Moment[] {
   const { achDetails, cardDetails, rtpDetails } = side;
   const why = refusalInWords(side);
   const momentsIn = (kind: RailKind, details: object = {}) =>

@@ -24,7 +24,7 @@ interface SimulateTransferProps {
   transfer: Transfer;
 }
 
-/** What is read anew once a rail has said something. */
+/** Lists the operations that are read again once a rail has said something. */
 const AFTER_ADVANCE = [transfers.get, transferLedger.explain, partnerTransfers.list];
 
 /** Plays the bank or the card network of a test transfer. Absent where nothing can happen any more, and in production. */

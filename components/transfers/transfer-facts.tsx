@@ -8,10 +8,10 @@ import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-metho
 import { TRANSFER_STATES } from "@/components/words/states";
 import { TRANSFER_FAILURES } from "@/components/words/transfer-failures";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { refusalInWords, type Side } from "./transfer-words";
+import { refusalInWords, type EitherTransferSide } from "./transfer-words";
 import type { DEBIT_HOLD_PERIODS } from "@/lib/domain/money/transfers/shared/details";
 
-/** How long the money of a debit is held. */
+/** Says how long the money of a debit is held. */
 const HOLD_PERIODS: Record<(typeof DEBIT_HOLD_PERIODS)[number], string> = {
   "no-hold": "none",
   "1-day": "1 business day",
@@ -79,7 +79,7 @@ function belonging({ groupID, source, foreignID, scheduleID }: Transfer): Defini
 }
 
 /** A side of a transfer: the account, how it pays or is paid, and what its rail says. */
-function SideFact({ side }: { side: Side }) {
+function SideFact({ side }: { side: EitherTransferSide }) {
   const { account, paymentMethodType } = side;
   const source = sourceInWords(side);
   const method = PAYMENT_METHODS[paymentMethodType];
@@ -107,8 +107,8 @@ interface Detail {
 
 const code = (text: string) => <code className="font-mono text-xs text-foreground">{text}</code>;
 
-/** What the side's rail was asked for, and what it said of itself. */
-function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: Side): Detail[] {
+/** Returns the request to the side's rail, and the rail's own words. */
+function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: EitherTransferSide): Detail[] {
   const correction = ach?.correction;
   const statement = ach?.originatingCompanyName ?? card?.dynamicDescriptor;
   const told: (Detail | "" | undefined)[] = [

@@ -132,7 +132,7 @@ function RefundTransfer(props: RefundTransferProps) {
   );
 }
 
-/** What happened to a transfer, the first moment first. */
+/** Shows what happened to a transfer, the first moment first. */
 function TransferTimeline({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data: postings = [] } = useLedger(accountID, transfer);
   const moments = inOrder([...momentsOf(transfer), ...feeMomentsOf(postings)]);
@@ -163,7 +163,7 @@ function TransferTimeline({ accountID, transfer }: { accountID: string; transfer
 
 const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
 
-/** What a transfer costs, and who pays. */
+/** Shows what a transfer costs, and who pays. */
 function TransferFees({ transfer }: { transfer: Transfer }) {
   const { transferID, serviceFees = [], facilitatorFee } = transfer;
   const own = facilitatorFee?.total ?? facilitatorFee?.markup;

@@ -4,7 +4,7 @@ import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failure
 import type { Transfer, TransferDestination, TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
 
 /** A side of a transfer, with what either side may have. */
-export type Side = TransferSource & Pick<TransferDestination, "rtpDetails">;
+export type EitherTransferSide = TransferSource & Pick<TransferDestination, "rtpDetails">;
 
 /** A transfer by its amount, as people name it: "Transfer of $25.00". */
 export function transferName({ amount: { value, currency } }: Pick<Transfer, "amount">): string {
@@ -12,7 +12,7 @@ export function transferName({ amount: { value, currency } }: Pick<Transfer, "am
 }
 
 /** An account and its source of money: "Acme LLC, Chase ending 6789". */
-export function sideInWords(side: Side): string {
+export function sideInWords(side: EitherTransferSide): string {
   return `${side.account.displayName}, ${sourceInWords(side)}`;
 }
 
@@ -22,14 +22,14 @@ export function methodInWords({ source, destination }: Pick<Transfer, "source" |
   return types.map((type) => PAYMENT_METHODS[type]).join(", then ") || "Between wallets";
 }
 
-/** What went back of a transfer, or may have to. */
+/** Returns the part of a transfer that went back, or may have to. */
 export function returnsInWords({ amount, refundedAmount, disputedAmount }: Transfer): string | undefined {
   const refunded = refundedAmount && (refundedAmount.value < amount.value ? "Partly refunded" : "Refunded");
   return [refunded, disputedAmount && "Disputed"].filter(Boolean).join(", ") || undefined;
 }
 
 /** Why a side's rail refused or returned the money. */
-export function refusalInWords({ achDetails, cardDetails, rtpDetails }: Side): string | undefined {
+export function refusalInWords({ achDetails, cardDetails, rtpDetails }: EitherTransferSide): string | undefined {
   const { code, reason, description } = achDetails?.return ?? {};
   if (code) return [code, reason ?? description].filter(Boolean).join(": ");
   if (cardDetails?.failureCode) return CARD_DECLINES[cardDetails.failureCode];

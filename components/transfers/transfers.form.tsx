@@ -19,7 +19,7 @@ import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract"
 import { TRANSFER_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import { pairOf } from "@/lib/domain/money/transfers/shared/pairs";
 import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
-import { AccountField, type Own } from "./account-field";
+import { AccountField, type PageAccount } from "./account-field";
 import { costInWords } from "./cost-in-words";
 import { MethodField } from "./method-field";
 import { useFees } from "./use-fees";
@@ -39,7 +39,7 @@ const NEW = {
 type Values = typeof NEW;
 
 /** Makes a transfer and goes to it. The form has one key, so that a second try makes no second transfer. */
-export function TransferForm({ own }: { own: Own }) {
+export function TransferForm({ own }: { own: PageAccount }) {
   const router = useRouter();
   const [key] = useState(() => crypto.randomUUID());
   return (
@@ -105,7 +105,7 @@ function TransferFields() {
   );
 }
 
-/** What the body does not show: accounts are only there to find their methods. */
+/** Returns faults that the body does not show: accounts are only there to find their methods. */
 function faultsOf({ form, source }: Values) {
   const accounts = (["source", "destination"] as const).flatMap((side) =>
     isID(form[side].trim())
@@ -128,7 +128,9 @@ interface TransferReviewProps {
   amount: number;
 }
 
-/** What the transfer will be, before it is made: its way, when it arrives, what it costs and how large it may be. */
+/**
+ * Shows what the transfer will be, before it is made: its way, when it arrives, what it costs and how large it may be.
+ */
 function TransferReview({ source, destination, amount }: TransferReviewProps) {
   const [from, to] = [source.method, destination.method];
   const fees = { source: useFees(source.accountID), destination: useFees(destination.accountID) };
@@ -154,7 +156,7 @@ function TransferReview({ source, destination, amount }: TransferReviewProps) {
   );
 }
 
-/** Who, and by what. */
+/** Names a party and its method. */
 const partyOf = (name: string | undefined, method: PaymentMethod) =>
   name === undefined ? wayOf(method) : `${name} (${wayOf(method)})`;
 

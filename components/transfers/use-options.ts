@@ -10,7 +10,7 @@ import { transfers } from "@/lib/generated/operations/transfers";
 
 export const QUIET_MS = 400;
 
-/** What a side says of itself so far. */
+/** Describes what a side says of itself so far. */
 export interface AskedSide {
   accountID: string;
   paymentMethodID?: string | undefined;

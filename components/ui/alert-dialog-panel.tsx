@@ -23,7 +23,7 @@ interface AlertDialogFrameProps {
   tone?: "danger" | "primary";
   /** Text that must be typed before the button works, for what cannot be undone at all. */
   typeToConfirm?: string;
-  /** What went wrong with the last try. */
+  /** Says why the last try failed. */
   error?: ReactNode;
   children?: ReactNode;
 }

@@ -3,9 +3,9 @@ import { CopyButton } from "./copy-button";
 
 export type CodeBlockProps = {
   code: string;
-  /** What the code is ("curl request"); names the region and its copy button. */
+  /** Names the code ("curl request"), its region and its copy button. */
   label: string;
-  /** What is copied when it differs from what is shown. */
+  /** Is the copied text when it differs from the shown one. */
   copyValue?: string;
   /** Lines wrap, as prose does. */
   isProse?: boolean;

@@ -13,7 +13,7 @@ export type ComboboxProps = {
   options: readonly ComboboxOption[];
   value: string;
   onValueChange: (value: string) => void;
-  /** What is typed counts as the value even when no option has it. */
+  /** Lets typed text count as the value even when no option has it. */
   allowsOwnValue?: boolean;
   /** The options are found elsewhere, by what is typed, and shown as they come. */
   onType?: (text: string) => void;

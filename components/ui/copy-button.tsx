@@ -8,7 +8,7 @@ import { useCopy } from "./use-copy";
 
 export type CopyButtonProps = {
   value: string;
-  /** What is copied, making the name "Copy transfer ID". */
+  /** Names the copied text, which makes the name "Copy transfer ID". */
   label: string;
   /** Shows the word Copy beside the icon. */
   isTextShown?: boolean;

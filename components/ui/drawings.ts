@@ -2,7 +2,7 @@
 export interface Drawing {
   /** Something behind, in the second accent's tint. */
   back?: string;
-  /** What the drawing is of: paper with an outline. */
+  /** Says how the drawing is made: paper with an outline. */
   paper: string;
   /** Thin lines on it. */
   lines?: string;

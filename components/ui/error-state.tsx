@@ -6,15 +6,15 @@ import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 
 export type ErrorStateProps = {
-  /** What failed: "Invites could not be loaded". */
+  /** Says what failed: "Invites could not be loaded". */
   title: string;
-  /** What still works. */
+  /** Says what still works. */
   description?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** The answer's `x-request-id`, for support. */
   requestID?: string | undefined;
-  /** What to call that ID when it is not a request's. */
+  /** Names that ID when it is not a request's. */
   idLabel?: "Request ID" | "Error ID";
   /** Further links. */
   actions?: ReactNode;

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** What a field tells the control inside it. */
+/** Describes what a field tells the control inside it. */
 export type FieldContextValue = { id?: string; describedBy?: string; isInvalid: boolean; isRequired: boolean };
 
 /** Joins a control to the field around it. */

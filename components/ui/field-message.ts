@@ -9,7 +9,7 @@ export type FieldProblem = {
 
 /** Makes a sentence of a label and a lower-case predicate ("must be 64 characters or fewer"); whole sentences stay as they are. */
 export function fieldMessage(label: string | undefined, message: string): string {
-  // What asks for a choice does not read after a label alone.
+  // A message that asks for a choice does not read well after a label alone.
   if (message.startsWith("choose ")) return label ? `${label}: ${message}` : message.replace("choose", "Choose");
   return label && /^[a-z]/.test(message) ? `${label} ${message}` : message;
 }

@@ -10,7 +10,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** How long ago or ahead a moment is ("3 hours ago"); within a minute "just now". */
+/** Returns how long ago or ahead a moment is ("3 hours ago"); within a minute "just now". */
 export function formatRelativeTime(iso: string, nowMs: number): string {
   const seconds = (Date.parse(iso) - nowMs) / SECOND_MS;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);

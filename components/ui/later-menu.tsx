@@ -8,7 +8,7 @@ export interface LaterMenuProps<P> {
   trigger: ReactNode;
   /** Fetches the menu with its button, open from the start. */
   load: () => Promise<ComponentType<P & { trigger: ReactNode }>>;
-  /** What the menu is given. */
+  /** Holds the properties of the menu. */
   of: P;
 }
 

@@ -24,7 +24,7 @@ const HOLDS: readonly ((found: string, word: string) => boolean)[] = [
   (found, word) => found.includes(word),
 ];
 
-/** How well an option fits, from 0; twice the number of ways to hold a word when it does not. */
+/** Returns how well an option fits, from 0; twice the number of ways to hold a word when it does not. */
 function rankOf({ label, hint = "", value, also = "" }: ComboboxOption, words: readonly string[]): number {
   const shown = wordsOf(`${label} ${hint} ${value}`);
   const meant = also ? [...shown, ...wordsOf(also)] : [];

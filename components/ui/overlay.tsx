@@ -11,7 +11,7 @@ export interface OverlayControl {
   trigger?: ReactNode;
 }
 
-/** What an open overlay is given. */
+/** Describes what an open overlay is given. */
 export interface OpenOverlay {
   onOpenChange: (open: boolean) => void;
   /** Gives focus back to the trigger, where there is one. */
@@ -19,8 +19,8 @@ export interface OpenOverlay {
 }
 
 /**
- * What is drawn before a dialog or sheet opens: its trigger alone. `load` fetches the rest, at the latest when it opens, so
- * that no page carries dialogs nobody opened.
+ * Returns the trigger of a dialog or sheet, which is drawn before it opens. `load` fetches the rest, at the latest when
+ * it opens, so that no page carries dialogs nobody opened.
  */
 export function useOverlay({ open: given, onOpenChange, trigger }: OverlayControl, load: () => Promise<unknown>) {
   const [isOwnOpen, setOwnOpen] = useState(false);

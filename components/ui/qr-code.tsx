@@ -9,7 +9,7 @@ import { Skeleton } from "./skeleton";
 
 export type QrCodeProps = {
   value: string;
-  /** What scanning it does: "QR code of the invite link". */
+  /** Says what scanning it does: "QR code of the invite link". */
   label: string;
   /** The downloads' name without its ending. */
   fileName: string;

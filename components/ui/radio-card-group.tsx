@@ -20,7 +20,7 @@ export type RadioCardGroupProps = Omit<FieldGroupProps, "children" | "name"> & {
   /** The chosen value when controlled; leave it out with react-hook-form's `register`. */
   value?: string | undefined;
   onValueChange?: (value: string) => void;
-  /** What `register(name)` returns, for uncontrolled use. */
+  /** Is the result of `register(name)`, for uncontrolled use. */
   input?: Omit<ComponentProps<"input">, "type" | "value">;
   columns?: 1 | 2 | 3;
 };

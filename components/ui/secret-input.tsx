@@ -6,7 +6,7 @@ import { Input } from "./input";
 import { ShowToggle } from "./show-toggle";
 
 export type SecretInputProps = Omit<ComponentProps<"input">, "type" | "autoComplete"> & {
-  /** What it is, for the toggle's name: "Social Security number". */
+  /** Names the secret, for the toggle's name: "Social Security number". */
   what: string;
 };
 

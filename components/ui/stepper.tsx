@@ -10,7 +10,7 @@ export type Step = {
   href?: string;
 };
 
-/** What a stepper says; English unless given. */
+/** Describes what a stepper says; English unless given. */
 export type StepperWords = Record<Step["state"], string> & { at: (at: number, of: number) => string };
 
 const WORDS: StepperWords = {

@@ -1,5 +1,5 @@
 /** The look of a row of tabs, shared with TabNav. */
-// What is only for screen readers stays inside the row instead of widening the page.
+// The row holds texts that are only for screen readers, so that they do not widen the page.
 export const TAB_ROW = "relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]";
 
 /** The look of one tab, shared with TabNav. */

@@ -6,7 +6,7 @@ import { cn } from "./cn";
 export type TableProps = {
   /** For screen readers; names the scrolling region too. */
   caption: string;
-  /** Of the scrolling region: give it a `max-h-*` and the header sticks. */
+  /** Styles the scrolling region: give it a `max-h-*` and the header sticks. */
   className?: string;
   children: ReactNode;
 };

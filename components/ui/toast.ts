@@ -6,7 +6,7 @@ export type ToastTone = "success" | "info" | "error";
 /** A toast's button, such as Undo. */
 export type ToastAction = { label: string; onPress: () => void };
 
-/** What the toaster shows. */
+/** Describes what the toaster shows. */
 export type ToastMessage = { id: number; tone: ToastTone; text: string; action: ToastAction | undefined };
 
 const MOST_SHOWN = 3;

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { type ComboboxOption, matchingOptions } from "./matching-options";
 
-/** How {@link useCombobox} is set up. */
+/** Describes how {@link useCombobox} is set up. */
 export type ComboboxSetup = {
   options: readonly ComboboxOption[];
   value: string;
@@ -65,7 +65,7 @@ export function useCombobox(setup: ComboboxSetup) {
 
 const around = (index: number, length: number) => (length > 0 ? (index + length) % length : 0);
 
-/** What a key does: how far it moves the active option, chooses it, closes the list, or nothing. */
+/** Returns what a key does: how far it moves the active option, chooses it, closes the list, or nothing. */
 function actOf(key: string, isOpen: boolean, hasOption: boolean) {
   if (key === "ArrowDown") return isOpen ? 1 : 0;
   if (key === "ArrowUp") return isOpen ? -1 : 0;

@@ -14,7 +14,7 @@ import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { walletTransactions } from "@/lib/generated/operations/wallets";
 import { TransactionEntries } from "./transaction-entries";
 
-/** What moved the money of a wallet, the latest change of its balance first. */
+/** Lists what moved the money of a wallet, the latest change of its balance first. */
 export const transactionList = list(walletTransactions.list, {
   noun: "transaction",
   key: "transactionID",

@@ -25,7 +25,7 @@ import { transactionList } from "./transactions.list";
 
 interface WalletViewProps {
   accountID: string;
-  /** Of the transactions. */
+  /** Holds the parameters of the transactions. */
   params: Params;
   search: Search;
 }
@@ -67,7 +67,7 @@ export function NoWallet() {
 
 const TransactionTable = view(transactionList);
 
-/** What a wallet holds, in three sums. */
+/** Shows what a wallet holds, in three sums. */
 function WalletBalances({ wallet }: { wallet: Wallet }) {
   const { availableBalance, pendingBalance, heldBalance } = wallet;
   const sums = [

@@ -4,7 +4,7 @@ import { list } from "@/components/list/list";
 import { webhookDeliveries } from "@/lib/generated/operations/webhooks";
 import { DELIVERY_STATES, deliveryPath, tryInWords } from "./webhook-words";
 
-/** What an endpoint was sent, newest first. */
+/** Lists what an endpoint was sent, newest first. */
 export const deliveryList = list(webhookDeliveries.list, {
   noun: "delivery",
   key: "deliveryID",

@@ -22,7 +22,7 @@ const load = () => import("./edit-endpoint-form");
 const EditEndpoint = dynamic(() => load().then((loaded) => loaded.EditEndpoint), { ssr: false });
 const DAYS_BACK = 30;
 
-/** What can be done with an endpoint, for those who may. */
+/** Shows what can be done with an endpoint, for those who may. */
 export function EndpointActions({ endpoint, onRotated }: Props) {
   const router = useRouter();
   if (!useCan("webhooks.write")) return null;

@@ -1,4 +1,4 @@
 import { webhookDeliveries, webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
-/** What is read anew after an endpoint changed. */
+/** Lists the operations that are read again after an endpoint changed. */
 export const ENDPOINT_READS = [webhookEndpoints.get, webhookEndpoints.list, webhookDeliveries.list];

@@ -6,7 +6,7 @@ import { counted } from "@/components/words/nouns";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_STATES, endpointPath, endpointState } from "./webhook-words";
 
-/** Where events are sent, newest first. */
+/** Lists where events are sent, newest first. */
 export const endpointList = list(webhookEndpoints.list, {
   noun: "endpoint",
   key: "endpointID",

@@ -11,7 +11,7 @@ import { OFFERED_EVENTS, OFFERED_OBJECTS } from "@/components/words/events";
 
 const NAMES = OFFERED_EVENTS.map(({ name }) => name);
 
-/** Which events an endpoint asks for. */
+/** Shows which events an endpoint asks for. */
 export function EventTypesField() {
   const { field, error } = useValueField("types", "Events");
   const [wanted, setWanted] = useState("");

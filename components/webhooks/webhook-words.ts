@@ -28,14 +28,14 @@ export const ENDPOINT_STATES: Record<EndpointState, StateWord> = {
 /** Its events come faster than it takes them, or one of them fails again and again. */
 const BEHIND: StateWord = { label: "Behind", tone: "warning", icon: "waiting" };
 
-/** How an endpoint is. What somebody on the team disabled is no fault. */
+/** Returns the state of an endpoint. One that somebody on the team disabled has no fault. */
 export function endpointState({ enabled, failingSince, isBehind, disabledReason }: WebhookEndpoint): StateWord {
   if (enabled && !failingSince && isBehind) return BEHIND;
   if (enabled) return ENDPOINT_STATES[failingSince ? "failing" : "enabled"];
   return { ...ENDPOINT_STATES.disabled, ...(disabledReason === "staff" && { tone: "ended" as const }) };
 }
 
-/** What became of a try. */
+/** Returns what became of a try. */
 export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["lastTry"]): string | undefined {
   return one && (one.fault ?? `Status ${one.status ?? 0}`);
 }

@@ -4,8 +4,8 @@ import { eventInWords } from "./events";
 import { type AboutObject, objectInWords } from "./objects";
 
 /** An act of the audit trail, or an event. */
-interface Happening extends AboutObject {
-  /** How an act ended. */
+interface ObjectHappening extends AboutObject {
+  /** Says how an act ended. */
   outcome?: string | undefined;
   /** The state that an event tells of. */
   status?: string | undefined;
@@ -17,8 +17,11 @@ const VERBS: Partial<Record<string, string>> = {
   "transfer.create": "Transferred",
 };
 
-/** What was done or became true, and of which object, in one line: "Refunded $50.00 of Order 1001, Lincoln National". */
-export function AboutLine({ of }: { of: Happening }) {
+/**
+ * Shows what was done or became true, and of which object, in one line: "Refunded $50.00 of Order 1001, Lincoln
+ * National".
+ */
+export function AboutLine({ of }: { of: ObjectHappening }) {
   const { name, outcome, status } = of;
   const words = actionInWords(name, outcome);
   const said = words === name ? eventInWords(name, status) : words;

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/ui/app-link";
 import { type AboutObject, objectHref, objectInWords } from "./objects";
 
-/** What an act or an event is about, by its name, with a link to its page if there is one. */
+/** Shows what an act or an event is about, by its name, with a link to its page if there is one. */
 export function AboutLink({ of }: { of: AboutObject }) {
   const words = objectInWords(of);
   if (!words) return <>–</>;

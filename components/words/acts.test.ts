@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
 import { ACTION_OPTIONS, actionInWords } from "./acts";
 
-/** What stands in the code that writes the trail, less the table itself and tests. */
+/** Returns the code that writes the trail, less the table itself and tests. */
 function source(): string {
   const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.ts$/.test(file) && !/\.test\.ts$|audit-actions\.ts$/.test(file),

@@ -89,7 +89,7 @@ const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
 /** The ends one can filter by, in words. */
 export const OUTCOME_OPTIONS = AUDIT_OUTCOMES.map((value) => ({ value, label: outcomeOf(value).label }));
 
-/** How an act ended, in words; of a refusal the trail also says which kind. */
+/** Returns how an act ended, in words; of a refusal the trail also says which kind. */
 export function outcomeOf(outcome: string): { label: string; tone: BadgeTone } {
   return OUTCOMES[outcome.split(":")[0] ?? ""] ?? { label: outcome, tone: "neutral" };
 }

@@ -14,7 +14,7 @@ export interface AnswerRow {
   value: string | undefined;
 }
 
-/** What is told of answers that nobody may read: `business.taxID`. */
+/** Describes what is told of answers that nobody may read: `business.taxID`. */
 export type SealedWords = { readonly [P in ProfilePath]?: string | undefined };
 
 /** The answers to some fields as rows. */
@@ -34,7 +34,7 @@ export function answerRows(
   });
 }
 
-/** What is known of a business, a person or customer support, as rows of a page. */
+/** Returns what is known of a business, a person or customer support, as rows of a page. */
 export function profileFacts(owner: ProfileOwner, answers: object = {}, sealed?: SealedWords): DefinitionItem[] {
   return answerRows(answers, fieldsOf(owner), { sealed }).flatMap(({ label, value }) =>
     value ? [{ label: label.en, value }] : [],

@@ -9,13 +9,13 @@ export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], str
   loan: "Loan",
 };
 
-/** Whose a bank account is. */
+/** Words the holder of a bank account. */
 export const HOLDER_TYPES: Record<BankAccountBrief["holderType"], string> = {
   individual: "Person",
   business: "Business",
 };
 
-/** What led to the state of a bank account. */
+/** Says what led to the state of a bank account. */
 export const STATUS_REASON_WORDS: Record<StatusReason, string> = {
   "bank-account-created": "The bank account was linked.",
   "verification-initiated": "A verification was started.",

@@ -24,7 +24,7 @@ const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
 
 const same = (name: string) => both(name, name);
 
-/** Who supervises a financial institution: names, the same in every language. */
+/** Names the supervisors of financial institutions, the same in every language. */
 const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
   OCC: same("Office of the Comptroller of the Currency (OCC)"),
   FDIC: same("Federal Deposit Insurance Corporation (FDIC)"),
@@ -32,7 +32,7 @@ const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
   FRB: same("Federal Reserve Board (FRB)"),
 };
 
-/** What a business answers about itself and its customer support, in the order of the forms. */
+/** Lists the answers of a business about itself and its customer support, in the order of the forms. */
 export const BUSINESS_FIELDS = {
   "business.legalBusinessName": {
     label: both("Legal business name", "Razón social"),

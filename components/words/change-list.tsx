@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/domain/platform/audit/dashboard";
 import { labelAt } from "./profile-fields";
 
-/** What changed, each field with what it read before and after. */
+/** Shows what changed, each field with what it read before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="divide-y rounded-md border" aria-label="What changed">

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import ts from "typescript";
 import { GLOSSARY_NOUNS, GLOSSARY_VERBS, UNWRITTEN } from "./glossary";
 
-/** What no screen says: British spelling, typography and phrases that are translated word by word. */
+/** Lists texts that no screen has: British spelling, typography and phrases that are translated word by word. */
 const AVOIDED = [
   /\b(?:colour|favour|honour|behaviour|labelled|cancelled|recognise|authorise|organisation|enrol)\b/i,
   /\d %|\} %/,
@@ -31,7 +31,9 @@ function textsOf(file: string): string[] {
   return found.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
 }
 
-/** Where texts are not of screens that we word: Spanish, the operator's terms, and what is only for machines. */
+/**
+ * Finds files whose texts are not of screens that we word: Spanish, the operator's terms, and texts only for machines.
+ */
 const ELSEWHERE = /^components\/(?:words\/(?:glossary|trades)|hosted\/words\/messages|ui\/drawings)/;
 
 test("screens are in American English, and say things directly", () => {

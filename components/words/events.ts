@@ -1,7 +1,7 @@
 import { TESTED } from "@/lib/domain/platform/webhooks/shared/tested";
 import { EVENT_WORDS } from "@/lib/generated/operations/event-words";
 
-/** What events are about, in the order in which they are offered. */
+/** Names the objects of events, in the order in which they are offered. */
 const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   account: "Accounts",
   representative: "People",

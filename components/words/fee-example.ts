@@ -14,8 +14,8 @@ const EVENTS = Object.keys(EN_PRICES.example.events) as Event[];
 type Plan = EventTerms & Pick<FeePlanOffer, "monthlyPlatformFee" | "minimumCommitment">;
 
 /**
- * What plans that hold together come to for one event of 100 dollars: "A card payment of $100.00 costs $3.20." Undefined
- * when they charge for none.
+ * Returns what plans that hold together come to for one event of 100 dollars: "A card payment of $100.00 costs $3.20."
+ * Undefined when they charge for none.
  */
 export function workedExample(plans: readonly EventTerms[], words: PriceWords = EN_PRICES): string | undefined {
   const event = exampleEvent(plans);
@@ -26,7 +26,7 @@ export function workedExample(plans: readonly EventTerms[], words: PriceWords = 
   return example.charAt(0).toUpperCase() + example.slice(1);
 }
 
-/** What more than one of the plans charges for, in words. */
+/** Returns what more than one of the plans charges for, in words. */
 export function doubleCharges(plans: readonly Plan[], words: PriceWords = EN_PRICES): string[] {
   const isDouble = (is: (plan: Plan) => boolean) => plans.filter(is).length > 1;
   return [

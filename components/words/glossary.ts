@@ -1,12 +1,13 @@
 /**
- * How screens speak: one noun for each thing and one verb for each act, in plain American English. The nouns with their plurals are in
- * `nouns.ts`; here is what each of them means, and what nobody writes instead. A test reads all screens for the words in `not`.
+ * Describes how screens speak: one noun for each thing and one verb for each act, in plain American English. The nouns
+ * with their plurals are in `nouns.ts`; here is what each of them means, and what nobody writes instead. A test reads
+ * all screens for the words in `not`.
  */
 interface Term {
   term: string;
   /** When it is used. */
   use: string;
-  /** What is not written instead. */
+  /** Lists words that are not written instead. */
   not?: readonly RegExp[];
 }
 
@@ -63,5 +64,5 @@ export const GLOSSARY_VERBS: readonly Term[] = [
   { term: "view", use: "Read a page or a number.", not: [/\blook(?:ed|s)? at\b/i] },
 ];
 
-/** What nobody writes on a screen. */
+/** Lists words that nobody writes on a screen. */
 export const UNWRITTEN: readonly RegExp[] = [...GLOSSARY_NOUNS, ...GLOSSARY_VERBS].flatMap(({ not = [] }) => not);

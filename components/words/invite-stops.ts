@@ -12,10 +12,10 @@ export const STEP_WORDS: Record<ApplicationStep, string> = {
   review: "Check and agree",
 };
 
-/** Where an invitee is who has not begun to answer. */
+/** Words the places of an invitee who has not begun to answer. */
 const BEFORE_STEPS = { unopened: "Not opened yet", opened: "Opened", "signed-up": "Signed up" };
 
-/** Where the invitee of an open invite may be, in order, in words. */
+/** Words the places of an open invite's invitee, in their order. */
 export const INVITE_STOPS: Readonly<Record<string, string>> = {
   ...BEFORE_STEPS,
   ...Object.fromEntries(APPLICATION_STEPS.map((step) => [step, STEP_WORDS[step]])),

@@ -18,11 +18,11 @@ interface LedgerPostingsProps {
   /** Absent while they are loaded. */
   postings: readonly PostingInWords[] | undefined;
   error: { requestID?: string } | null;
-  /** What is right all the same when they cannot be loaded. */
+  /** Says what holds all the same when they cannot be loaded. */
   standing: string;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Of the heading above. */
+  /** Is the level of the heading above. */
   under: "h2" | "h3";
 }
 

@@ -1,6 +1,6 @@
 import { capabilityLabel } from "./capabilities";
 
-/** What an act or an event is about. */
+/** Describes what an act or an event is about. */
 export interface AboutObject {
   /** `issued-card.create`, or the event's `issuedCard.created`. */
   name: string;
@@ -11,7 +11,10 @@ export interface AboutObject {
   pageID?: string | undefined;
 }
 
-/** What the object is called; nothing where only an ID is known. An invite to nobody in particular has its code. */
+/**
+ * Returns the name of the object. It returns nothing where only an ID is known. An invite to nobody in particular has
+ * its code.
+ */
 export function objectInWords({ name, object, objectName }: Omit<AboutObject, "accountID">): string | undefined {
   if (objectName || !object) return objectName;
   const noun = nounOf(name);
@@ -31,7 +34,7 @@ export function objectHref({ name, accountID, object = "", pageID = object }: Ab
 /** An act's noun has hyphens, an event's has none. */
 const nounOf = (name: string) => (name.split(".")[0] ?? "").replaceAll("-", "").toLowerCase();
 
-/** Who may not read invites sees the beginning of a code. */
+/** Returns the address of an invite. A viewer who may not read invites sees only the beginning of a code. */
 const inviteHref = (code: string) => (/^[\w-]+$/.test(code) ? `/invites/${code}` : undefined);
 
 const PAGES: Partial<Record<string, (account: string, object: string) => string>> = {

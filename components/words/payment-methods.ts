@@ -15,7 +15,7 @@ export const PAYMENT_METHODS: Record<PaymentMethodType, string> = {
   "mobile-pay": "Mobile pay",
 };
 
-/** What each of them can be used for. */
+/** Says what each of them can be used for. */
 export const METHOD_USES: Record<PaymentMethodType, string> = {
   "service-wallet": "Pays from the wallet and receives into it",
   "ach-debit-fund": "Adds the account’s own money to a wallet",
@@ -29,7 +29,7 @@ export const METHOD_USES: Record<PaymentMethodType, string> = {
   "mobile-pay": "Pays someone else",
 };
 
-/** What a payment method pays from or into; one of them is there. */
+/** Describes what a payment method pays from or into; one of them is there. */
 export type Source = Pick<TransferSource, "wallet" | "bankAccount" | "card" | "mobilePay">;
 
 /** A source of money as people name it: "Chase ending 6789"; a wallet where it is nothing else. */

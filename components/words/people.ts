@@ -12,7 +12,7 @@ export function namesOf(people: readonly Representative[]): ReadonlyMap<string, 
   return new Map(people.map((person) => [person.representativeID, personName(person)]));
 }
 
-/** How much of the business the people named own together, in percent. */
+/** Returns how much of the business the people named own together, in percent. */
 export function ownedShare(people: readonly Representative[]): number {
   return people.reduce((total, { responsibilities }) => total + (responsibilities?.ownershipPercentage ?? 0), 0);
 }

@@ -1,7 +1,7 @@
 import type { StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
 
-/** What the scopes open, by resource. */
+/** Words what the scopes open, by resource. */
 export const RESOURCES: Record<string, string> = {
   accounts: "Accounts",
   analytics: "Analytics",
@@ -71,7 +71,7 @@ const STAFF: Record<StaffScope, string> = {
   "webhooks.write": "manage webhooks",
 };
 
-/** What a scope lets somebody do, after "permission to": "view transfers". */
+/** Returns what a scope lets somebody do, after "permission to": "view transfers". */
 export function permissionTo(scope: string): string {
   const ofStaff: Readonly<Record<string, string>> = STAFF;
   return ofStaff[scope] ?? lowerFirst(scopeLabel(scope));

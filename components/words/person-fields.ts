@@ -4,7 +4,10 @@ import { OWNERSHIP_MIN } from "@/lib/domain/accounts/representatives/shared/owne
 import { both } from "@/lib/core/bilingual";
 import type { ProfileField } from "./profile-field";
 
-/** What a person answers, in the order of the forms: for an own account, or as owner or controller of a business. */
+/**
+ * Lists the answers of a person, in the order of the forms: for an own account, or as owner or controller of a
+ * business.
+ */
 export const PERSON_FIELDS = {
   "individual.name": {
     label: both("Name", "Nombre completo"),

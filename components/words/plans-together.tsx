@@ -7,7 +7,7 @@ import { EN_PRICES, type PriceWords } from "./price-words";
 
 export type PlansTogetherProps = { plans: readonly FeePlanOffer[]; words?: PriceWords; language?: Language };
 
-/** What plans that hold together come to in an example, and what more than one of them charges for. */
+/** Shows what plans that hold together come to in an example, and what more than one of them charges for. */
 export function PlansTogether({ plans, words = EN_PRICES, language = "en" }: PlansTogetherProps) {
   const example = workedExample(plans, words);
   const double = doubleCharges(plans, words);

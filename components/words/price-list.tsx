@@ -18,7 +18,7 @@ export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTo
   );
 }
 
-/** What the partner says of a plan. Partners write in English. */
+/** Shows what the partner says of a plan. Partners write in English. */
 function PartnersText({ plan: { name, description }, lang }: { plan: FeePlanOffer; lang?: string }) {
   return (
     <>

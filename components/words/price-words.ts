@@ -1,6 +1,6 @@
-import type { Same } from "@/lib/core/bilingual";
+import type { SameKeys } from "@/lib/core/bilingual";
 
-/** What a price list says. */
+/** Words a price list. */
 export const EN_PRICES = {
   none: "No fees.",
   platform: "Platform fee",
@@ -11,7 +11,7 @@ export const EN_PRICES = {
   included: "Included",
   atLeast: "at least {amount}",
   atMost: "at most {amount}",
-  /** What a fee is for, by its event. */
+  /** Words the cause of a fee, by its event. */
   events: {
     "card-acquiring": "Card payment",
     "network-passthrough": "Card network fees, passed on",
@@ -56,4 +56,4 @@ export const EN_PRICES = {
 } as const;
 
 /** The texts of a price list in one language. */
-export type PriceWords = Same<typeof EN_PRICES>;
+export type PriceWords = SameKeys<typeof EN_PRICES>;

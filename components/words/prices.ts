@@ -12,12 +12,12 @@ type Terms = Pick<FeePlanOffer, "billableFees" | "cardAcquiringModel" | "monthly
 /** One line of a price list. */
 export interface Price {
   name: string;
-  /** What the partner calls it, in the partner's own language, where the name above is ours. */
+  /** Holds the partner's own name, in the partner's language, where the name above is ours. */
   partnersName?: string;
   amount: string;
 }
 
-interface Telling {
+interface PriceListOptions {
   words: PriceWords;
   language: Language;
   /** The plans that hold together with the one that is told, itself too. */
@@ -27,7 +27,7 @@ interface Telling {
 /** A plan's prices as lines of a list: its fees, what it passes on, then what is due every month. */
 export function pricesOf(
   { billableFees, cardAcquiringModel, monthlyPlatformFee, minimumCommitment }: Terms,
-  { words = EN_PRICES, language = "en", together = [{ cardAcquiringModel }] }: Partial<Telling> = {},
+  { words = EN_PRICES, language = "en", together = [{ cardAcquiringModel }] }: Partial<PriceListOptions> = {},
 ): Price[] {
   const telling = { words, language, together };
   const monthly = (amount: Decimal) => fill(words.monthly, { amount: money(amount, language) });
@@ -45,7 +45,7 @@ export function pricesOf(
 /** Partners name their fees in English. In another language a fee has our name, which says what it is for. */
 function nameOf(
   { feeName, billableEvent = "", feeCategory }: Fee,
-  { words, language }: Telling,
+  { words, language }: PriceListOptions,
 ): Omit<Price, "amount"> {
   const ours = (from: PriceWords) => (isNamed(billableEvent) ? from.events[billableEvent] : from.fees[feeCategory]);
   if (language === "en" || feeName === undefined) return { name: feeName ?? ours(words) };
@@ -54,10 +54,13 @@ function nameOf(
 
 const isNamed = (event: string): event is keyof PriceWords["events"] => Object.hasOwn(EN_PRICES.events, event);
 
-/** What a fee charges, by its model. A network's cost has no rate of the plan's: it is passed on as it is, or covered. */
+/**
+ * Returns what a fee charges, by its model. A network's cost has no rate of the plan's: it is passed on as it is, or
+ * covered.
+ */
 function amountOf(
   { billableEvent, feeModel, feeProperties = {} }: Fee,
-  { words, language, together }: Telling,
+  { words, language, together }: PriceListOptions,
 ): string {
   if (billableEvent === NETWORK_COST) return passOnCosts(together) ? words.atCost : words.included;
   const { fixedAmount, variableRate, minPerTransaction: least, maxPerTransaction: most } = feeProperties;

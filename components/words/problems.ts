@@ -19,7 +19,7 @@ interface ProblemWords {
   isUrgent: boolean;
 }
 
-/** What needs attention, in words. */
+/** Words the kinds of problems that need attention. */
 export const PROBLEMS: Record<Kind, ProblemWords> = {
   "disputes-due": {
     one: "dispute needs a response",
@@ -101,7 +101,7 @@ export function problemInWords({ kind, count }: Pick<MoneyProblem, "kind" | "cou
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
-/** Where one of them can be dealt with. */
+/** Returns where one of them can be dealt with. */
 export function placeOf(kind: Kind, one: ProblemObject): string {
   const account = `/accounts/${one.accountID}`;
   if (one.disputeID) return `/disputes/${one.disputeID}`;
@@ -119,7 +119,7 @@ export function nameOf(one: ProblemObject, zone: string): string {
   return facts === "" ? one.name : `${one.name} (${facts})`;
 }
 
-/** What makes one of them urgent: "$88.00, by Nov 30". Empty where nothing more is known. */
+/** Returns what makes one of them urgent: "$88.00, by Nov 30". Empty where nothing more is known. */
 export function factsOf({ available, amount, respondBy, since }: ProblemObject, zone: string): string {
   return [
     ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),

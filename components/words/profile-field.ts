@@ -1,7 +1,7 @@
 import type { Text } from "@/lib/core/bilingual";
 import type { AccountRequirement, PersonRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
-/** How an answer is given; those of several parts have the labels of the parts in FIELD_PARTS. */
+/** Describes the control of an answer; those of several parts have the labels of the parts in FIELD_PARTS. */
 export type FieldControl =
   | "address"
   | "birthDate"
@@ -18,7 +18,7 @@ export type FieldControl =
   | "text"
   | "website";
 
-/** What a requirement says that the field answers: its own label where the field's is not clear alone. */
+/** Describes the words of a requirement that the field answers: its own label where the field's is not clear alone. */
 export interface FieldAsk {
   label?: Text;
   missing: Text;
@@ -28,7 +28,7 @@ export interface FieldAsk {
   also?: string;
 }
 
-/** What belongs together in a form. */
+/** Describes the sections of a form. */
 export type FieldSection = "name" | "identity" | "contact" | "trade" | "responsibilities";
 
 /** One answer of a profile: everything that people read about it. */
@@ -40,7 +40,7 @@ export interface ProfileField {
   section: FieldSection;
   /** Invitees are asked always, unless it says otherwise. */
   ofInvitee?: "ifNeeded" | "never";
-  /** What browsers may fill in where people enter their own data. */
+  /** Tells browsers what they may fill in where people enter their own data. */
   autoComplete?: string;
   /** The values of a select, in words. */
   options?: Readonly<Record<string, Text>>;

@@ -53,17 +53,17 @@ const FIELD_PARTS = {
 /** Everything a profile may hold, by path below the account's profile: what forms, summaries, facts, faults and requirements say of it. */
 export const PROFILE_FIELDS = { ...BUSINESS_FIELDS, ...PERSON_FIELDS };
 
-/** Where an answer stands: `business.legalBusinessName`. */
+/** Describes the path of an answer: `business.legalBusinessName`. */
 export type ProfilePath = keyof typeof PROFILE_FIELDS;
-/** Whose answers they are. */
+/** Describes the owner of answers. */
 export type ProfileOwner = "business" | "customerSupport" | "individual" | "responsibilities";
 
-/** What people read about an answer. */
+/** Returns what people read about an answer. */
 export function profileField(path: ProfilePath): ProfileField {
   return PROFILE_FIELDS[path];
 }
 
-/** What people read about a part of an answer: `address.city`. */
+/** Returns what people read about a part of an answer: `address.city`. */
 export function fieldPart(path: keyof typeof FIELD_PARTS): FieldPart {
   return FIELD_PARTS[path];
 }
@@ -75,7 +75,7 @@ export function fieldsOf(owner: ProfileOwner, ...sections: FieldSection[]): Prof
   );
 }
 
-/** Where an answer stands below the business or person it is of; what somebody is to a business stands together. */
+/** Returns the path of an answer below its business or person. The roles in a business stand together. */
 export function placeBelow(path: ProfilePath): string {
   return path.replace(/^(?:business|individual|customerSupport)\./, "");
 }

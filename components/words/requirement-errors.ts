@@ -3,7 +3,7 @@ import { both, type Text } from "@/lib/core/bilingual";
 import type { RequirementError, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { requirementWords } from "./requirements";
 
-/** What is wrong with an answer, as the end of a sentence, and what to do. */
+/** Describes the fault of an answer, as the end of a sentence, and what to do. */
 export interface ErrorWords {
   problem: Text;
   remedy: Text;
@@ -87,7 +87,10 @@ export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
   },
 };
 
-/** What a check found, as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct …". */
+/**
+ * Returns what a check found, as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct
+ * …".
+ */
 export function errorSentence(
   { requirement, errorCode = "failed-other" }: RequirementError,
   language: Language = "en",

@@ -34,7 +34,7 @@ const IDENTITY_DOCUMENT = {
   missing: both("Upload an identity document.", "Suba un documento de identidad."),
 };
 
-/** What no field of a profile answers; a requirement in neither place does not compile. */
+/** Words requirements that no field of a profile answers; a requirement in neither place does not compile. */
 const OTHERS: Record<
   | Exclude<AccountRequirement, AskedOfBusiness | `individual.${AskedOfPerson}`>
   | Exclude<PersonRequirement, AskedOfPerson>

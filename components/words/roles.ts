@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "@/lib/core/roles";
 
-/** What a role is called, and what it is for. */
+/** Names each role, and says what it is for. */
 export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
   owner: { label: "Owner", sentence: "Full access, including who can view card numbers." },
   admin: { label: "Admin", sentence: "Full access, but cannot manage owners." },

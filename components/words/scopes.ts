@@ -17,7 +17,7 @@ export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap
   return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
 });
 
-/** What scopes together allow, in a few sentences. */
+/** Returns what scopes together allow, in a few sentences. */
 export function scopeSentences(scopes: readonly string[]): string[] {
   const named = (ending: string) =>
     SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) =>

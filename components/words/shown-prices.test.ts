@@ -70,7 +70,9 @@ const WAYS: Partial<Record<BillableEvent, [PaymentMethodType, PaymentMethodType]
   "pull-from-card": ["pull-from-card", "service-wallet"],
 };
 
-/** What a transfer of so much costs under plans: by the code that charges, and by the simulator's card networks. */
+/**
+ * Returns what a transfer of so much costs under plans: by the code that charges, and by the simulator's card networks.
+ */
 function charged(together: readonly Plan[], event: BillableEvent, amount: number): number {
   const [from, to] = WAYS[event] ?? [];
   const pair = from && to && pairOf(from, to);
@@ -95,7 +97,7 @@ function charged(together: readonly Plan[], event: BillableEvent, amount: number
 
 const centsIn = (text: string) => decimalToCents(text.replace(/[$,]/g, ""));
 
-/** What a line of a price list says that so much costs, read as a person would. */
+/** Returns the cost that a line of a price list tells for so much, read as a person would. */
 function told(line: string, amount: number): number {
   if (line === "Free" || line === "Included") return 0;
   if (line === "At cost") return cardNetworkCost(cents(amount)).cost;

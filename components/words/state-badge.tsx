@@ -1,7 +1,7 @@
 import { Hourglass, PencilLine } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 
-/** How a state is called and shown. */
+/** Describes how a state is called and shown. */
 export interface StateWord {
   label: string;
   tone: BadgeTone;

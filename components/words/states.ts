@@ -11,7 +11,7 @@ import type { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/t
 import type { TransferStatus } from "@/lib/domain/money/transfers/states";
 import type { StateWord } from "./state-badge";
 
-/** How far the identity of an account is checked. */
+/** Says how far the identity of an account is checked. */
 export const VERIFICATION_STATES: Record<VerificationStatus, StateWord> = {
   unverified: { label: "Unverified", tone: "neutral", meaning: "No details have been checked yet." },
   pending: { label: "In review", tone: "info", meaning: "Details are being checked. No action needed." },
@@ -19,7 +19,7 @@ export const VERIFICATION_STATES: Record<VerificationStatus, StateWord> = {
   errored: { label: "Not verified", tone: "danger", meaning: "Some details did not match official records." },
 };
 
-/** How far a capability of an account is. */
+/** Says how far a capability of an account is. */
 export const CAPABILITY_STATES: Record<CapabilityStatus, StateWord> = {
   pending: { label: "Pending", tone: "warning" },
   "in-review": { label: "In review", tone: "info", icon: "waiting" },

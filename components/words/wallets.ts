@@ -30,7 +30,7 @@ export const TRANSACTION_TYPES: Record<WalletTransactionType, string> = {
   "wallet-transfer": "Wallet transfer",
 };
 
-/** What moved it. */
+/** Words the causes of a wallet's transactions. */
 export const TRANSACTION_SOURCES: Record<WalletTransactionSource, string> = {
   adjustment: "Adjustment",
   dispute: "Dispute",

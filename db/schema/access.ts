@@ -25,7 +25,7 @@ export const userTable = pgTable(
   (t) => [uniqueIndex("person_email").on(t.email)],
 );
 
-/** Whom an identity provider means by an ID of its own. An address may be handed on, an ID is not. */
+/** Maps an identity provider's own ID to a person. An address may be handed on, an ID is not. */
 export const providerPersonTable = pgTable(
   "provider_person",
   {
@@ -52,7 +52,7 @@ export const memberTable = pgTable(
     role: oneOf("role", ROLES).notNull(),
     /** Until when the person may reveal card numbers. Absent: never. */
     cardDataViewerUntil: instant("card_data_viewer_until"),
-    /** Who granted it. */
+    /** Names the person who granted it. */
     cardDataViewerBy: uuid("card_data_viewer_by"),
     /** When a second factor that was enrolled with only a password begins to count. Absent: it counts. */
     secondFactorCountsFrom: instant("second_factor_counts_from"),
@@ -94,7 +94,7 @@ export const emailCodeTable = pgTable("email_code", {
   email: text("email").primaryKey(),
   codeHash: bytes("code_hash").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** How many codes were sent in the current hour. */
+  /** Counts the codes of the current hour. */
   sent: integer("sent").notNull().default(1),
   hourBeganOn: instant("hour_began_on")
     .notNull()

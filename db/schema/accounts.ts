@@ -18,14 +18,14 @@ export const ACCOUNT_MODES = ["sandbox", "production"] as const;
 export const VERIFICATION_STATUSES = ["unverified", "pending", "verified", "errored"] as const;
 
 /** All names of an account as one lower-case text, for search by part. An index uses this exact expression. */
-export const accountNames = (t: Searched) =>
+export const accountNames = (t: SearchedColumns) =>
   sql`lower(${t.displayName} || ' ' || coalesce(${t.profile} #>> '{business,legalBusinessName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,firstName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,middleName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,lastName}', ''))`;
 
 /** The account's e-mail address in lower case. An index uses this exact expression. */
-export const accountEmail = (t: Searched) =>
+export const accountEmail = (t: SearchedColumns) =>
   sql`lower(coalesce(${t.profile} #>> '{business,email}', ${t.profile} #>> '{individual,email}'))`;
 
-interface Searched {
+interface SearchedColumns {
   displayName: AnyPgColumn;
   profile: AnyPgColumn;
 }
@@ -71,7 +71,7 @@ export const accountTable = pgTable(
   ],
 );
 
-/** What a partner may do with a connected account. */
+/** Holds what a partner may do with a connected account. */
 export const connectionTable = pgTable(
   "connection",
   {
@@ -82,7 +82,7 @@ export const connectionTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     scopes: text("scopes").array().notNull(),
-    /** What the partner allows the account's members beyond the ordinary. */
+    /** Lists what the partner allows the account's members beyond the ordinary. */
     allowances: oneOf("allowances", ALLOWANCES)
       .array()
       .notNull()

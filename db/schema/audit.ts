@@ -22,7 +22,7 @@ export interface Change {
   after?: string;
 }
 
-/** Who did what to which object, from where, and how it ended. */
+/** Returns the columns of an act: who did what to which object, from where, and how it ended. */
 const facts = () => ({
   auditID: key("audit_id"),
   /** The partner whose trail holds the row. */
@@ -105,7 +105,7 @@ export const auditVerificationTable = pgTable(
     partnerID: uuid("partner_id").primaryKey(),
     verificationID: uuid("verification_id").notNull(),
     state: oneOf("state", VERIFICATION_STATES).notNull(),
-    /** How many rows were read. Rows are numbered from 1, so it is also the last row's number. */
+    /** Counts the rows that were read. Rows are numbered from 1, so it is also the last row's number. */
     checked: bigint("checked", { mode: "number" }).notNull(),
     fault: oneOf("fault", AUDIT_FAULTS),
     firstBad: bigint("first_bad", { mode: "number" }),

@@ -14,7 +14,7 @@ import {
 import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { issuedCardTable } from "./issuing";
 
-/** What a network tells of a merchant. */
+/** Describes what a network tells of a merchant. */
 export interface MerchantColumn {
   networkID?: string | undefined;
   name?: string | undefined;
@@ -25,7 +25,7 @@ export interface MerchantColumn {
   mcc?: string | undefined;
 }
 
-/** Whose money it is. */
+/** Returns the columns of the money's owner. */
 const owner = () => ({
   accountID: uuid("account_id").notNull(),
   partnerID: id<AccountID>("partner_id").notNull(),
@@ -46,7 +46,7 @@ export const cardAuthorizationTable = pgTable(
     networkID: text("network_id").notNull(),
     network: oneOf("network", CARD_NETWORKS).notNull(),
     authorized: amount("authorized").notNull(),
-    /** What is still reserved in the wallet. */
+    /** Holds the amount that is still reserved in the wallet. */
     held: amount("held").notNull(),
     captured: amount("captured").notNull(),
     status: oneOf("status", stateNames(authorizationStates)).notNull(),
@@ -78,7 +78,7 @@ export const cardAuthorizationTable = pgTable(
   ],
 );
 
-/** What became of an authorization, in signed cents: spending is negative. */
+/** Holds what became of an authorization, in signed cents: spending is negative. */
 export const cardAuthorizationEventTable = pgTable(
   "card_authorization_event",
   {
@@ -124,7 +124,7 @@ export const cardTransactionTable = pgTable(
   ],
 );
 
-/** What an issuing network told or asked, once for each of its events, with the answer. */
+/** Holds what an issuing network told or asked, once for each of its events, with the answer. */
 export const cardNetworkEventTable = pgTable(
   "card_network_event",
   {

@@ -19,7 +19,7 @@ export const capabilityTable = pgTable(
     status: oneOf("status", stateNames(capabilityStates)).notNull(),
     disabledReason: text("disabled_reason"),
     disabledOn: instant("disabled_on"),
-    /** What the last verification found wrong. Missing answers are computed, never stored. */
+    /** Says what the last verification found wrong. Missing answers are computed, never stored. */
     errors: jsonb("errors").$type<{ requirement: string; errorCode?: string }[]>(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -34,7 +34,7 @@ export const capabilityTable = pgTable(
   ],
 );
 
-/** What an account expects to process. It decides whether the account may collect funds. */
+/** Holds what an account expects to process. It decides whether the account may collect funds. */
 export const underwritingTable = pgTable(
   "underwriting",
   {

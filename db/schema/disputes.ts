@@ -74,7 +74,7 @@ export const disputeTable = pgTable(
   ],
 );
 
-/** What a merchant says or shows: a text, or a file whose sealed bytes lie in the file store. */
+/** Holds what a merchant says or shows: a text, or a file whose sealed bytes lie in the file store. */
 export const disputeEvidenceTable = pgTable(
   "dispute_evidence",
   {
@@ -112,7 +112,7 @@ export const disputeEvidenceTable = pgTable(
 
 export const DISPUTE_EVENT_OUTCOMES = ["applied", "late", "refused"] as const;
 
-/** What a network told of its disputes, once for each of its events. */
+/** Holds what a network told of its disputes, once for each of its events. */
 export const disputeEventTable = pgTable(
   "dispute_event",
   {

@@ -86,9 +86,9 @@ export const incurredFeeTable = pgTable(
       .references(() => accountTable.accountID),
     walletID: uuid("wallet_id").references(() => walletTable.walletID),
     partnerID: uuid("partner_id").notNull(),
-    /** Which side of the transfer pays it. */
+    /** Names the side of the transfer that pays it. */
     transferParty: oneOf("transfer_party", TRANSFER_PARTIES),
-    /** Whose plan it is by, where another account pays it: it counts towards that plan's minimum. */
+    /** Names the account whose plan it is by, where another account pays it: it counts towards that plan's minimum. */
     plannedFor: uuid("planned_for"),
     feeName: text("fee_name").notNull(),
     /** In cents. */

@@ -61,7 +61,7 @@ export const ledgerEntryTable = ledger.table(
 
 export const WALLET_TRANSACTION_STATUSES = ["pending", "completed", "canceled", "failed"] as const;
 
-/** What the owner of a wallet sees. It changes at most once, when it stops pending. */
+/** Holds what the owner of a wallet sees. It changes at most once, when it stops pending. */
 export const walletTransactionTable = ledger.table(
   "wallet_transaction",
   {
@@ -81,7 +81,10 @@ export const walletTransactionTable = ledger.table(
     /** The place among the completed ones of the wallet, without gaps, and the balance after it. */
     seq: bigint("seq", { mode: "number" }),
     balanceAfter: amount("balance_after"),
-    /** Where lists show it: twice its seq once it is completed, until then the odd number behind what was completed before it. */
+    /**
+     * Is its place in lists: twice its seq once it is completed, until then the odd number behind the last one that was
+     * completed before it.
+     */
     place: bigint("place", { mode: "number" }).notNull(),
     txnID: uuid("txn_id").notNull(),
     createdOn: createdOn(),
@@ -128,7 +131,10 @@ export const checkedDayTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.day] })],
 );
 
-/** What the entries of a wallet came to at the end of its partner's last checked day, and how far its balances were followed. */
+/**
+ * Holds what the entries of a wallet came to at the end of its partner's last checked day, and how far its balances
+ * were followed.
+ */
 export const checkedWalletTable = pgTable(
   "checked_wallet",
   {

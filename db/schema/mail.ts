@@ -18,7 +18,7 @@ export const mailTable = pgTable(
     /** Whose outbox shows it. Absent: nobody's. */
     accountID: id<AccountID>("account_id"),
     kind: oneOf("kind", MAIL_KINDS).notNull(),
-    /** What it is about: a dispute, an invite. */
+    /** Names its object: a dispute, an invite. */
     about: text("about"),
     recipient: text("recipient").notNull(),
     sender: text("sender").notNull(),

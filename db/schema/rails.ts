@@ -32,7 +32,7 @@ export const railInstructionTable = pgTable(
     status: text("status").notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),
-    /** What the API shows of it, and what the provider needs. */
+    /** Holds the parts that the API shows, and those that the provider needs. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
     /** When to submit it or to ask about it. Absent once nothing more comes. */
     dueOn: instant("due_on"),
@@ -66,7 +66,7 @@ export const railInstructionTable = pgTable(
 
 export const RAIL_EVENT_OUTCOMES = ["applied", "late", "refused", "untimely"] as const;
 
-/** What a provider told, once for each of its events. */
+/** Holds what a provider told, once for each of its events. */
 export const railEventTable = pgTable(
   "rail_event",
   {
@@ -88,7 +88,10 @@ export const railEventTable = pgTable(
 
 export const BREAK_KINDS = ["amount-differs", "unknown-line", "not-on-statement", "late-return"] as const;
 
-/** What a provider says and our books do not agree on, once for each line or return. Nothing corrects it by itself. */
+/**
+ * Holds what a provider says and our books do not agree on, once for each line or return. Nothing corrects it by
+ * itself.
+ */
 export const reconciliationBreakTable = pgTable(
   "reconciliation_break",
   {
@@ -99,7 +102,7 @@ export const reconciliationBreakTable = pgTable(
     /** The banking day of the statement, or the one on which it was missed. */
     day: date("day", { mode: "string" }).notNull(),
     kind: oneOf("kind", BREAK_KINDS).notNull(),
-    /** What the line names: an instruction, if it is ours. */
+    /** Names the object of the line: an instruction, if it is ours. */
     reference: text("reference").notNull(),
     instructionID: uuid("instruction_id"),
     transferID: id<TransferID>("transfer_id"),

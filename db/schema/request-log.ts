@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdOn, oneOf } from "../columns";
 
-/** Who calls by program: with a key, or with a token of one. A person replays what a program sent. */
+/** Lists the programs that call: with a key, or with a token of one. A person replays what a program sent. */
 export const LOGGED_KINDS = ["key", "token", "session"] as const;
 
 /** A request that a partner's program sent, and how it ended. Partitioned by day, and kept for 30 days. */
@@ -22,11 +22,11 @@ export const requestLogTable = pgTable(
     route: text("route").notNull(),
     /** The IDs in the path, by the names of its parameters. */
     params: jsonb("params").$type<Record<string, string>>(),
-    /** What followed the path, without what is secret. */
+    /** Holds the query after the path, without what is secret. */
     query: text("query"),
     /** The headers that say how the request was meant, without what is secret. */
     headers: jsonb("headers").$type<Record<string, string>>(),
-    /** What was made or changed, as far as the path or the answer names it. */
+    /** Names the object that was made or changed, as far as the path or the answer names it. */
     objectID: uuid("object_id"),
     /** The request that a person of the partner sent once more. */
     replayOf: uuid("replay_of"),
@@ -35,7 +35,7 @@ export const requestLogTable = pgTable(
     status: smallint("status").notNull(),
     ms: doublePrecision("ms").notNull(),
     version: text("version").notNull(),
-    /** What the caller was told of a failure, without values. */
+    /** Holds the caller's answer to a failure, without values. */
     failure: jsonb("failure").$type<Record<string, unknown>>(),
     /** The body of a write, without what is secret. */
     body: jsonb("body").$type<Record<string, unknown>>(),

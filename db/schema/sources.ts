@@ -138,7 +138,7 @@ export const linkedCardTable = pgTable(
     domesticPush: text("domestic_push").notNull(),
     domesticPull: text("domestic_pull").notNull(),
     updater: jsonb("updater").$type<Record<string, string>>(),
-    /** What a wallet of a phone says beside the card. */
+    /** Holds the facts that a phone's wallet tells beside the card. */
     mobilePay: jsonb("mobile_pay").$type<Record<string, string>>(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
@@ -167,7 +167,7 @@ export const endToEndKeyTable = pgTable(
   "end_to_end_key",
   {
     keyID: key("key_id"),
-    /** Whose calls its tokens are good for. */
+    /** Names the account whose calls its tokens are good for. */
     accountID: uuid("account_id")
       .notNull()
       .references(() => accountTable.accountID),

@@ -33,22 +33,22 @@ export interface TransferSide {
   bankAccount?: { bankAccountType: string; lastFourAccountNumber: string } | undefined;
   card?: { brand: string; lastFourCardNumber: string } | undefined;
   mobilePay?: { brand: string; dynamicLastFour: string } | undefined;
-  /** What the rail was asked to print or to wait for. */
+  /** Holds what the rail was asked to print or to wait for. */
   asked?: Record<string, unknown> | undefined;
 }
 
-/** What a transfer costs, in cents. */
+/** Describes what a transfer costs, in cents. */
 export interface TransferCharges {
-  /** Who bears the operator's fee. */
+  /** Names the bearer of the operator's fee. */
   payer: "source" | "destination" | "partner";
-  /** Whose plans it is by, where another account bears it. */
+  /** Names the account whose plans it is by, where another account bears it. */
   plannedFor?: AccountID;
   /** The wallet that the operator's fee is taken from, where the money itself passes no wallet of the payer. */
   payerWalletID?: WalletID;
   fee: number;
   facilitator: number;
   partnerWalletID?: WalletID;
-  /** What the networks charge for a card payment comes on top of the fee. */
+  /** Adds the networks' charge for a card payment on top of the fee. */
   passesCosts?: boolean;
   fees: { feeID: string; accountID: string; feeName: string; amount: number }[];
 }
@@ -66,7 +66,7 @@ export const transferTable = pgTable(
     transferID: key<TransferID>("transfer_id"),
     partnerID: id<AccountID>("partner_id").notNull(),
     idempotencyKey: uuid("idempotency_key").notNull(),
-    /** Of the body that came with the key. */
+    /** Is the fingerprint of the body that came with the key. */
     fingerprint: text("fingerprint").notNull(),
     sourceAccountID: id<AccountID>("source_account_id").notNull(),
     destinationAccountID: id<AccountID>("destination_account_id").notNull(),
@@ -83,7 +83,7 @@ export const transferTable = pgTable(
     foreignID: text("foreign_id"),
     /** The facilitator fee as it was asked for. */
     facilitatorFee: jsonb("facilitator_fee").$type<Record<string, string | number>>(),
-    /** Who pays what, as it was agreed at creation. */
+    /** Says who pays what, as it was agreed at creation. */
     charges: jsonb("charges").$type<TransferCharges>().notNull(),
     salesTax: amount("sales_tax"),
     groupID: id<TransferID>("group_id"),

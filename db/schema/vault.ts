@@ -45,7 +45,10 @@ export const identitySecretTable = vault.table(
   ],
 );
 
-/** What each key made of a known text at its first use. It shows when another key takes its place. It never changes. */
+/**
+ * Holds what each key made of a known text at its first use. It shows when another key takes its place. It never
+ * changes.
+ */
 export const keyCheckTable = vault.table(
   "key_check",
   {

@@ -15,13 +15,13 @@ export const walletTable = pgTable(
     /** The account's partner, or the account itself where it is a partner. */
     partnerID: id<AccountID>("partner_id").notNull(),
     currency: text("currency").notNull(),
-    /** What can be spent. The outside world can make it negative. */
+    /** Is the amount that can be spent. The outside world can make it negative. */
     available: amount("available").notNull().default(0),
-    /** What is on its way in. */
+    /** Is the amount on its way in. */
     pending: amount("pending").notNull().default(0),
-    /** What is reserved for card spending. */
+    /** Is the amount that is reserved for card spending. */
     held: amount("held").notNull().default(0),
-    /** How many times `available` moved. */
+    /** Counts the moves of `available`. */
     seq: bigint("seq", { mode: "number" }).notNull().default(0),
     createdOn: createdOn(),
   },

@@ -16,13 +16,16 @@ export interface StoredTry {
   fault?: string;
 }
 
-/** What a connection must grant of each kind of event, as `events.ts` of the groups declare it. Setting up fills it. */
+/**
+ * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it. Setting up fills
+ * it.
+ */
 export const eventKindTable = pgTable("event_kind", {
   type: text("type").primaryKey(),
   scopes: text("scopes").array().notNull(),
 });
 
-/** Where an account wants to hear of its events. */
+/** Holds the addresses where an account wants to hear of its events. */
 export const webhookEndpointTable = pgTable(
   "webhook_endpoint",
   {
@@ -35,7 +38,7 @@ export const webhookEndpointTable = pgTable(
     disabledReason: oneOf("disabled_reason", DISABLED_REASONS),
     /** The first failed try since the last success. */
     failingSince: instant("failing_since"),
-    /** How many deliveries it gets at a time. One until it has answered well. */
+    /** Is the number of deliveries that it gets at a time. It is one until it has answered well. */
     places: smallint("places").notNull().default(1),
     createdOn: createdOn(),
     deletedOn: instant("deleted_on"),

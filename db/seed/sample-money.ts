@@ -96,7 +96,7 @@ const SAMPLE_CARD = {
   cardOnFile: true,
 };
 
-/** Where sample money is. */
+/** Describes the places of sample money. */
 type SampleMethod =
   "own wallet" | "own bank" | "business wallet" | "business bank" | "person’s wallet" | "person’s card";
 
@@ -126,7 +126,7 @@ const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
   { from: "person’s card", to: "business wallet", cents: 8801, description: "Carpet cleaning" },
 ];
 
-/** What the partner pays the sample business each month, until it is canceled. */
+/** Describes the partner's monthly payment to the sample business, until it is canceled. */
 const SAMPLE_SCHEDULE = {
   description: "Monthly marketplace bonus",
   recurrenceRule: "FREQ=MONTHLY",

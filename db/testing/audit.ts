@@ -67,7 +67,7 @@ export const setHeadBack = ({ partnerID }: Ctx) => sql`
   update audit_head h set sequence = e.sequence, hash = e.hash from audit_event e
   where h.partner_id = ${partnerID} and e.partner_id = h.partner_id and e.sequence = (select max(sequence) from audit_event where partner_id = ${partnerID})`;
 
-/** Changes a row and computes all later hashes anew. Anybody who can write to the table could do so. */
+/** Changes a row and computes all later hashes again. Anybody who can write to the table could do so. */
 export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void> {
   const { partnerID } = ctx;
   const links = Array.from(

@@ -5,8 +5,8 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a browser and an authenticator say of a ceremony. */
-export interface Circumstances {
+/** Describes what a browser and an authenticator say of a ceremony. */
+export interface CeremonyFacts {
   challenge: string;
   origin: string;
   rpID: string;
@@ -32,7 +32,7 @@ export class Authenticator {
   private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
   /** The answer to registration options. */
-  register({ challenge, origin, ...at }: Circumstances): PasskeyRegistration {
+  register({ challenge, origin, ...at }: CeremonyFacts): PasskeyRegistration {
     const key = Buffer.concat([this.id, cosePublicKey(this.keys.publicKey)]);
     const data = Buffer.concat([
       authenticatorData(at, WITH_KEY),
@@ -57,7 +57,7 @@ export class Authenticator {
   }
 
   /** The answer to sign-in or step-up options. */
-  prove({ challenge, origin, userID, ...at }: Circumstances): PasskeyAssertion {
+  prove({ challenge, origin, userID, ...at }: CeremonyFacts): PasskeyAssertion {
     const [data, client] = [authenticatorData(at, 0), clientData("webauthn.get", challenge, origin)];
     const signature = sign("sha256", Buffer.concat([data, sha256(client)]), this.keys.privateKey).toString("base64url");
     const userHandle = userID === undefined ? {} : { userHandle: Buffer.from(userID).toString("base64url") };
@@ -83,7 +83,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
 }
 
 function authenticatorData(
-  { rpID, unverified = false, counter = 0 }: Omit<Circumstances, "challenge" | "origin">,
+  { rpID, unverified = false, counter = 0 }: Omit<CeremonyFacts, "challenge" | "origin">,
   more: number,
 ): Buffer {
   const count = Buffer.alloc(4);

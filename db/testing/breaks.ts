@@ -11,7 +11,7 @@ interface BreakInput {
   createdOn?: Date;
 }
 
-/** What a statement and the partner's books do not agree on: ten dollars against nine. Its ID. */
+/** Returns what a statement and the partner's books do not agree on: ten dollars against nine. Its ID. */
 export async function newBreak(
   { accountID: partnerID }: { accountID: AccountID },
   given: BreakInput = {},

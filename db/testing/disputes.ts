@@ -66,7 +66,7 @@ export async function newCardPayment(
   };
   await move(0);
   await move(4000);
-  // Of a payment in the past, a loop may have been faster and still be at it.
+  // A loop may have been faster with a payment in the past, and still be at it.
   await expect.poll(() => statusOf(transferID), { timeout: 30_000 }).not.toBe("pending");
   return { partner, transferID, merchant, cardholderID: payer.accountID, at, move };
 }
@@ -138,7 +138,7 @@ export async function disputeOfPayment(payment: Payment): Promise<DisputeRow & {
   return dispute;
 }
 
-/** What is in the merchant's wallet, in cents. */
+/** Returns what is in the merchant's wallet, in cents. */
 export async function merchantBalance({ merchant }: Payment): Promise<number> {
   const [wallet] = await db.select().from(walletTable).where(eq(walletTable.walletID, merchant.walletID));
   return wallet?.available ?? 0;

@@ -23,7 +23,7 @@ export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Pro
 
 export type Trap = keyof typeof ACTIONS | "javascript" | "attachment" | "form" | "XML form";
 
-/** Where an action hangs, its kind and its arguments. */
+/** Says where an action hangs, its kind and its arguments. */
 const ACTIONS = {
   "open-action": ["OpenAction", "URI", "URI"],
   launch: ["A", "Launch", "F"],

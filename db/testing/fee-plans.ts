@@ -11,7 +11,7 @@ export interface TestFee {
   most?: number;
 }
 
-/** What an agreement costs by the month, in cents, and from when until when it holds. */
+/** Describes what an agreement costs by the month, in cents, and from when until when it holds. */
 interface ByTime {
   monthlyPlatformFee?: number;
   minimumCommitment?: number;

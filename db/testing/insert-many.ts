@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { testDatabase } from "./factories";
 
-/** How many rows one statement writes: few enough that it is done in time on a busy machine. */
+/** Is the number of rows that one statement writes: few enough that it is done in time on a busy machine. */
 const AT_ONCE = 250;
 
 /** Writes any number of rows of a table. */

@@ -9,7 +9,7 @@ import {
 import { fastPace } from "@/lib/providers/rails/simulator/pace";
 import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
 
-/** What goes wrong with a question: the network never hears it, or we never hear the answer. */
+/** Describes the fault of a question: the network never hears it, or we never hear the answer. */
 export type Trouble = "lose the question" | "lose the answer";
 
 interface NetworkRecord {
@@ -62,7 +62,7 @@ export class Network implements RailProvider {
     // Its events say by themselves what is funded.
   }
 
-  /** What it says of an instruction by now, oldest first. */
+  /** Returns what it says of an instruction by now, oldest first. */
   eventsOf(instructionID: string, now: Date): RailEvent[] {
     return this.all(instructionID).filter(({ at }) => at <= now);
   }

@@ -61,7 +61,7 @@ export async function instructionOf(db: Db, instructionID: string): Promise<Inst
   return row;
 }
 
-/** What the inbox holds of an instruction, in the order of arrival and of kinds. */
+/** Returns what the inbox holds of an instruction, in the order of arrival and of kinds. */
 export async function inboxOf(db: Db, instructionID: string): Promise<string[]> {
   const kept = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, instructionID));
   return kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort();
@@ -85,7 +85,7 @@ export class RememberingProvider implements RailProvider {
   readonly submitted: string[] = [];
   readonly looked: string[] = [];
   private readonly taken = new Set<string>();
-  /** What becomes of the next submission. */
+  /** Decides the outcome of the next submission. */
   next: "answer" | "lose the question" | "lose the answer" = "answer";
 
   async submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {

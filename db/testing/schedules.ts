@@ -7,13 +7,13 @@ import { transact } from "./context";
 import type { Partner } from "./factories";
 
 /** The methods that a scheduled payment goes between. */
-export interface Between {
+export interface MethodPair {
   from: PaymentMethodID;
   to: PaymentMethodID;
 }
 
 /** The transfer of a schedule of the partner. */
-export function runTransferBody(partner: Pick<Partner, "accountID">, { from, to }: Between, cents = 1000) {
+export function runTransferBody(partner: Pick<Partner, "accountID">, { from, to }: MethodPair, cents = 1000) {
   return {
     source: { paymentMethodID: from },
     destination: { paymentMethodID: to },

@@ -101,7 +101,7 @@ export async function authorizationOf({ ctx }: Pick<Spender, "ctx">, networkID: 
   return row;
 }
 
-/** What became of it: type, cents, result. */
+/** Returns what became of it: type, cents, result. */
 export async function historyOf(spender: Pick<Spender, "ctx">, networkID: string) {
   const { authorizationID } = await authorizationOf(spender, networkID);
   const t = cardAuthorizationEventTable;
@@ -113,7 +113,7 @@ export async function historyOf(spender: Pick<Spender, "ctx">, networkID: string
   return found.map(({ type, amount, result }) => [type, amount, result]);
 }
 
-/** What the wallet's owner was told, by type and cents, without the money that was put in. */
+/** Returns what the wallet's owner was told, by type and cents, without the money that was put in. */
 export async function toldOf({ ctx, walletID }: Spender): Promise<[type: string, cents: number][]> {
   const t = walletTransactionTable;
   const found = await ctx.db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));

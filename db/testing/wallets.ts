@@ -5,7 +5,7 @@ import { type AccountID, newID, type TransactionID, type WalletID } from "@/lib/
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
 import { post } from "@/lib/domain/money/ledger/post";
-import { arrived, incoming, type Line, stopped } from "@/lib/domain/money/ledger/postings";
+import { arrived, incoming, type PostingLine, stopped } from "@/lib/domain/money/ledger/postings";
 import { transact } from "./context";
 
 /** Opens an empty wallet of an account of the partner, of which nobody is told. */
@@ -31,7 +31,7 @@ export async function fund(ctx: Ctx, walletID: WalletID, amount: number): Promis
   await transact(ctx, (open) => adjustWallet(open, { walletID, amount, reason: "Test money" }));
 }
 
-interface Incoming {
+interface IncomingPayment {
   memo?: string;
   fee?: number;
   /** It is on its way unless it ended. */
@@ -43,13 +43,13 @@ export async function receive(
   ctx: Ctx,
   walletID: WalletID,
   amount: number,
-  { memo = "ACH payment from Test", fee = 0, ended }: Incoming = {},
+  { memo = "ACH payment from Test", fee = 0, ended }: IncomingPayment = {},
 ): Promise<{ transactionID: TransactionID; sourceID: string }> {
   const transactionID = newID<TransactionID>();
   const sourceID = newID<string>();
   const to = { wallet: walletID, tx: transactionID, type: "payment", memo };
   const { partnerID } = ctx;
-  const move = (step: string, lines: readonly Line[]) =>
+  const move = (step: string, lines: readonly PostingLine[]) =>
     transact(ctx, (open) => post(open, { partnerID, sourceType: "transfer", sourceID, step, lines }));
   await move("opened", incoming("ach-debit", to, amount));
   if (ended === "completed") {

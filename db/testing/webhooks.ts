@@ -9,8 +9,8 @@ import { addSecret } from "@/lib/domain/platform/webhooks/secrets";
 import { type Reach, sendWebhook } from "@/lib/providers/webhook-sender";
 import { transact } from "./context";
 
-/** What a receiver was sent. */
-interface Received {
+/** Describes what a receiver was sent. */
+interface ReceivedWebhook {
   headers: Record<string, string>;
   body: string;
 }
@@ -18,7 +18,7 @@ interface Received {
 /** A receiver of webhooks on this machine. */
 export interface Receiver {
   url: string;
-  received: Received[];
+  received: ReceivedWebhook[];
   connections(): number;
   close(): void;
 }
@@ -30,7 +30,7 @@ export async function startReceiver(
   reply: Reply = (_request, answer) => void answer.writeHead(204).end(),
   host = "127.0.0.1",
 ): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   let connections = 0;
   const server = http.createServer((request, answer) => {
     const parts: Buffer[] = [];

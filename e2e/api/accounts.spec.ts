@@ -18,7 +18,7 @@ import {
   newClient,
   newToken,
   send,
-  type Answer,
+  type ClientResponse,
   type Client,
 } from "../fixtures";
 import { expectShape } from "../strict-client";
@@ -30,7 +30,7 @@ const db = testDatabase();
 const MINIMAL = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
 
 /** The account in an answer, as a strict client takes it. */
-function accountIn({ status, body }: Answer): Account {
+function accountIn({ status, body }: ClientResponse): Account {
   expect([status, status === 200 ? undefined : body]).toEqual([200, undefined]);
   expectShape("Account", body);
   return Account.parse(body);
@@ -40,7 +40,7 @@ const create = (client: Client, body: object = MINIMAL, headers: Record<string, 
   client.send("POST /accounts", { body, headers });
 const made = async (client: Client, body?: object) => accountIn(await create(client, body));
 
-/** What verification, which goes on meanwhile, leaves as it is. */
+/** Returns the part of an account that verification, which goes on meanwhile, leaves as it is. */
 const unchecked = ({ capabilities = [], verification: _checked, updatedOn: _then, ...account }: Account) => ({
   ...account,
   capabilities: capabilities.map(({ capability }) => capability),
@@ -118,7 +118,7 @@ test("faults of a body stand under `error`, in the shape of what was sent", asyn
   const client = await newClient();
   const { accountID } = await made(client);
   const address = { addressLine1: "1 Main St" };
-  const cases: [Answer, object][] = [
+  const cases: [ClientResponse, object][] = [
     [await create(client, {}), { accountType: "is required", profile: "is required" }],
     [
       await create(client, {

@@ -4,7 +4,7 @@ import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { inAnHour, newCardMethod, newPayer, newTransfer, TEST_CARD } from "@/db/testing/transfers";
 import { remember } from "../canary";
-import { type Answer, type Client, clientOf, expectEmpty, expectError, newClient } from "../fixtures";
+import { type ClientResponse, type Client, clientOf, expectEmpty, expectError, newClient } from "../fixtures";
 
 const db = testDatabase();
 remember("pan", TEST_CARD.cardNumber);
@@ -34,7 +34,7 @@ interface Balances {
   pendingBalance: { value: number };
 }
 
-const fieldsOf = ({ status, body }: Answer) => [status, Object.keys(body as object)];
+const fieldsOf = ({ status, body }: ClientResponse) => [status, Object.keys(body as object)];
 
 test("a debit goes out, completes and is returned, a step at a time", async () => {
   const { advance, balance } = await setting("debit");

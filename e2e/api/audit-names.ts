@@ -7,7 +7,7 @@ import { ROLE_SCOPES } from "@/lib/core/roles";
 import { isPublicScope } from "@/lib/core/scopes";
 import { listAuditEvents } from "@/lib/domain/platform/audit/queries";
 
-/** How an object of money is named, by the first word of its acts. */
+/** Finds the name of an object of money, by the first word of its acts. */
 const MONEY: Partial<Record<string, RegExp>> = {
   transfer: /^\$\d[\d,.]* from .+ to ./,
   refund: /^\$\d[\d,.]* of ./,
@@ -20,8 +20,8 @@ const MONEY: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Of every act that an operation and what came before it left on the partner's trail, the owner is told which object it
- * was about; one of money by its amount or number, with a link. A refused act has no name where nothing has its ID.
+ * Expects a name for the object of every act that an operation and its preparation left on the partner's trail. An
+ * object of money has its amount or number, with a link. A refused act has no name where nothing has its ID.
  */
 export async function expectNamed(partner: Partner, operation: Operation, known: readonly string[]): Promise<void> {
   const reader = ctxFor(partner, undefined, { scopes: ROLE_SCOPES.owner.map((scope) => ({ scope })) });

@@ -7,7 +7,7 @@ import { BankAccount } from "@/lib/domain/money/bank-accounts/contract";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
 import { watched } from "../canary";
-import { type Answer, type Client, expectEmpty, expectError, newClient } from "../fixtures";
+import { type ClientResponse, type Client, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -23,7 +23,7 @@ async function setting() {
 const body = (more: Parameters<typeof bankAccountBody>[0] = {}) =>
   bankAccountBody({ accountNumber: watched("identity", newAccountNumber()), ...more });
 
-function bankAccountIn({ status, body: answered }: Answer): BankAccount {
+function bankAccountIn({ status, body: answered }: ClientResponse): BankAccount {
   expect(status).toBe(200);
   expectShape("BankAccount", answered);
   return BankAccount.parse(answered);

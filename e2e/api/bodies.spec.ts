@@ -21,7 +21,7 @@ const bytes = (...parts: (number | string)[]) =>
 const utf16 = (text: string) =>
   new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
 
-/** What is no JSON object, and so not looked into. */
+/** Lists bodies that are no JSON object, and so are not looked into. */
 const UNREADABLE: [what: string, sent: CallRequest][] = [
   ["nothing", json("")],
   ["spaces", json("  ")],

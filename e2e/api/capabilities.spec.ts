@@ -3,7 +3,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { Capability } from "@/lib/domain/accounts/capabilities/contract";
-import { expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
+import { expectEmpty, expectError, newClient, type ClientResponse, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -14,7 +14,7 @@ async function setting(options: Parameters<typeof newAccount>[2] = { isComplete:
   return { client, accountID, path: `/accounts/${accountID}/capabilities` };
 }
 
-function listIn({ status, body }: Answer): Capability[] {
+function listIn({ status, body }: ClientResponse): Capability[] {
   expect(status).toBe(200);
   expectShape("Capability[]", body);
   return Capability.array().parse(body);

@@ -18,7 +18,7 @@ import {
   newIssuerClient,
   newToken,
   send,
-  type Answer,
+  type ClientResponse,
   type Issuer,
 } from "../fixtures";
 
@@ -37,7 +37,7 @@ async function trail(...cards: string[]) {
 const details = (issuer: Pick<Issuer, "cards" | "issuedCardID">) =>
   `GET ${issuer.cards}/${issuer.issuedCardID}/details`;
 
-function seen(answer: Answer): FullIssuedCard {
+function seen(answer: ClientResponse): FullIssuedCard {
   expect(answer.status).toBe(200);
   expectEdge(answer);
   const card = FullIssuedCard.parse(answer.body);

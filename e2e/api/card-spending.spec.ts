@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/cards/authorizations/contract";
 import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
 import { spendSignatureOf } from "@/lib/providers/rails/simulator/issuing";
-import { type Answer, clientOf, expectEmpty, expectError, newIssuerClient, send } from "../fixtures";
+import { type ClientResponse, clientOf, expectEmpty, expectError, newIssuerClient, send } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -34,7 +34,7 @@ async function setting() {
   return { issuer, accountID, issuedCardID, walletID, issuing, sandbox, authorize, advise, refund, balance };
 }
 
-function authorizationIn({ status, body }: Answer): IssuedCardAuthorization {
+function authorizationIn({ status, body }: ClientResponse): IssuedCardAuthorization {
   expect([status, body]).toEqual([200, expect.anything()]);
   expectShape("IssuedCardAuthorization", body);
   return IssuedCardAuthorization.parse(body);

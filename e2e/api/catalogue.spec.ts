@@ -9,14 +9,14 @@ const SHARED = ["../shared", "../../shared"].map((folder) => path.resolve(folder
 const SPEC = SHARED && path.join(SHARED, "spec", "platform-api.md");
 const CONTRACT = SHARED && path.join(SHARED, "contract");
 
-/** What the contract says of an operation: the names of its scopes, and the statuses of success. */
-interface Said {
+/** Describes what the contract says of an operation: the names of its scopes, and the statuses of success. */
+interface CatalogueEntry {
   scopes: string[];
   statuses: number[];
 }
 
-/** Where we differ from the contract on purpose. */
-const DECIDED: Partial<Record<string, Partial<Said>>> = {
+/** Lists differences from the contract that are on purpose. */
+const DECIDED: Partial<Record<string, Partial<CatalogueEntry>>> = {
   // Accepting a dispute spends money, which no scope for reading may do.
   "POST /accounts/{accountID}/disputes/{disputeID}/accept": { scopes: ["transfers.write"] },
   // The specification lists scopes for merchants, which are as good here.
@@ -32,8 +32,8 @@ function catalogued(spec: string): string[] {
   return [...described, ...listed].map(([, method, route]) => `${method} ${route}`);
 }
 
-/** What the contract says, by the names of the operations. */
-function contracted(folder: string): Map<string, Said> {
+/** Returns what the contract says, by the names of the operations. */
+function contracted(folder: string): Map<string, CatalogueEntry> {
   const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"));
   const sections = texts.flatMap((text) => text.split(/^(?=### )/m));
   return new Map(
@@ -51,7 +51,7 @@ function contracted(folder: string): Map<string, Said> {
 test.describe("the catalogue", () => {
   test.skip(SPEC === undefined || !existsSync(SPEC), "the specification does not lie beside this repository");
   const names = SPEC && existsSync(SPEC) ? catalogued(readFileSync(SPEC, "utf8")) : [];
-  const contract = CONTRACT && existsSync(CONTRACT) ? contracted(CONTRACT) : new Map<string, Said>();
+  const contract = CONTRACT && existsSync(CONTRACT) ? contracted(CONTRACT) : new Map<string, CatalogueEntry>();
   const ours = new Map(operations.map((operation) => [operationName(operation), operation]));
 
   test("every operation of it is there, and public", () => {
@@ -66,7 +66,7 @@ test.describe("the catalogue", () => {
     const wrong = names.flatMap((name) => {
       const operation = ours.get(name);
       if (!operation) return [];
-      const said: Said = { scopes: [], statuses: [], ...contract.get(name), ...DECIDED[name] };
+      const said: CatalogueEntry = { scopes: [], statuses: [], ...contract.get(name), ...DECIDED[name] };
       const { access, orScope, status, also = {} } = operation;
       const statuses = [status, ...Object.keys(also).map(Number)].filter((one) => one < 300);
       const isForAll = access === "signed-in";

@@ -8,14 +8,14 @@ import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { basic, newClient, newIssuerClient, serverURL, signedIn } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
-interface Received {
+interface RawResponse {
   status: number;
   headers: Record<string, string | undefined>;
   bytes: Buffer;
 }
 
-/** What comes over the wire, as it is. */
-async function get(target: string, headers: Record<string, string> = {}): Promise<Received> {
+/** Returns the bytes of an answer as they come over the wire. */
+async function get(target: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
     const asked = request(`${serverURL()}${target}`, { headers }, (answer) => {
@@ -24,7 +24,7 @@ async function get(target: string, headers: Record<string, string> = {}): Promis
       answer.on("end", () =>
         resolve({
           status: answer.statusCode ?? 0,
-          headers: answer.headers as Received["headers"],
+          headers: answer.headers as RawResponse["headers"],
           bytes: Buffer.concat(chunks),
         }),
       );

@@ -16,7 +16,7 @@ import { expectEmpty, filled, newClient } from "../fixtures";
 
 const db = testDatabase();
 
-/** What is a person's own, and no key's. */
+/** Is a path of a person's own, and of no key. */
 const PERSONAL = "/dashboard/invite-draft";
 /** Every read of a partner about all of its accounts at once. */
 const partnerWide = operations.flatMap((operation) =>
@@ -40,7 +40,7 @@ const NAMING = [
 ];
 /** The consent by which it names connected accounts, where its own access is to the caller's account alone. */
 const NAMED_BY: Record<string, Scope> = { "GET /dashboard/search/accounts": "accounts.read" };
-/** What only the scope opens. */
+/** Marks the parts that only the scope opens. */
 const MARKS: Partial<Record<Scope, string>> = { "profile.read": "mark-profile", "representatives.read": "mark-person" };
 
 /** A partner with an account that has something to show everywhere. */

@@ -15,7 +15,7 @@ import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { readRecord } from "@/lib/providers/rails/simulator/simulator";
 import type { StoppingPoint } from "@/lib/providers/stop-at";
 import { remember } from "../canary";
-import { type Answer, basic, everythingOn, send } from "../fixtures";
+import { type ClientResponse, basic, everythingOn, send } from "../fixtures";
 import { CARD } from "./card-body";
 import { type OwnDatabase, startOwnDatabase } from "./own-database";
 import { type SecondServer, startMortalServer, startSecondServer } from "./second-server";
@@ -30,7 +30,7 @@ let db: Db;
 let api: SecondServer;
 let settings: Record<string, string>;
 let record: string;
-let ask: (operation: string, body?: object, more?: { url?: string; key?: string }) => Promise<Answer>;
+let ask: (operation: string, body?: object, more?: { url?: string; key?: string }) => Promise<ClientResponse>;
 /** The payment methods of the partner's own wallet, bank account and card, and of another's wallet. */
 const by: Record<string, string> = {};
 let at: string;
@@ -82,7 +82,7 @@ const body = (from: string, to: string, value: number) => ({
   destination: { paymentMethodID: by[to] },
   amount: { currency: "USD", value },
 });
-const idIn = ({ status, body }: Answer) => {
+const idIn = ({ status, body }: ClientResponse) => {
   expect(status).toBe(200);
   return (body as { transferID: string }).transferID;
 };

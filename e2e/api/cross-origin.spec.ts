@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { apiKeyTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { type Answer, basic, bearer, clientOf, newIssuerClient, newToken, send, signedIn } from "../fixtures";
+import { type ClientResponse, basic, bearer, clientOf, newIssuerClient, newToken, send, signedIn } from "../fixtures";
 import { exchange, head } from "./raw-http";
 
 const db = testDatabase();
@@ -22,7 +22,7 @@ async function site() {
   return { ...client, origin, token: await newToken(client.keyID, { scopes: ["accounts.read"] }), accountID };
 }
 
-const readerOf = ({ headers }: Answer) => headers.get("access-control-allow-origin");
+const readerOf = ({ headers }: ClientResponse) => headers.get("access-control-allow-origin");
 const ask = (headers: Record<string, string>, operation = "GET /accounts") => send(operation, { headers });
 const question = (origin: string, method = "GET", path = "/accounts") =>
   send(`OPTIONS ${path}`, { headers: { origin, "access-control-request-method": method } });
@@ -56,7 +56,7 @@ test("the browser's question is answered for a site that some live key names", a
 });
 
 /** A refusal that no page can read. */
-function expectUnreadable(answer: Answer, status: number, what: string): void {
+function expectUnreadable(answer: ClientResponse, status: number, what: string): void {
   expect([answer.status, readerOf(answer)], what).toEqual([status, null]);
 }
 

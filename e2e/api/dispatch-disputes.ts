@@ -1,6 +1,6 @@
 import { pdf } from "@/db/testing/documents";
 import { formOf } from "../fixtures";
-import { aPayment, type Place, type Prepare } from "./dispatch-money";
+import { aPayment, type PathParameters, type Prepare } from "./dispatch-money";
 
 /** A payment that its cardholder disputes. */
 const aDispute: Prepare = async (client, place) => {
@@ -10,7 +10,7 @@ const aDispute: Prepare = async (client, place) => {
   place.document = (await pdf()).toString("base64");
 };
 
-const evidenceOf = ({ document = "" }: Place) =>
+const evidenceOf = ({ document = "" }: PathParameters) =>
   formOf({ file: new File([Buffer.from(document, "base64")], "receipt.pdf"), evidenceType: "receipt" });
 
 /** Its evidence: a text or a file, perhaps submitted. */
@@ -29,7 +29,7 @@ const EVIDENCE = { text: "It was delivered.", evidenceType: "proof-of-delivery" 
 const DISPUTE = "/accounts/{accountID}/disputes/{disputeID}";
 const TRANSFER = "/accounts/{accountID}/transfers";
 
-/** What must be there before something about disputes is changed or read. */
+/** Prepares each operation that changes or reads disputes. */
 export const BEFORE_DISPUTES: Record<string, Prepare> = {
   [`GET ${DISPUTE}`]: aDispute,
   [`POST ${DISPUTE}/accept`]: aDispute,
@@ -46,7 +46,7 @@ export const BEFORE_DISPUTES: Record<string, Prepare> = {
 };
 
 /** Bodies about disputes which the operations accept. */
-export const BODIES_DISPUTES: Record<string, (place: Place) => unknown> = {
+export const BODIES_DISPUTES: Record<string, (place: PathParameters) => unknown> = {
   [`POST ${DISPUTE}/evidence-text`]: () => EVIDENCE,
   [`POST ${DISPUTE}/evidence-file`]: evidenceOf,
   [`PATCH ${DISPUTE}/evidence/{evidenceID}`]: () => ({ evidenceType: "receipt" }),

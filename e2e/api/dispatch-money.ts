@@ -11,8 +11,8 @@ import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile
 import { type Client, complete } from "../fixtures";
 import { CARD } from "./card-body";
 
-export type Place = Record<string, string>;
-export type Prepare = (client: Client, place: Place) => Promise<unknown>;
+export type PathParameters = Record<string, string>;
+export type Prepare = (client: Client, place: PathParameters) => Promise<unknown>;
 
 const db = testDatabase();
 
@@ -70,7 +70,7 @@ export const twoWallets: Prepare = async (client, place) => {
   Object.assign(place, { bank: bank?.paymentMethodID, ownWalletID: mine });
 };
 
-export const transferBody = ({ from }: Place, to: string | undefined) => ({
+export const transferBody = ({ from }: PathParameters, to: string | undefined) => ({
   source: { paymentMethodID: from },
   destination: { paymentMethodID: to },
   amount: { currency: "USD", value: 100 },
@@ -123,7 +123,7 @@ const aRefund: Prepare = async (client, place) => {
 const TRANSFER = "/accounts/{accountID}/transfers";
 const DOMAINS = "/accounts/{accountID}/mobile-pay";
 
-/** What must be there before something about money is changed or read. */
+/** Prepares each operation that changes or reads money. */
 export const BEFORE_MONEY: Record<string, Prepare> = {
   "PATCH /accounts/{accountID}/cards/{cardID}": aCard,
   "DELETE /accounts/{accountID}/cards/{cardID}": aCard,
@@ -150,7 +150,7 @@ export const BEFORE_MONEY: Record<string, Prepare> = {
 };
 
 /** Bodies about money which the operations accept. */
-export const BODIES_MONEY: Record<string, (place: Place) => unknown> = {
+export const BODIES_MONEY: Record<string, (place: PathParameters) => unknown> = {
   "POST /accounts/{accountID}/cards": () => CARD,
   "PATCH /accounts/{accountID}/cards/{cardID}": () => ({ holderName: "Ada Tester" }),
   [`PATCH ${DOMAINS}/domains`]: () => ({ addDomains: ["shop.example.com"] }),

@@ -1,9 +1,9 @@
-import { type Place, type Prepare, transferBody, twoWallets } from "./dispatch-money";
+import { type PathParameters, type Prepare, transferBody, twoWallets } from "./dispatch-money";
 
 const SCHEDULE = "/accounts/{accountID}/schedules";
 const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 
-const scheduleBody = (place: Place) => ({
+const scheduleBody = (place: PathParameters) => ({
   occurrences: [
     {
       runOn: inAYear(),
@@ -20,7 +20,7 @@ const aSchedule: Prepare = async (client, place) => {
   Object.assign(place, { scheduleID, occurrenceFilter: occurrences[0].occurrenceID });
 };
 
-/** What must be there before something about schedules is changed or read. */
+/** Prepares each operation that changes or reads schedules. */
 export const BEFORE_SCHEDULES: Record<string, Prepare> = {
   [`POST ${SCHEDULE}`]: twoWallets,
   [`GET ${SCHEDULE}`]: aSchedule,
@@ -32,7 +32,7 @@ export const BEFORE_SCHEDULES: Record<string, Prepare> = {
 };
 
 /** Bodies about schedules which the operations accept. */
-export const BODIES_SCHEDULES: Record<string, (place: Place) => unknown> = {
+export const BODIES_SCHEDULES: Record<string, (place: PathParameters) => unknown> = {
   [`POST ${SCHEDULE}`]: scheduleBody,
   [`PUT ${SCHEDULE}/{scheduleID}`]: scheduleBody,
 };

@@ -1,7 +1,7 @@
 import { ctxFor } from "@/db/testing/context";
 import { fund } from "@/db/testing/wallets";
 import type { AccountID, WalletID } from "@/lib/core/ids";
-import type { Place, Prepare } from "./dispatch-money";
+import type { PathParameters, Prepare } from "./dispatch-money";
 
 const CARD = "/sandbox/accounts/{accountID}/issued-cards/{issuedCardID}";
 const ISSUING = "/issuing/{accountID}";
@@ -25,7 +25,7 @@ const aCapture: Prepare = async (client, place) => {
   place.cardTransactionID = (taken.body as { cardTransactions: [string] }).cardTransactions[0];
 };
 
-/** What must be there before something about a card's spending is changed or read. */
+/** Prepares each operation that changes or reads a card's spending. */
 export const BEFORE_SPENDING: Record<string, Prepare> = {
   [`POST ${CARD}/authorizations`]: someFunds,
   [`POST ${CARD}/refunds`]: someFunds,
@@ -38,7 +38,7 @@ export const BEFORE_SPENDING: Record<string, Prepare> = {
 };
 
 /** Bodies about a card's spending which the operations accept. */
-export const BODIES_SPENDING: Record<string, (place: Place) => unknown> = {
+export const BODIES_SPENDING: Record<string, (place: PathParameters) => unknown> = {
   [`POST ${CARD}/authorizations`]: () => ({ amount: 100 }),
   [`POST ${CARD}/refunds`]: () => ({ amount: 100 }),
   "POST /sandbox/accounts/{accountID}/authorizations/{authorizationID}/events": () => ({

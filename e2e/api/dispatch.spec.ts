@@ -16,7 +16,7 @@ import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { operations } from "@/lib/http/bindings";
 import { isOwnPath } from "@/lib/http/paths";
 import {
-  type Answer,
+  type ClientResponse,
   basic,
   type Client,
   filled,
@@ -38,7 +38,7 @@ const PREPARED = { ...BEFORE_MONEY, ...BEFORE_DISPUTES, ...BEFORE_SCHEDULES, ...
 
 checkBooks();
 
-/** Of the connection, the framework and the server's own address, which the text of a tag tells, rather than of the answer. */
+/** Names headers of the connection, the framework and the server's own address, rather than of the answer. */
 const TRANSPORT =
   /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary|etag)$/;
 
@@ -103,7 +103,7 @@ const BUSINESS = { accountType: "business", profile: { business: { legalBusiness
 
 const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
 
-/** What must be there before something is changed. */
+/** Prepares each operation that changes something. */
 const BEFORE: Record<string, (client: Client, place: Record<string, string>) => Promise<unknown>> = {
   "DELETE /accounts/{accountID}": async (client, place) => {
     place.accountID = (
@@ -134,7 +134,7 @@ const BEFORE: Record<string, (client: Client, place: Record<string, string>) => 
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": aProof("micro-deposits"),
 };
 
-/** What must be there to be read. */
+/** Makes everything that can be read. */
 async function everything(client: Client, place: Record<string, string>): Promise<void> {
   for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
   // The trail shows the place of a row in the chain as soon as a loop gave it one.
@@ -230,7 +230,7 @@ function outline(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, outline(field)]));
 }
 
-function tellingOf({ status, headers, body, text }: Answer) {
+function tellingOf({ status, headers, body, text }: ClientResponse) {
   // Requests are logged while these are made, so a download may have one more of them.
   const rest = [...headers]
     .filter(([name]) => !TRANSPORT.test(name) && name !== "x-row-count")
@@ -240,7 +240,7 @@ function tellingOf({ status, headers, body, text }: Answer) {
   return { status, headers: Object.fromEntries(rest), body: body === undefined ? said : outline(body) };
 }
 
-/** What the operation answers at this server: to nobody, to a good request, and to several bad ones. */
+/** Returns the answers of this server to an operation: to nobody, to a good request, and to several bad ones. */
 async function answers(operation: Operation, url: string) {
   const { method, path } = operation;
   const { place, partner, key, owner, invitee } = await settingOf(operation);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { methodsOf } from "@/db/testing/bank-accounts";
 import { image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { type Answer, complete, expectEmpty, expectError, formOf, newClient } from "../fixtures";
+import { type ClientResponse, complete, expectEmpty, expectError, formOf, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { CARD } from "./card-body";
 
@@ -55,8 +55,8 @@ async function paid(cents: number, { byItself = false } = {}) {
   return { client, own, payer, merchant, transferID, transfer, balance, disputed };
 }
 
-const statusOf = ({ body }: Answer) => (body as { status?: string }).status;
-const evidenceIn = ({ body }: Answer) => (body as { evidenceID: string }).evidenceID;
+const statusOf = ({ body }: ClientResponse) => (body as { status?: string }).status;
+const evidenceIn = ({ body }: ClientResponse) => (body as { evidenceID: string }).evidenceID;
 
 test("a test amount is disputed by itself, answered with evidence and won", async () => {
   const { client, merchant, transferID, transfer, balance } = await paid(88_01, { byItself: true });

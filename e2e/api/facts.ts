@@ -138,10 +138,10 @@ async function hidesOtherAccounts(operation: Operation, { strange, invented, cla
   expect(real.map(comparable)).toEqual(none.map(comparable));
 }
 
-/** What holds for operations of a kind. */
+/** Describes what holds for operations of a kind. */
 interface Fact {
   fact: string;
-  /** Of all operations, unless said otherwise. */
+  /** Picks the operations. All by default. */
   of?: (operation: Operation) => boolean;
   prove(operation: Operation, callers: Callers): Promise<void>;
 }

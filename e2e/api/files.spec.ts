@@ -7,7 +7,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import {
-  type Answer,
+  type ClientResponse,
   type Client,
   clientOf,
   expectEdge,
@@ -29,7 +29,7 @@ interface Uploader extends Client {
   accountID: string;
   /** `/accounts/{accountID}/files` */
   files: string;
-  upload(parts: Record<string, string | File>): Promise<Answer>;
+  upload(parts: Record<string, string | File>): Promise<ClientResponse>;
 }
 
 async function newUploader(scopes: readonly string[] = ["files.read", "files.write"]): Promise<Uploader> {
@@ -43,33 +43,33 @@ const file = (name: string, bytes: Buffer, type = "application/octet-stream") =>
   new File([new Uint8Array(bytes)], name, { type });
 const table = () => file("list.csv", csv());
 
-interface Made {
+interface UploadedFile {
   fileID: string;
   [field: string]: unknown;
 }
 
-async function made(uploader: Uploader, parts: Record<string, string | File>): Promise<Made> {
+async function made(uploader: Uploader, parts: Record<string, string | File>): Promise<UploadedFile> {
   const answer = await uploader.upload(parts);
   expect(answer.status, answer.text).toBe(200);
   expectEdge(answer);
   expectShape("FileDetails", answer.body);
-  return answer.body as Made;
+  return answer.body as UploadedFile;
 }
 
 /** Fails unless the answer names exactly these fields, each with a sentence. */
-function expectFields(answer: Answer, fields: string[]): void {
+function expectFields(answer: ClientResponse, fields: string[]): void {
   expect([answer.status, Object.keys((answer.body ?? {}) as object).sort()]).toEqual([422, fields]);
   expectShape("FileValidationError", answer.body);
 }
 
 /** Asks until the file is decided on. */
-async function decided(uploader: Uploader, { fileID }: Made): Promise<Made> {
-  let found: Made | undefined;
+async function decided(uploader: Uploader, { fileID }: UploadedFile): Promise<UploadedFile> {
+  let found: UploadedFile | undefined;
   await expect
     .poll(async () => {
       const answer = await uploader.send(`GET ${uploader.files}/${fileID}`);
       expectShape("FileDetails", answer.body);
-      return (found = answer.body as Made).fileStatus;
+      return (found = answer.body as UploadedFile).fileStatus;
     })
     .not.toBe("pending");
   return found ?? { fileID };
@@ -102,7 +102,9 @@ test("every kind of document is taken by its content, whatever its sender calls 
   }
   const list = await uploader.send(`GET ${uploader.files}`);
   expectShape("FileDetails[]", list.body);
-  expect((list.body as Made[]).map(({ fileName }) => fileName).sort()).toEqual(kinds.map(([name]) => name).sort());
+  expect((list.body as UploadedFile[]).map(({ fileName }) => fileName).sort()).toEqual(
+    kinds.map(([name]) => name).sort(),
+  );
   expectEmpty(await uploader.send(`GET ${uploader.files}/${randomUUID()}`), 404);
 });
 

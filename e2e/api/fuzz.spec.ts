@@ -9,11 +9,11 @@ import { operationName, type Operation } from "@/lib/core/operation";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { operations } from "@/lib/http/bindings";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
-import { type Answer, basic, newIssuerClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";
+import { type ClientResponse, basic, newIssuerClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
 
-/** Where a run begins; another beginning may be asked for by FUZZ_SEED, and is printed. */
+/** Is the beginning of a run. FUZZ_SEED asks for another one, and the run prints it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Requests which a run sends at most, and the seconds after which it stops, however far it came. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
@@ -134,7 +134,7 @@ function pathOf({ path }: Operation, { place }: Setting): fc.Arbitrary<string> {
 const header = (value: string) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?");
 
 /** Whether the status is one we answer with, and the body of the shape that belongs to it. */
-function isShapely({ status, text, body, headers }: Answer, operation: Operation): boolean {
+function isShapely({ status, text, body, headers }: ClientResponse, operation: Operation): boolean {
   if (status === 200 && !operation.response && headers.get("content-disposition")?.startsWith("attachment"))
     return true;
   const declared = operation.errors?.kinds?.map((kind) => FAILURES[kind]) ?? [];

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** How long the loop was held, in milliseconds, and by which operations, by the server's own log. */
+/** Returns how long the loop was held, in milliseconds, and by which operations, by the server's own log. */
 function held(): { ms: number }[] {
   const lines = readFileSync(server.log, "utf8").split("\n");
   return lines.filter((line) => line.includes('"loop-held"')).map((line) => JSON.parse(line) as { ms: number });
@@ -81,7 +81,7 @@ test("no body holds up the others, the longest that is taken and the worst that 
   }
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(20);
   expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(300);
-  // What it logs is in order: nothing came before the work that is meant to hold the loop.
+  // Its log is in order: nothing came before the work that is meant to hold the loop.
   process.kill(server.pid, "SIGUSR2");
   await expect.poll(() => held().length).toBeGreaterThan(0);
   expect(held()).toHaveLength(1);

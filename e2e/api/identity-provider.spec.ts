@@ -77,7 +77,7 @@ async function newMember() {
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** What is stored of a person who signed in by the provider. */
+/** Returns the stored facts of a person who signed in by the provider. */
 async function storedOf({ userID }: Pick<Member, "userID">) {
   const [sessions, links, acts] = await Promise.all([
     db.select().from(sessionTable).where(eq(sessionTable.userID, userID)),
@@ -112,7 +112,7 @@ test("a verified address signs a member in, and from then on the provider's own 
   expect(await storedOf(member)).toMatchObject({ sessions: 4, links: 1 });
 });
 
-/** What may be wrong with what a provider says of a member, and the word by which the page says so. */
+/** Lists faults of a provider's claims about a member, each with the page's word for it. */
 const WRONG: Record<string, [word: string, says: (member: Member) => Says]> = {
   "an unverified address": ["email-unverified", claiming({ email_verified: false })],
   "an address of which it says nothing": ["email-unverified", claiming({ email_verified: undefined })],

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 export const CLIENT = { id: "tender-under-test", secret: "a-secret-of-the-test-provider" };
 
-/** What the provider says of the next person, and how: by default as it should. */
+/** Describes what the provider says of the next person, and how: by default as it should. */
 export interface Says {
   claims?: JWTPayload;
   /** The token is signed by a key that the provider does not publish. */

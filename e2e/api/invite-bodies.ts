@@ -18,14 +18,14 @@ const address = {
 const phone = { number: "5555550123", countryCode: "1" };
 
 /** A prefill with every field there is, what is to be answered of it, and the identity numbers which must not be. */
-interface Prefilled {
+interface PrefillExample {
   sent: Record<string, unknown>;
   answered: Record<string, unknown>;
   numbers: string[];
 }
 
 /** A business down to its last field; its EIN is one of its own. */
-export function business(): Prefilled {
+export function business(): PrefillExample {
   const ein = `9${digits(8)}`;
   const facts = {
     legalBusinessName: "Whole Body Fitness LLC",
@@ -65,7 +65,7 @@ export function business(): Prefilled {
 }
 
 /** A person down to the last field. */
-export function individual(): Prefilled {
+export function individual(): PrefillExample {
   const [ssn, itin] = [`8${digits(8)}`, `9${digits(8)}`];
   const written = (number: string) => `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`;
   const facts = {

@@ -22,7 +22,7 @@ const BUSINESS = "prefill.profile.business";
 const PERSON = "prefill.profile.individual";
 const text = (length: number) => "x".repeat(length);
 
-/** Where a limit lies: what it is of, a prefill by length, the lengths that fit and those that do not. */
+/** Lists limits, each with its path, a prefill by length, lengths that fit and lengths that do not. */
 const LIMITS: [at: string, prefill: (length: number) => unknown, fit: number[], unfit: number[]][] = [
   [`${BUSINESS}.legalBusinessName`, (length) => ofBusiness({ legalBusinessName: text(length) }), [1, 64], [0, 65]],
   [`${BUSINESS}.doingBusinessAs`, (length) => ofBusiness({ doingBusinessAs: text(length) }), [0, 64], [65]],
@@ -117,7 +117,7 @@ for (const [at, prefill, fit, unfit] of LIMITS) {
   });
 }
 
-/** What cannot be, and where it is said. */
+/** Lists prefills that are refused, with the path of the fault. */
 const WRONG: [what: string, prefill: unknown, at: string[]][] = [
   ["nothing", {}, ["prefill.accountType", "prefill.profile"]],
   ["text", "business", ["prefill"]],

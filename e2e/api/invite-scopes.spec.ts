@@ -7,7 +7,7 @@ import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite
 import { bearer, clientOf, newClient, newToken, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
-/** What may be read of an account, each by a scope of its own. */
+/** Lists reads of an account, each by a scope of its own. */
 const READS: Partial<Record<ConsentScope, string>> = {
   "profile.read": "",
   "wallets.read": "/wallets",

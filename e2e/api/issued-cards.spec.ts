@@ -11,7 +11,7 @@ import {
   expectEmpty,
   expectError,
   newIssuerClient,
-  type Answer,
+  type ClientResponse,
   type Client,
   type Issuer,
 } from "../fixtures";
@@ -27,7 +27,7 @@ const cardBody = ({ walletID }: { walletID: string }, more: object = {}) => ({
   ...more,
 });
 
-function cardIn({ status, body }: Answer): IssuedCard {
+function cardIn({ status, body }: ClientResponse): IssuedCard {
   expect(status).toBe(200);
   expectShape("IssuedCard", body);
   return IssuedCard.parse(body);

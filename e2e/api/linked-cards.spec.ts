@@ -9,7 +9,7 @@ import { Card } from "@/lib/domain/money/linked-cards/contract";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { TEST_CARDS } from "@/lib/core/card-test-values";
 import { remember, watched } from "../canary";
-import { type Answer, expectEmpty, expectError, newClient, send, serverURL, signedIn } from "../fixtures";
+import { type ClientResponse, expectEmpty, expectError, newClient, send, serverURL, signedIn } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -41,13 +41,13 @@ async function setting(options: Parameters<typeof newClient>[0] = { attested: tr
   return { client, accountID, path, link };
 }
 
-function cardIn({ status, body }: Answer): Card {
+function cardIn({ status, body }: ClientResponse): Card {
   expect(status).toBe(200);
   expectShape("Card", body);
   return Card.parse(body);
 }
 
-function expectFaults({ status, body }: Answer, shape: string, fields: string[]): void {
+function expectFaults({ status, body }: ClientResponse, shape: string, fields: string[]): void {
   expect([status, Object.keys(body as object).sort()]).toEqual([422, fields.toSorted()]);
   expectShape(shape, body);
 }

@@ -4,7 +4,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { LinkedMobilePayPaymentMethod, MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { watched } from "../canary";
-import { type Answer, clientOf, expectEmpty, expectError, newClient } from "../fixtures";
+import { type ClientResponse, clientOf, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -15,13 +15,13 @@ async function setting() {
   return { client, accountID, path: `/accounts/${accountID}/mobile-pay` };
 }
 
-function domainsIn({ status, body }: Answer): MobilePayMerchantDomains {
+function domainsIn({ status, body }: ClientResponse): MobilePayMerchantDomains {
   expect(status).toBe(200);
   expectShape("MobilePayMerchantDomains", body);
   return MobilePayMerchantDomains.parse(body);
 }
 
-/** What a phone hands out, with data of its own. */
+/** Makes a token as a phone hands it out, with data of its own. */
 function newToken() {
   const data = watched("secret", randomBytes(48).toString("base64"));
   return { ...SANDBOX_MOBILE_PAY_TOKEN, paymentData: { ...SANDBOX_MOBILE_PAY_TOKEN.paymentData, data } };

@@ -5,7 +5,7 @@ import { checkBooks } from "@/db/testing/books";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { fund } from "@/db/testing/wallets";
-import { type Answer, newClient } from "../fixtures";
+import { type ClientResponse, newClient } from "../fixtures";
 
 checkBooks();
 
@@ -38,7 +38,7 @@ async function wallets(count: number) {
   return { client, made, pay, balances: () => Promise.all(made.map(balanceOf)) };
 }
 
-const idIn = ({ body }: Answer) => (body as { transferID: string }).transferID;
+const idIn = ({ body }: ClientResponse) => (body as { transferID: string }).transferID;
 
 test("the same key twenty times at once makes one transfer, and nineteen get the original", async () => {
   const { client, pay, balances } = await wallets(2);

@@ -17,7 +17,7 @@ import {
   newIssuerClient,
   newToken,
   send,
-  type Answer,
+  type ClientResponse,
   type CallRequest,
 } from "../fixtures";
 import { expectShape } from "../strict-client";
@@ -28,7 +28,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 /** The tokens in an answer, as a strict client takes them. */
-function granted(answer: Answer): TokenResponse {
+function granted(answer: ClientResponse): TokenResponse {
   expect(answer.status).toBe(200);
   expectEdge(answer);
   expectShape("Token", answer.body);
@@ -42,7 +42,7 @@ async function expectOAuthError(
   status: number,
   error: string,
   path = "/oauth2/token",
-): Promise<Answer> {
+): Promise<ClientResponse> {
   const answer = await send(`POST ${path}`, sent);
   expect([answer.status, answer.body]).toEqual([status, { error }]);
   expectEdge(answer);

@@ -6,7 +6,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { textOf } from "@/db/testing/text";
 import { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { remember } from "../canary";
-import { expectEdge, expectEmpty, expectError, newClient, type Answer, type Client } from "../fixtures";
+import { expectEdge, expectEmpty, expectError, newClient, type ClientResponse, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { business, individual, inviteBody } from "./invite-bodies";
 
@@ -14,7 +14,7 @@ const db = testDatabase();
 const PATH = "/onboarding-invites";
 
 /** The invite in an answer, as a strict client takes it. */
-function inviteIn({ status, body }: Answer): OnboardingInvite {
+function inviteIn({ status, body }: ClientResponse): OnboardingInvite {
   expect(status).toBe(200);
   expectShape("OnboardingInvite", body);
   const invite = OnboardingInvite.parse(body);

@@ -53,7 +53,7 @@ const Webhook = z.strictObject({
   responses: z.record(z.string(), z.strictObject({ description: z.string() })),
 });
 
-/** What OpenAPI 3.1 asks of a document, as far as ours goes; nothing else may be in it. */
+/** Describes an OpenAPI 3.1 document, as far as ours goes; nothing else may be in it. */
 const Document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),

@@ -8,7 +8,7 @@ export interface OwnDatabase {
   url: string;
   /** The same without TLS. */
   unencrypted: string;
-  /** Where keys and files lie that go with it. */
+  /** Holds the settings of its own folders of keys and files. */
   settings: Record<string, string>;
   /** Kills the server as a crash does, or ends it at once with SIGQUIT, and starts it again on its data. */
   crash: OwnPostgres["crash"];

@@ -39,7 +39,10 @@ test("nobody fills the memory with bodies that pages are sent, however many at o
   await server.stop();
 });
 
-/** The most memory a process has had; on Linux alone, else undefined. Looked at the first time, it starts anew. */
+/**
+ * Returns the most memory that a process has had; on Linux alone, else undefined. The first look starts the count from
+ * here.
+ */
 function peakOf(pid: number, isSecond = false): number | undefined {
   if (!existsSync(`/proc/${pid}/clear_refs`)) return undefined;
   const most = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;

@@ -29,7 +29,7 @@ function page(path: string, from: string, cookie?: string): Promise<Response> {
   });
 }
 
-/** How so many pages at once were answered: how many by each status. */
+/** Returns how many of so many pages at once were answered by each status. */
 async function burst(count: number, ask: () => Promise<Response>): Promise<Record<number, number>> {
   const answers = await Promise.all(Array.from({ length: count }, ask));
   const statuses = answers.map(({ status }) => status);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
-import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type Answer } from "../fixtures";
+import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type ClientResponse } from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 
 const LIMITS = { SANDBOX: "4", PRODUCTION: "8", ADDRESS: "12", SECURE: "3", SIGN_IN: "5", SESSION: "4" };
@@ -23,7 +23,7 @@ test.afterAll(() => server.stop());
 /** An address that nobody else calls from; the proxy we trust says so. */
 const somewhere = () => ({ "x-forwarded-for": `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}` });
 
-function expectLimited(answer: Answer | undefined): void {
+function expectLimited(answer: ClientResponse | undefined): void {
   expect(answer && [answer.status, answer.text]).toEqual([429, ""]);
   if (!answer) return;
   expectEmpty(answer, 429);
@@ -31,7 +31,7 @@ function expectLimited(answer: Answer | undefined): void {
 }
 
 /** So many requests at once; the answers by status. */
-async function burst(count: number, ask: () => Promise<Answer>): Promise<Record<number, Answer[]>> {
+async function burst(count: number, ask: () => Promise<ClientResponse>): Promise<Record<number, ClientResponse[]>> {
   const answers = await Promise.all(Array.from({ length: count }, ask));
   const statuses = [...new Set(answers.map(({ status }) => status))];
   return Object.fromEntries(statuses.map((status) => [status, answers.filter((answer) => answer.status === status)]));

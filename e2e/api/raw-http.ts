@@ -1,7 +1,7 @@
 import net from "node:net";
 import { serverURL } from "../fixtures";
 
-/** What came back over a connection, as far as its first answer goes. */
+/** Describes what came back over a connection, as far as its first answer goes. */
 export interface RawAnswer {
   status: number;
   /** By lower-case name; a header that came twice has two values. */

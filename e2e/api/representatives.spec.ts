@@ -5,7 +5,7 @@ import { textOf } from "@/db/testing/text";
 import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { Representative } from "@/lib/domain/accounts/representatives/contract";
 import { remember } from "../canary";
-import { expectEmpty, expectError, newClient, type Answer } from "../fixtures";
+import { expectEmpty, expectError, newClient, type ClientResponse } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -27,7 +27,7 @@ async function setting(options: Parameters<typeof newAccount>[2] = {}) {
   return { client, accountID, path: `/accounts/${accountID}/representatives` };
 }
 
-function personIn({ status, body }: Answer): Representative {
+function personIn({ status, body }: ClientResponse): Representative {
   expect(status).toBe(200);
   expectShape("Representative", body);
   return Representative.parse(body);

@@ -7,7 +7,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { csrfToken } from "@/lib/http/sign-in/credential";
 import { watched } from "../canary";
-import { type Answer, type Client, newClient, newToken, bearer, send, serverURL, signedIn } from "../fixtures";
+import { type ClientResponse, type Client, newClient, newToken, bearer, send, serverURL, signedIn } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 import { startSecondServer } from "./second-server";
 
@@ -19,7 +19,7 @@ const [PLAIN_SSN, EIN] = [watched("identity", SSN.replaceAll("-", "")), watched(
 watched("identity", SSN);
 const PASSWORD = watched("password", "correct horse battery staple 7!");
 
-const requestIDOf = ({ headers }: Answer) => headers.get("x-request-id") ?? "";
+const requestIDOf = ({ headers }: ClientResponse) => headers.get("x-request-id") ?? "";
 
 /** The rows of a partner's requests, once there are as many. */
 async function logged({ partner }: Client, count: number) {
@@ -44,7 +44,7 @@ test("a request of a key or token is kept with what was sent, and how it ended",
     headers: { ...bearer(token), "x-service-version": "latest" },
   });
   const found = await logged(client, 3);
-  const rowOf = (answer: Answer) => found.find(({ requestID }) => requestID === requestIDOf(answer));
+  const rowOf = (answer: ClientResponse) => found.find(({ requestID }) => requestID === requestIDOf(answer));
   const kept = {
     partnerID: client.partner.accountID,
     accountID,

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
-import { type Answer, clientOf, expectEmpty, newClient } from "../fixtures";
+import { type ClientResponse, clientOf, expectEmpty, newClient } from "../fixtures";
 
 const db = testDatabase();
 const HOUR = 3600;
@@ -17,7 +17,7 @@ async function setting() {
   return { client, partner, payer, own, path: `GET ${own}/transfers/${transferID}` };
 }
 
-const fieldsOf = ({ status, body }: Answer) => [status, Object.keys(body as object)];
+const fieldsOf = ({ status, body }: ClientResponse) => [status, Object.keys(body as object)];
 
 test("the clock is moved for all that waits, within its bounds", async () => {
   const { client, own, path } = await setting();

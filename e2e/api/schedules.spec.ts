@@ -5,7 +5,7 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { fund } from "@/db/testing/wallets";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
-import { type Answer, expectEmpty, expectError, newClient } from "../fixtures";
+import { type ClientResponse, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -34,7 +34,7 @@ async function setting() {
   return { client, payer, payee, own, at, runTransfer, create };
 }
 
-const scheduleIn = ({ status, body }: Answer): Schedule => {
+const scheduleIn = ({ status, body }: ClientResponse): Schedule => {
   expect(status).toBe(200);
   expectShape("ScheduleResponse", body);
   return body as Schedule;

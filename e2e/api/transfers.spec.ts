@@ -7,7 +7,7 @@ import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newLinkedCard } from "@/db/testing/linked-cards";
 import { fund, newWallet } from "@/db/testing/wallets";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { type Answer, expectEmpty, expectError, newClient } from "../fixtures";
+import { type ClientResponse, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 checkBooks();
@@ -38,12 +38,12 @@ async function setting() {
   return { client, payer, payee, at, body, create };
 }
 
-const idIn = ({ status, body }: Answer): string => {
+const idIn = ({ status, body }: ClientResponse): string => {
   expect(status).toBe(200);
   return (body as { transferID: string }).transferID;
 };
 
-const faultsIn = ({ status, body }: Answer) => [status, Object.keys(body as object)];
+const faultsIn = ({ status, body }: ClientResponse) => [status, Object.keys(body as object)];
 
 test("a transfer is made, read, listed and labeled", async () => {
   const { client, payer, at, create } = await setting();

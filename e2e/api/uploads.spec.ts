@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { csv, pdf, slowPDF } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
-import { expectEmpty, formOf, newClient, type Answer, type Client } from "../fixtures";
+import { expectEmpty, formOf, newClient, type ClientResponse, type Client } from "../fixtures";
 import { exchange, head } from "./raw-http";
 
 interface Uploader extends Client {
   path: string;
-  upload(name: string, bytes: Buffer): Promise<Answer>;
+  upload(name: string, bytes: Buffer): Promise<ClientResponse>;
 }
 
 async function newUploader(): Promise<Uploader> {

@@ -61,7 +61,7 @@ function grown(schema: z.ZodType, whole: unknown, path: Path): unknown {
   );
 }
 
-/** What may stand in place of a value, the longest first. */
+/** Returns values that may stand in place of another, the longest first. */
 function candidates(value: unknown): unknown[] {
   if (Array.isArray(value)) return COUNTS.map((count) => Array.from({ length: count }, () => value[0] as unknown));
   if (typeof value !== "string") return [];

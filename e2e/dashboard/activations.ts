@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { keysAreHeard } from "./pages";
 
-/** What a person does besides typing and reading: clicks, and keys that decide something. */
+/** Describes what a person does besides typing and reading: clicks, and keys that decide something. */
 export interface Activations {
   click(target: Locator): Promise<void>;
   press(key: string): Promise<void>;

@@ -110,7 +110,7 @@ test("whatever somebody has an ID or the last digits of, from anywhere: 2", asyn
     );
 });
 
-/** What a person of the partner did so many days ago. */
+/** Writes an act of a person of the partner, so many days ago. */
 function did({ userID }: Person, partner: Partner, action: AuditAction, daysAgo: number): Promise<void> {
   const now = new Date(Date.now() - daysAgo * DAY);
   return transact(ctxFor(partner, undefined, { now, caller: { userID } }), (open) =>

@@ -84,7 +84,7 @@ test("a press on the button counts though the field it leaves is wrong, and faul
   await page.getByLabel("Description").fill("short");
   await page.getByLabel("Business type").selectOption("");
   await page.getByLabel("Website").fill("no address");
-  // What it is checked by loads with the first key, and its error moves the button.
+  // Its check loads with the first key, and its error moves the button.
   await expect(page.getByLabel("Description")).toHaveAttribute("aria-invalid", "true");
   const button = await page.getByRole("button", { name: "Save and continue" }).boundingBox();
   await page.mouse.move((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);

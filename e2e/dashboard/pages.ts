@@ -98,7 +98,9 @@ export const look = expect.configure({ soft: true, timeout: 30_000 });
 /** The dialog that is open. */
 export const DIALOG = "[role=dialog], [role=alertdialog]";
 
-/** What may differ between two looks of one page. The rest of what axe asks is the same in each. */
+/**
+ * Lists the rules whose result may differ between two looks of one page. The rest of axe's rules give the same in each.
+ */
 const RULES_OF_A_LOOK = ["color-contrast", "target-size", "scrollable-region-focusable", "region", "aria-hidden-focus"];
 
 /**
@@ -151,7 +153,10 @@ async function expectFits(page: Page, width: number): Promise<void> {
     .toEqual([]);
 }
 
-/** What sticks out of the window where the page scrolls sideways: the innermost elements, as far as they name themselves. */
+/**
+ * Returns the elements that stick out of the window where the page scrolls sideways: the innermost ones, as far as they
+ * name themselves.
+ */
 function widestParts(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

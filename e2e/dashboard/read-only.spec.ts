@@ -4,7 +4,10 @@ import { test } from "./pages";
 import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
 
-/** How buttons and links begin that change something of the partner's; one's own security and what one downloads are one's own. */
+/**
+ * Finds buttons and links that change something of the partner's, by their beginning. A person's own security and
+ * downloads do not count.
+ */
 const CHANGES =
   /^(?:new|create|add|invite a|issue|edit|change|correct|answer|update|delete|remove|revoke|replace|disable|request|enable|upload|save|publish|archive|assign|record|withdraw|close|activate|approve|reject|decide|grant|allow|let|duplicate)\b/i;
 const OWN = new Set(["/settings/security"]);
@@ -59,7 +62,7 @@ test("a page that a read-only member may not see says which permission is missin
   }
 });
 
-/** What the page says before any script runs. */
+/** Returns the text of the page before any script runs. */
 async function textOf(context: BrowserContext, path: string): Promise<string> {
   const response = await context.request.get(path);
   return (await response.text()).replace(/<script.*?<\/script>/gs, "").replace(/<!--.*?-->|<[^>]*>/g, "");

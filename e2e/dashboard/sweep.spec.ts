@@ -32,7 +32,7 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
     const lost: string[] = [];
     page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText;
-      // What a page asks for in advance, it takes back when it no longer needs it.
+      // A page takes back requests in advance that it no longer needs.
       if (why !== "net::ERR_ABORTED") lost.push(`${why} ${request.url()}`);
     });
     const [first, ...others] = looksOf(index);

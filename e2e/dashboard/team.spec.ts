@@ -118,7 +118,7 @@ test("an existing person joins by signing in, and nobody else's sign-in will do"
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // What Home still asks for would be refused to another account.
+  // Another account would be refused what Home still asks for.
   const reads = ["/deadlines", "/onboarding-invites/stops", "/audit?"];
   const answers = reads.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   await page.getByRole("button", { name: `Join ${partner.displayName}` }).click();

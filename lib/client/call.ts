@@ -71,7 +71,10 @@ export async function call<O extends Outline>(
   return (text === "" ? undefined : JSON.parse(text)) as Result<O>;
 }
 
-/** What a repeat is told of the first call. Nothing where the first one asked for something else, which the error says. */
+/**
+ * Returns the answer to the first call, for a repeat. It is undefined where the first one asked for something else,
+ * which the error says.
+ */
 async function firstAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   return typeof body === "object" && body !== null && !("error" in body) ? body : undefined;
@@ -122,7 +125,7 @@ function named(name: "csrf-token" | "acting-account"): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
-/** What a page of ours sends with every call. */
+/** Returns the headers that a page of ours sends with every call. */
 export const ownHeaders = (method: string): Record<string, string> => ({
   ...(method !== "GET" && { "x-csrf-token": named("csrf-token") }),
   ...drawnFor(),

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const ENTRY = /(page|layout|loading|error|not-found|template|forbidden)\.tsx$/;
 const isClient = (file: string) => /^\s*["']use client["']/.test(readFileSync(join(ROOT, file), "utf8"));
 
-/** What every page imports, without what is loaded later. */
+/** Returns the imports of every page, without those that are loaded later. */
 async function importsOfPages(): Promise<{ entries: string[]; inputs: Metafile["inputs"] }> {
   const entries = readdirSync(join(ROOT, "app"), { recursive: true })
     .map((name) => join("app", String(name)))

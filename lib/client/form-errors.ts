@@ -36,7 +36,7 @@ function byValue(fault: FieldFault, sent: unknown): FieldFault {
   return Array.isArray(whole) && value === undefined ? { ...fault, path: list } : fault;
 }
 
-/** What stands at a dotted path. */
+/** Returns the value at a dotted path. */
 export function elementAt(value: unknown, path: string): unknown {
   return path
     .split(".")

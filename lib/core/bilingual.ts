@@ -14,9 +14,9 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 /** The shape of a dictionary: every key of another, with any text. */
-export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
+export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
 
 /** The texts of a page in both languages. A text that lacks one does not compile. */
-export function bilingual<const T>(en: T, es: Same<T>): { en: T; es: Same<T> } {
+export function bilingual<const T>(en: T, es: SameKeys<T>): { en: T; es: SameKeys<T> } {
   return { en, es };
 }

@@ -6,7 +6,7 @@ export const SURFACES = {
   dark: ["#0d0f13", "#14171d", "#1d2129"],
 } as const;
 
-/** How far a button moves to black or white under the pointer. */
+/** Is how far a button moves to black or white under the pointer. */
 const HOVER = 0.14;
 
 export type Theme = keyof typeof SURFACES;

@@ -1,6 +1,6 @@
 import { distinct } from "./distinct";
 
-/** What an account may be allowed to do. */
+/** Lists what an account may be allowed to do. */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;
 
 export type CapabilityID = (typeof CAPABILITIES)[number];

@@ -1,16 +1,16 @@
 import { APPROVED_CARDS, DECLINED_CARDS, UNLINKABLE_CARD } from "./rail-test-values";
 
-/** What a check of a card found, in the words of the API. */
+/** Describes what a check of a card found, in the words of the API. */
 export type MatchResult = "noMatch" | "match" | "notChecked" | "unavailable" | "partialMatch";
 
 /** A card number of the sandbox with a meaning. Any other valid number is approved. */
 export interface TestCard {
   number: string;
-  /** What becomes of it: linked and charged, linked but never charged, or refused when it is linked. */
+  /** Is the outcome of the card: linked and charged, linked but never charged, or refused when it is linked. */
   result: "approved" | "payments-declined" | "link-declined";
 }
 
-/** What becomes of a test card, in words. */
+/** Says what becomes of a test card, in words. */
 export const TEST_CARD_WORDS: Record<TestCard["result"], string> = {
   approved: "The card links, and payments with it succeed.",
   "payments-declined": "The card links, and every payment with it is declined with do-not-honor.",
@@ -24,7 +24,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: UNLINKABLE_CARD.number, result: "link-declined" },
 ];
 
-/** What a security code is found to be, by its first three digits. Any other is `unavailable`. */
+/** Lists what a security code is found to be, by its first three digits. Any other is `unavailable`. */
 export const CVV_RESULTS: ReadonlyMap<string, MatchResult> = new Map([
   ["111", "match"],
   ["222", "noMatch"],
@@ -32,7 +32,7 @@ export const CVV_RESULTS: ReadonlyMap<string, MatchResult> = new Map([
   ["999", "unavailable"],
 ]);
 
-/** What a postal code is found to be. Any other is `unavailable`. Only some networks leave one unchecked. */
+/** Lists what a postal code is found to be. Any other is `unavailable`. Only some networks leave one unchecked. */
 export const POSTAL_CODE_RESULTS: ReadonlyMap<string, MatchResult> = new Map([
   ["11111", "match"],
   ["22222", "noMatch"],
@@ -43,10 +43,10 @@ export const POSTAL_CODE_RESULTS: ReadonlyMap<string, MatchResult> = new Map([
 /** The registered name that holders are compared with. */
 export const REGISTERED_NAME = "Alex Nora Irwin";
 
-/** How the first, middle, last and full name fare. */
+/** Describes how the first, middle, last and full name fare. */
 export type NameResults = readonly [MatchResult, MatchResult, MatchResult, MatchResult];
 
-/** What a name is found to be, where the registered one is `Alex Nora Irwin`. */
+/** Lists what a name is found to be, where the registered one is `Alex Nora Irwin`. */
 export const NAME_RESULTS: ReadonlyMap<string, NameResults> = new Map([
   ["Alex Nora Irwin", ["match", "match", "match", "match"]],
   ["Alex Noraa Irwin", ["match", "partialMatch", "match", "match"]],

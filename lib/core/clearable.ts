@@ -5,7 +5,7 @@ import { Phone } from "./shapes";
 /** No part of a phone is cleared alone. It is changed or cleared whole. */
 const WHOLE = [Phone];
 
-type Changed<S extends z.ZodRawShape> = {
+type ClearableShape<S extends z.ZodRawShape> = {
   [K in keyof S]: S[K] extends z.ZodOptional<infer Inner extends z.core.SomeType>
     ? z.ZodOptional<z.ZodNullable<ChangedField<Inner>>>
     : z.ZodOptional<ChangedField<S[K]>>;
@@ -13,21 +13,21 @@ type Changed<S extends z.ZodRawShape> = {
 type ChangedField<F extends z.core.SomeType> = F extends typeof Phone
   ? F
   : F extends z.ZodObject<infer S extends z.ZodRawShape>
-    ? z.ZodObject<Changed<S>>
+    ? z.ZodObject<ClearableShape<S>>
     : F;
 
 /**
  * The fields of a created object, for changes one by one. Absent fields stay. Null or an empty text clears an optional
  * field. A required field can only be replaced.
  */
-export function clearable<S extends z.ZodRawShape>(created: z.ZodObject<S>): z.ZodObject<Changed<S>> {
+export function clearable<S extends z.ZodRawShape>(created: z.ZodObject<S>): z.ZodObject<ClearableShape<S>> {
   const changed = remade(
     created,
     (inner, isRequired) =>
       isRequired ? inner.optional() : inner.def.type === "string" ? cleared(inner) : inner.nullish(),
     WHOLE,
   );
-  return changed as unknown as z.ZodObject<Changed<S>>;
+  return changed as unknown as z.ZodObject<ClearableShape<S>>;
 }
 
 /** A text that an empty string or null clears. */

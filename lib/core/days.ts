@@ -47,7 +47,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, DAY_LENGTH);
 }
 
-/** How many days a range has, its first and last included; none or fewer when it ends before it begins. */
+/** Returns the number of days in a range, its first and last included; none or fewer when it ends before it begins. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }

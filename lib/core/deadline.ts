@@ -6,7 +6,7 @@ export interface Clock {
   wake(after: number, then: () => void): () => void;
 }
 
-/** How long a call waits for the outcome of a COMMIT, and how often it looks, in milliseconds. */
+/** Says how long a call waits for the outcome of a COMMIT, and how often it looks, in milliseconds. */
 const COMMIT = { most: 5000, step: 25 };
 
 const MACHINE: Clock = {

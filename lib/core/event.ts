@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Scope } from "./scopes";
 
 /** The data of an event: only IDs, states, their reasons and balances. */
-type Carried = z.ZodType<Record<string, string | Record<string, string | number | undefined> | undefined>>;
+type EventData = z.ZodType<Record<string, string | Record<string, string | number | undefined> | undefined>>;
 
 /** A kind of event, and its words in the account's history. */
-export interface EventType<D extends Carried = Carried> {
+export interface EventType<D extends EventData = EventData> {
   /** For example `issuedCard.created`. */
   name: string;
   words: string;
@@ -18,6 +18,6 @@ export interface EventType<D extends Carried = Carried> {
 }
 
 /** Declares a kind of event and keeps the exact type of its data. */
-export function event<D extends Carried>(declared: EventType<D>): EventType<D> {
+export function event<D extends EventData>(declared: EventType<D>): EventType<D> {
   return declared;
 }

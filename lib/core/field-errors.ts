@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrors } from "./failure";
 
 /**
- * What is wrong with a value, as a lower-case predicate that follows the field's label. It never repeats the value. A
+ * Returns the fault of a value, as a lower-case predicate that follows the field's label. It never repeats the value. A
  * schema's own message takes precedence.
  */
 function issueMessage(issue: z.core.$ZodRawIssue): string {

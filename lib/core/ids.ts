@@ -66,7 +66,10 @@ export type MailID = z.infer<typeof MailID>;
 export const EventID = idSchema("EventID");
 export type EventID = z.infer<typeof EventID>;
 
-/** What `idSchema` makes of a value, or nothing where it is no ID. Every request asks this, and a schema costs more. */
+/**
+ * Returns the ID that `idSchema` makes of a value, or nothing where it is no ID. Every request asks this, and a schema
+ * costs more.
+ */
 export function idOf<T extends string>(value: unknown): T | undefined {
   return typeof value === "string" && z.regexes.guid.test(value) ? (value.toLowerCase() as T) : undefined;
 }

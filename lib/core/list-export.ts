@@ -6,7 +6,7 @@ export type RowOf<O> = RowIn<Result<O>>;
 
 type Schema = z.ZodType | undefined;
 
-/** How the download of all rows of a list is named. It is open to the same callers. */
+/** Names the download of all rows of a list. It is open to the same callers. */
 export function exportOutline<A extends Access>({ summary, path, access }: Outline<A>): Outline<A> {
   const own = path.startsWith("/dashboard/") ? path : (`/dashboard${path}` as const);
   return {

@@ -1,7 +1,7 @@
 import { shareOf } from "./basis-points";
 import type { Cents } from "./money";
 
-/** What the networks keep of a card payment, in cents: for the card's bank, and for themselves. */
+/** Describes what the networks keep of a card payment, in cents: for the card's bank, and for themselves. */
 export interface NetworkCost {
   cost: number;
   interchange: number;
@@ -13,8 +13,8 @@ const INTERCHANGE = { points: 150, fixed: 10 };
 const CARD_SCHEME = { points: 15 };
 
 /**
- * What the card networks of the sandbox keep of a payment, never more than its amount. The simulator charges this, and
- * prices are told by it. Real networks differ from card to card, so screens say "about".
+ * Returns what the card networks of the sandbox keep of a payment, never more than its amount. The simulator charges
+ * this, and prices are told by it. Real networks differ from card to card, so screens say "about".
  */
 export function cardNetworkCost(amount: Cents): NetworkCost {
   const interchange = Math.min(shareOf(amount, INTERCHANGE.points) + INTERCHANGE.fixed, amount);

@@ -7,10 +7,10 @@ import type { Scope } from "./scopes";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type JSONSchema = z.ZodType | undefined;
 
-/** Who may call: a scope, any live credential (`signed-in`), or `anyone` without one. */
+/** Describes who may call: a scope, any live credential (`signed-in`), or `anyone` without one. */
 export type Access = Scope | StaffScope | "signed-in" | "anyone";
 
-/** What may be told of an operation without its schemas: enough to call it, and to say what it does. */
+/** Describes an operation without its schemas: enough to call it, and to say what it does. */
 export interface Outline<A extends Access = Access> {
   summary: string;
   method: Method;
@@ -123,7 +123,7 @@ interface Audit {
 type Unrecorded = "draft" | "question" | "read" | "report";
 
 /** Every operation except GET is an act of the audit trail, or says why not. */
-type Recorded = { method: "GET" } | { audit: { act: AuditAction } | { unrecorded: Unrecorded } };
+type AuditMarking = { method: "GET" } | { audit: { act: AuditAction } | { unrecorded: Unrecorded } };
 
 /** Declares an operation and keeps the exact types of its schemas. */
 export function operation<
@@ -132,7 +132,7 @@ export function operation<
   B extends JSONSchema = undefined,
   R extends JSONSchema = undefined,
   const A extends Access = Access,
->(declared: Operation<P, Q, B, R, A> & Recorded & { download?: ListDownload<FieldOf<R>> }): Operation<P, Q, B, R, A> {
+>(declared: Operation<P, Q, B, R, A> & AuditMarking & { download?: ListDownload<FieldOf<R>> }): Operation<P, Q, B, R, A> {
   return declared;
 }
 

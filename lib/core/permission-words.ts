@@ -2,7 +2,7 @@ import { bilingual } from "./bilingual";
 import type { Language } from "./language";
 import type { Scope } from "./scopes";
 
-/** What a partner may view or do with one kind of thing. */
+/** Describes what a partner may view or do with one kind of thing. */
 export interface Permission {
   /** After "Acme can view:". */
   read?: string;
@@ -94,7 +94,7 @@ export const permissions = bilingual(
 
 const VIEW: Record<Language, string> = { en: "View", es: "Ver" };
 
-/** What a scope lets a partner do, as its account's people read it: "View your payments". */
+/** Returns what a scope lets a partner do, as its account's people read it: "View your payments". */
 export function permissionInWords(scope: Scope, language: Language): string {
   const { topics, sensitive } = permissions[language];
   const known: Readonly<Record<string, string>> = sensitive;

@@ -77,10 +77,13 @@ export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
   R53: "Check and its entry both presented for payment",
 };
 
-/** What comes back for 60 days, because nobody authorized it. All else must be back on the second banking day. */
+/**
+ * Lists the codes of returns that come back for 60 days, because nobody authorized them. All others must be back on the
+ * second banking day.
+ */
 export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"];
 /** These come at any time, because the sending bank asked for the return or agreed to it. */
 export const AGREED_RETURNS = ["R06", "R31"];
 
-/** What a bank corrects, by the code of the network. */
+/** Words the corrections of a bank, by the code of the network. */
 export const ACH_CORRECTION_REASONS: Readonly<Record<string, string>> = { C01: "Incorrect account number" };

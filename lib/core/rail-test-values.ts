@@ -1,6 +1,6 @@
 import { ACH_RETURN_REASONS, AGREED_RETURNS, CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "./rail-codes";
 
-/** What the sandbox does with money of a certain amount. */
+/** Describes what the sandbox does with money of a certain amount. */
 export type AmountEffect =
   | { effect: "return" | "late-return"; code: string }
   | { effect: "correction"; code: string }
@@ -10,16 +10,16 @@ export type AmountEffect =
   | { effect: "dispute"; course: DisputeCourse }
   | { effect: "high-risk" | "failed-refund" | "silence" };
 
-/** How a dispute goes in the sandbox, unless the merchant answers it. */
+/** Describes how a dispute goes in the sandbox, unless the merchant answers it. */
 export type DisputeCourse = "chargeback" | "inquiry" | "resolved" | "short" | "withdrawn";
 
 /** A range of amounts and what the sandbox does with them. */
 export interface AmountTestValue {
   /** In cents. The first two digits of the cents choose the code, where there are several. */
   dollars: number;
-  /** How people write it: `$55.NN`. */
+  /** Is the value as people write it: `$55.NN`. */
   value: string;
-  /** What it applies to. */
+  /** Says which payments it applies to. */
   where: string;
   words: string;
   effectOf(part: number): AmountEffect | undefined;
@@ -135,7 +135,7 @@ export const AMOUNT_TEST_VALUES: readonly AmountTestValue[] = [
   },
 ];
 
-/** What the sandbox does with money of this amount in cents, other than move it. */
+/** Returns the sandbox's effect on money of this amount in cents, other than moving it. */
 export function effectOfAmount(amount: number): AmountEffect | undefined {
   const [dollars, part] = [Math.floor(amount / 100), amount % 100];
   for (const value of AMOUNT_TEST_VALUES) {
@@ -183,7 +183,7 @@ export function testCodeOfAccount(accountNumber: string): string | undefined {
 /** The code that every verification credit of the sandbox brings. */
 export const SANDBOX_VERIFICATION_CODE = "MV0001";
 
-/** How bank accounts are verified in the sandbox, and the account numbers whose verification it lets fail. */
+/** Says how bank accounts are verified in the sandbox, and the account numbers whose verification it lets fail. */
 export const ACCOUNT_TEST_VALUES = [
   {
     value: SANDBOX_VERIFICATION_CODE,

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
-/** Makes a field anew from the field without its `optional`. Nested objects are made before. */
+/** Builds a field from the field without its `optional`. Nested objects are built before. */
 type Remake = (inner: z.ZodType, isRequired: boolean) => z.ZodType;
 
-/** The same object with each field made anew, nested objects first. Those in `whole` count as one value. */
+/**
+ * Returns the same object with each field built by `make`, nested objects first. Those in `whole` count as one value.
+ */
 export function remade(object: z.ZodObject, make: Remake, whole: readonly z.ZodType[] = []): z.ZodObject {
   const fields = Object.entries(object.shape as Record<string, z.ZodType>).map(([name, declared]) => {
     const inner = declared instanceof z.ZodOptional ? (declared.unwrap() as z.ZodType) : declared;

@@ -71,13 +71,13 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   "read-only": reads,
 };
 
-/** What a partner may allow its accounts beyond the ordinary. */
+/** Lists what a partner may allow its accounts beyond the ordinary. */
 export const ALLOWANCES = ["accounts", "references", "documents", "attestations", "api-keys"] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 
 /**
- * What an account's own members and keys may do: the ordinary, and what each allowance adds. It limits their roles;
- * everything else needs the partner. `references.write` opens fields, not operations.
+ * Says what an account's own members and keys may do: the ordinary, and what each allowance adds. It limits their
+ * roles; everything else needs the partner. `references.write` opens fields, not operations.
  */
 const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
   ordinary: [

@@ -32,7 +32,7 @@ const TELLING_IN_JSON = new RegExp(
   "gi",
 );
 
-/** How far a secret may reach beyond the end of what is kept, in characters. */
+/** Is how far a secret may reach beyond the end of the kept text, in characters. */
 const OVERLAP = 500;
 
 /** JSON without what looks like a secret, cut where it is longer than so many characters. */

@@ -16,7 +16,7 @@ export function sealed<S extends Schema>(schema: S): S {
 /** Whether a schema itself is marked. */
 export const isSealed = (schema: Schema) => SEALED.has(schema);
 
-/** What may be told of a field: its value, or only some parts of its path. */
+/** Describes how much may be told of a field: its value, or only some parts of its path. */
 export interface Openness {
   isOpen: boolean;
   parts: number;
@@ -42,7 +42,7 @@ function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number
   return found.find(({ isOpen }) => !isOpen) ?? found[0] ?? { isOpen: false, parts: at };
 }
 
-/** What a schema says of a value: every form that it may have. None where it knows no such field. */
+/** Describes the schema of a value: every form that it may have. There is none where it knows no such field. */
 export interface SchemaForms {
   /** One of the forms is sealed, or one on the way to it. */
   isSealed: boolean;

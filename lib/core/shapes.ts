@@ -12,9 +12,9 @@ export { HttpsURL, websiteURL } from "./web-address";
 export const TEXT = /^[\p{L}\p{M}\p{N} ,./?:'’"|~!@#$%^&*()\-+_=]*$/u;
 /** The characters of people's names. */
 export const NAME = /^[\p{L}\p{M}\p{N} "'’(),\-.~&!]*$/u;
-/** What a card network prints on a statement. */
+/** Says what a card network prints on a statement. */
 export const DESCRIPTOR = /^[A-Za-z0-9 .!*+_-]*$/;
-/** What a bank prints as the company of an ACH entry. */
+/** Says what a bank prints as the company of an ACH entry. */
 export const COMPANY = /^[A-Za-z0-9 -]*$/;
 /** A social security or individual taxpayer number, with or without hyphens. */
 export const GOVID = /^\d{3}-?\d{2}-?\d{4}$/;

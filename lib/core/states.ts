@@ -1,6 +1,6 @@
 import { conflict } from "./failure";
 
-/** What may happen to a resource: the events of each state, and where they lead. */
+/** Describes what may happen to a resource: the events of each state, and where they lead. */
 export type Transitions = Record<string, Record<string, string>>;
 export type StateOf<T extends Transitions> = keyof T & string;
 export type EventOf<T extends Transitions> = { [S in keyof T]: keyof T[S] }[keyof T] & string;

@@ -1,9 +1,9 @@
-/** What a check finds wrong with an account or a person. */
+/** Describes what a check finds wrong with an account or a person. */
 export type Finding = "number" | "name" | "birthdate" | "address";
 
-/** What the sandbox's verifier does with this value. It verifies everything else at once. */
+/** Describes what the sandbox's verifier does with this value. It verifies everything else at once. */
 export interface TestValue {
-  /** Where the value counts: as a tax number (EIN, SSN or ITIN), or in the address. */
+  /** Names the field where the value counts: a tax number (EIN, SSN or ITIN), or the address. */
   field: "number" | "postalCode" | "addressLine1";
   value: string;
   /** It stays under review forever, or is refused for this reason. */

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { EVENTS } from "./events";
 import { transferUpdated } from "./money/transfers/events";
 
-/** What receivers of webhooks know of the events of money: the fields of each, with a question mark where one may be absent. */
+/**
+ * Says what receivers of webhooks know of the events of money: the fields of each, with a question mark where one may
+ * be absent.
+ */
 const CONTRACT: Record<string, string> = {
   "balance.updated": "accountID walletID",
   "bankAccount.created": "accountID bankAccountID",

@@ -20,7 +20,7 @@ function groupOf(file: string, target: string): string | undefined {
   return own.startsWith("..") || !own.includes("/") ? undefined : groupAt(own);
 }
 
-/** What a file imports: the names, and the group that they come from. Types do not count. */
+/** Returns what a file imports: the names, and the group that they come from. Types do not count. */
 function importsOf({ file, text }: (typeof SOURCES)[number]): { names: string; group: string }[] {
   return [...text.matchAll(IMPORT)].flatMap(([, names = "", target = ""]) => {
     const group = groupOf(file, target);

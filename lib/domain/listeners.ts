@@ -8,7 +8,7 @@ import { disableCards } from "./money/linked-cards/linked-cards";
 import { revokeInvitesOf } from "./access/member-invites/member-invites";
 import { reviewRequirements } from "./accounts/verification/review-requirements";
 
-/** Which listeners hear of which changes, in this order. No other code calls a listener by name. */
+/** Binds listeners to changes, in this order. No other code calls a listener by name. */
 listenTo({
   profile: [reviewRequirements],
   people: [reviewRequirements],

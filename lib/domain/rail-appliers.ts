@@ -5,7 +5,7 @@ import { receiveDisputesBy } from "./money/rails/dispute-door";
 import { applyRefundFact } from "./money/refunds/refunds";
 import { applyRailFact } from "./money/transfers/settle/apply-rail-fact";
 
-/** Which command acts when an instruction of a kind moves. No other code calls them. */
+/** Binds the commands to the kinds of instructions that they act on. No other code calls them. */
 applyBy({
   "ach-debit": applyRailFact,
   "ach-credit": applyRailFact,

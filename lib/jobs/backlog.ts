@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { tasks } from "./tasks";
 
-/** How many seconds a due job may wait before its worker counts as broken. */
+/** Says how many seconds a due job may wait before its worker counts as broken. */
 const WAIT = 60;
 
 /** Whether the due jobs have begun. It only reads the head of the queue's own index. */

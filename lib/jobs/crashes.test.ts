@@ -13,7 +13,10 @@ import { logFile } from "@/e2e/canary";
 const CRASHES = Number(process.env.CRASHES ?? 3);
 test.describe.configure({ mode: "default", timeout: 60_000 + CRASHES * 60_000 });
 
-/** How a database ends without a word: its host is switched off, one of its processes dies, or an operator has no time. */
+/**
+ * Lists ways in which a database ends without a word: its host is switched off, one of its processes dies, or an
+ * operator has no time.
+ */
 const KINDS: ((database: OwnDatabase, db: Db) => Promise<unknown>)[] = [
   (database) => database.crash("SIGQUIT"),
   (_database, db) => killWorkersBackend(db),

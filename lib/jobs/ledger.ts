@@ -5,9 +5,12 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log/log";
 
-/** How many months after this one have their place in the ledger. */
+/** Says how many months after this one have their place in the ledger. */
 const AHEAD = 2;
-/** How long a statement of the nightly check may take, in milliseconds. It takes less than three seconds on a small machine. */
+/**
+ * Says how long a statement of the nightly check may take, in milliseconds. It takes less than three seconds on a small
+ * machine.
+ */
 const PATIENCE = 60_000;
 
 /** Makes the places of the coming months. */

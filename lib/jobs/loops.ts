@@ -17,10 +17,10 @@ import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/tra
 import { startQueued, transfersAreQueued } from "@/lib/domain/money/transfers/settle/start-queued";
 import { log, logError } from "@/lib/http/log/log";
 
-/** How long to wait between two looks for work, in milliseconds. */
+/** Says how long to wait between two looks for work, in milliseconds. */
 const REST = 500;
 
-/** What a loop does, and in SQL whether there is anything to do. */
+/** Describes what a loop does, and in SQL whether there is anything to do. */
 interface Loop {
   isDue: SQL;
   pass(ctx: PublicCtx): Promise<unknown>;
@@ -82,7 +82,7 @@ function start(running: Map<string, Promise<void>>, name: string, pass: Promise<
   running.set(name, done);
 }
 
-/** How old the last look may be for the loops to be at work, in milliseconds. */
+/** Says how old the last look may be for the loops to be at work, in milliseconds. */
 const LOOK_AGE = 10_000;
 
 /** Runs the loops until told to stop. `stop` waits for the running passes. No pass waits for one of another loop. */

@@ -5,7 +5,7 @@ import { log, logError, replaceConsole } from "@/lib/http/log/log";
 import { refuseWrongKeys } from "@/lib/http/server/refuse-wrong-keys";
 import { startWorker } from "./worker";
 
-/** How long a running job may take after the order to stop, in milliseconds. */
+/** Says how long a running job may take after the order to stop, in milliseconds. */
 const DRAIN = 15_000;
 
 process.on("unhandledRejection", (error) => logError("unhandled", error));

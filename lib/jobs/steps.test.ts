@@ -68,7 +68,7 @@ async function pendingFile({ accountID, now }: Ctx): Promise<FileID> {
   return fileID;
 }
 
-// What never commits is hidden from the worker of the server that other tests use.
+// A job that never commits is hidden from the worker of the server that other tests use.
 for (const last of STEPS) {
   test(`an account is verified once, though the worker dies after its ${last}`, async () => {
     await inVain(await account(), async (ctx) => {

@@ -53,7 +53,7 @@ const MAIL_DAYS = 30;
 const RESET_DAYS = 1;
 /** Milliseconds for which an address's counts of sent and wrong codes are kept. */
 const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
-/** How many rows of each table one transaction deletes. */
+/** Says how many rows of each table one transaction deletes. */
 const BATCH = 5000;
 
 /** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail, events and what was sent of them. */
@@ -153,7 +153,7 @@ export const CRONTAB = Object.entries(CLOCK)
   .map(([job, time]) => `${time} ${job}`)
   .join("\n");
 
-/** How long a job may take before it fails, in milliseconds. It holds one of few workers. */
+/** Says how long a job may take before it fails, in milliseconds. It holds one of few workers. */
 const DEADLINE = 300_000;
 
 /** Runs a command as a job: now, with a request ID of its own, in one transaction. The deadline rolls it back. */

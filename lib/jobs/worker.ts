@@ -20,7 +20,7 @@ const RESTART = 1000;
  * failed, so that it would never find a job.
  */
 const FAILED_LOOKS = 3;
-/** How long a broken worker may take to end, in milliseconds. Then a new one starts beside it. */
+/** Says how long a broken worker may take to end, in milliseconds. Then a new one starts beside it. */
 const PATIENCE = 20_000;
 
 /** The jobs that run by the clock. */
@@ -132,7 +132,7 @@ function report(error: unknown): undefined {
   logError("worker", error);
 }
 
-/** How often a living worker renews the lease of its job, in milliseconds. */
+/** Says how often a living worker renews the lease of its job, in milliseconds. */
 const RENEWED_EVERY = 5000;
 /** After this many seconds without renewal a worker counts as dead, and another takes its job. */
 export const LEASE = 30;

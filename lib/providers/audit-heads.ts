@@ -18,7 +18,7 @@ export interface AuditHeads {
   heads: AuditHead[];
   /** All partners whose heads the file names. Only the wanted ones are verified. */
   partners: Set<string>;
-  /** How many lines are torn or not ours. */
+  /** Counts lines that are torn or not ours. */
   unreadable: number;
 }
 
@@ -56,17 +56,17 @@ function take(line: string, wanted: ReadonlySet<string>, found: AuditHeads): voi
   if (isWanted) found.heads.push(signed.head);
 }
 
-interface Signed {
+interface SignedHead {
   head: AuditHead;
   mac: string;
 }
 
-function parse(line: string): Signed | null {
+function parse(line: string): SignedHead | null {
   const [, partnerID, sequence, hash, time, mac] = LINE.exec(line) ?? [];
   return partnerID && hash && time && mac ? { head: { partnerID, sequence: Number(sequence), hash, time }, mac } : null;
 }
 
-const isGenuine = ({ head, mac }: Signed) => mac === macOf(head);
+const isGenuine = ({ head, mac }: SignedHead) => mac === macOf(head);
 
 /**
  * Keeps only each partner's highest head of a day, for days before a moment. Torn and foreign lines stay for
@@ -74,7 +74,7 @@ const isGenuine = ({ head, mac }: Signed) => mac === macOf(head);
  */
 export async function thinAuditHeads(file: string, before: string): Promise<void> {
   const highest = new Map<string, number>();
-  const isOld = (signed: Signed | null): signed is Signed =>
+  const isOld = (signed: SignedHead | null): signed is SignedHead =>
     signed !== null && signed.head.time < before && isGenuine(signed);
   let old = 0;
   for await (const line of linesOf(file)) {

@@ -3,7 +3,7 @@ import { DocumentFault } from "./document-fault";
 
 /** The most pixels of an image. An A3 page at 600 dots per inch has 70 million. */
 const PIXELS_MAX = 80_000_000;
-/** How long drawing may take, in seconds. */
+/** Says how long drawing may take, in seconds. */
 const SECONDS_MAX = 5;
 
 // Decodes only JPEG, PNG and TIFF, and keeps nothing decoded.
@@ -11,12 +11,12 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadTiffBuffer"] });
 
-/** The images that are drawn anew. */
+/** Names the types of images that are drawn again. */
 export type DrawnType = "image/png" | "image/jpeg" | "image/tiff";
 
 /**
- * Draws an image anew: upright, and only its first frame. Places, comments and other files in it are lost. Throws a
- * DocumentFault when it is broken, cut short or larger than any scan, and for a TIFF of several pages.
+ * Draws an image as a new one: upright, and only its first frame. Places, comments and other files in it are lost.
+ * Throws a DocumentFault when it is broken, cut short or larger than any scan, and for a TIFF of several pages.
  */
 export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1, sequentialRead: true });

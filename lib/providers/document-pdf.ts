@@ -5,8 +5,8 @@ import { ParseSpeeds, PDFDocument, PDFStream } from "@cantoo/pdf-lib";
 const STRUCTURE_MAX = 2 * 1024 * 1024;
 
 /**
- * What is wrong with a PDF: it is encrypted, could act, carries files, or cannot be read. First it searches all bytes
- * as they are, then the parsed objects, packed ones included.
+ * Returns what is wrong with a PDF: it is encrypted, could act, carries files, or cannot be read. First it searches all
+ * bytes as they are, then the parsed objects, packed ones included.
  */
 export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
   const fault = faultOf(bytes.toString("latin1"));
@@ -71,7 +71,7 @@ const XML_FORM = named(["XFA"], String.raw`[\s\0]*(?:\[|<<|\(|\d+[\s\0]+\d+[\s\0
 const ENCRYPTED = named(["Encrypt"]);
 const PACKED = named(["ObjStm", "XRef"]);
 
-/** What is wrong with a document, judged by the names in its text. Names inside strings count too. */
+/** Returns what is wrong with a document, judged by the names in its text. Names inside strings count too. */
 function faultOf(text: string): string | undefined {
   if (ENCRYPTED.test(text)) return "is protected by a password";
   if (XML_FORM.test(text)) return "holds a form that can act: print it into a new PDF";

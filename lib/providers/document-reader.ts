@@ -4,18 +4,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { downstream } from "@/lib/core/failure";
 
-/** How long reading may take, in milliseconds. A table needs one pass; a PDF can be made slow on purpose. */
+/** Says how long reading may take, in milliseconds. A table needs one pass; a PDF can be made slow on purpose. */
 const TIME_MAX = { "application/pdf": 1000, "text/csv": 5000 };
-/** How long a thread may take to start, in milliseconds, and its memory in megabytes. */
+/** Says how long a thread may take to start, in milliseconds, and its memory in megabytes. */
 const START_MAX = 8000;
 const MEMORY_MAX = 256;
 
-/** What a thread gets. */
-export interface Reading {
+/** Describes what a thread gets. */
+export interface ReaderInput {
   type: keyof typeof TIME_MAX;
   bytes: Uint8Array;
 }
-/** What a thread answers. */
+/** Describes what a thread answers. */
 export interface Verdict {
   fault?: string;
   /** Whether it should read no other document. */
@@ -25,8 +25,8 @@ export interface Verdict {
 /** Idle threads. The caller limits how many read at a time. */
 const idle: Reader[] = [];
 
-/** What is wrong with a document. A thread of its own reads it, and is ended when it takes too long. */
-export async function faultIn(reading: Reading): Promise<string | undefined> {
+/** Returns what is wrong with a document. A thread of its own reads it, and is ended when it takes too long. */
+export async function faultIn(reading: ReaderInput): Promise<string | undefined> {
   const reader = idle.pop() ?? (await start());
   reader.ref();
   const answer = answerOf(reader, TIME_MAX[reading.type]);

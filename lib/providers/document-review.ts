@@ -1,4 +1,4 @@
-/** What a reviewer learns of a document. */
+/** Describes what a reviewer learns of a document. */
 export interface DocumentFacts {
   fileName: string;
   /** The comment in the metadata. */

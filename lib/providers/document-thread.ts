@@ -2,16 +2,16 @@ import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { isUtf8 } from "node:buffer";
 import { faultOfPDF } from "./document-pdf";
-import type { Reading, Verdict } from "./document-reader";
+import type { ReaderInput, Verdict } from "./document-reader";
 
 /** The heap in bytes above which a thread is replaced. The parser keeps every name it has read. */
 const HEAP_MAX = 96 * 1024 * 1024;
 
 /** The thread that reads untrusted documents. It gets bytes and answers what is wrong with them. */
-parentPort?.on("message", (reading: Reading) => void read(reading));
+parentPort?.on("message", (reading: ReaderInput) => void read(reading));
 parentPort?.postMessage("ready");
 
-async function read({ type, bytes }: Reading): Promise<void> {
+async function read({ type, bytes }: ReaderInput): Promise<void> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fault = type === "text/csv" ? faultOfCSV(whole) : await faultOfPDF(whole);
   parentPort?.postMessage({ fault, isWornOut: getHeapStatistics().used_heap_size > HEAP_MAX } satisfies Verdict);
@@ -27,8 +27,8 @@ const DELIMITERS = [...Buffer.from(",;\t|")];
 const FIRST_LINE_MAX = 64 * 1024;
 
 /**
- * What is wrong with a table. It must be UTF-8 text, and every line must have the same number of fields. It works on
- * bytes: in UTF-8, no other character contains those of a delimiter or quote.
+ * Returns what is wrong with a table. It must be UTF-8 text, and every line must have the same number of fields. It
+ * works on bytes: in UTF-8, no other character contains those of a delimiter or quote.
  */
 function faultOfCSV(bytes: Buffer): string | undefined {
   const end = bytes.indexOf(LINE);

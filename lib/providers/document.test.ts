@@ -164,7 +164,7 @@ test("a PDF of pictures may be large, its structure may not", async () => {
   expect(await faultOf("a.pdf", withMore(objects))).toBe("has too much structure to be read");
 });
 
-/** How each of these slow PDFs ends, and in which order, beside another partner's small one. */
+/** Returns the end of each of these slow PDFs, and their order, beside another partner's small one. */
 async function crowd(owners: readonly { owner: string; partner: string }[]) {
   const order: string[] = [];
   const slow = owners.map(async (of) => {

@@ -3,17 +3,17 @@ import { rateLimited } from "@/lib/core/failure";
 import { Turns } from "@/lib/core/turns";
 import { DocumentFault } from "./document-fault";
 import type { DrawnType } from "./document-image";
-import { faultIn, type Reading } from "./document-reader";
+import { faultIn, type ReaderInput } from "./document-reader";
 
 export { DocumentFault } from "./document-fault";
 
 /** The kinds of documents that we keep somewhere. */
 type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "image/tiff" | "application/pdf";
 
-/** What documents of accounts may be. */
+/** Lists what documents of accounts may be. */
 const USUAL: readonly DocumentType[] = ["text/csv", "image/png", "image/jpeg", "application/pdf"];
 
-/** A document that may be kept. Images are drawn anew, so only the picture is left. */
+/** Describes a document that may be kept. Images are drawn again, so only the picture is left. */
 export interface SafeDocument {
   contentType: DocumentType;
   bytes: Buffer;
@@ -23,7 +23,7 @@ export interface SafeDocument {
 export interface GivenDocument {
   name: string;
   bytes: Buffer;
-  /** What it may be: by default a csv, png, jpeg or pdf. */
+  /** Lists the kinds that it may be: by default a csv, png, jpeg or pdf. */
   kinds?: readonly DocumentType[];
   /** The account or application that owns it, and its partner. A check waits for the turn of both. */
   owner: string;
@@ -91,7 +91,7 @@ const named = (kinds: readonly DocumentType[]) =>
     .join(", ")
     .replace(/, (\w+)$/, " or $1");
 
-async function unchanged(given: GivenDocument, contentType: Reading["type"]): Promise<SafeDocument> {
+async function unchanged(given: GivenDocument, contentType: ReaderInput["type"]): Promise<SafeDocument> {
   const { bytes } = given;
   const fault = await inTurn(reading, given, () => faultIn({ type: contentType, bytes }));
   if (fault) throw new DocumentFault(fault);

@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import type { FileStore } from "./file-store";
 import { FileStoreError, safeName } from "./file-store-error";
 
-/** How long one request may take, in milliseconds. */
+/** Says how long one request may take, in milliseconds. */
 const TIME_MAX = 7000;
 
 /** A bucket of any service that speaks S3, with the path style that all of them know. */

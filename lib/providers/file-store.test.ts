@@ -9,15 +9,15 @@ import type { FileStore } from "./file-store";
 import { diskStore } from "./file-store-disk";
 import { s3Store } from "./file-store-s3";
 
-interface Asked {
+interface BucketRequest {
   line: string;
   headers: IncomingMessage["headers"];
 }
 
 /** A bucket in memory that takes only signed requests. The first `failures` requests fail. */
-async function bucket(failures = 0): Promise<{ store: FileStore; asked: Asked[]; server: Server }> {
+async function bucket(failures = 0): Promise<{ store: FileStore; asked: BucketRequest[]; server: Server }> {
   const kept = new Map<string, Buffer>();
-  const asked: Asked[] = [];
+  const asked: BucketRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const chunks: Buffer[] = [];

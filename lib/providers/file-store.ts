@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 import { diskStore } from "./file-store-disk";
 import { s3Store } from "./file-store-s3";
 
-/** Where sealed files lie, under names that tell nothing. It never sees their content. */
+/** Describes where sealed files lie, under names that tell nothing. It never sees their content. */
 export interface FileStore {
   /** Keeps the bytes, whole or not at all. Throws a FileStoreError. */
   put(name: string, bytes: Buffer): Promise<void>;

@@ -38,7 +38,7 @@ const DIRECTORY = new Map<string, Institution>(
 /** Every routing number of the directory. */
 export const ROUTING_NUMBERS: readonly string[] = [...DIRECTORY.keys()];
 
-/** What the sandbox says of numbers that its documentation names. */
+/** Holds the sandbox's answers about numbers that its documentation names. */
 const SANDBOX: Readonly<Partial<Record<string, Partial<Institution>>>> = {
   "123456780": { name: "Gringotts Bank" },
   "271071321": { takesRTP: true },

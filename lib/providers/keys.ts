@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createPrivateFile, fileStamp, readPrivateFile, replacePrivateFile } from "./private-file";
 
-/** What the versioned key-encryption keys protect: card numbers, identity numbers, and readable secrets. */
+/** Describes what the versioned key-encryption keys protect: card numbers, identity numbers, and readable secrets. */
 export type WrappingPurpose = "card" | "identity" | "secret";
 
-/** What the HMAC keys are for. They have no versions, because we must find again what they made. */
+/** Describes what the HMAC keys are for. They have no versions, because we must find again what they made. */
 type MacPurpose = "pan-fingerprint" | "cvv" | "audit";
 
-/** Where keys come from: a file here, an HSM or a KMS elsewhere. Every key has 32 bytes. */
+/** Describes where keys come from: a file here, an HSM or a KMS elsewhere. Every key has 32 bytes. */
 export interface KeyProvider {
   /** Whether the keys are for development. Production mode refuses them. */
   readonly development: boolean;

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** Where a test lets a server die, as when the power fails: STOP_AT names the place. */
+/** Describes the places where a test lets a server die, as when the power fails: STOP_AT names one. */
 export type StoppingPoint =
   /** A transfer is stored, and nobody was told. */
   | "transfers:committed"

@@ -24,7 +24,7 @@ export interface DocumentFacts {
   errorCode?: string;
 }
 
-/** What a verifier learns about an account. */
+/** Describes what a verifier learns about an account. */
 export interface AccountFacts {
   accountID: string;
   accountType: "individual" | "business";
@@ -35,13 +35,13 @@ export interface AccountFacts {
   documents: readonly DocumentFacts[];
 }
 
-/** What is wrong, by API names. The caller checks that they are. */
+/** Describes a fault by API names. The caller checks that they are. */
 interface VerificationError {
   requirement: string;
   errorCode: string;
 }
 
-/** What a verifier found out. Pending until it has decided. */
+/** Describes what a verifier found out. Pending until it has decided. */
 export type VerificationOutcome =
   { status: "verified" | "pending" } | { status: "errored"; details: string; errors: VerificationError[] };
 
@@ -128,7 +128,7 @@ const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) =
 const isLookedAt = ({ documents: [newest] }: Subject, { isSettledByDocument }: TestValue) =>
   isSettledByDocument && newest?.status === "pending";
 
-/** What is wrong, and the document that would settle it, with why the last one did not. */
+/** Returns the faults, and the document that would settle them, with why the last one did not. */
 function errorsOf(
   subject: Subject,
   { finding, errorCode }: Exclude<TestValue["result"], "review">,

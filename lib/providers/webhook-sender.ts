@@ -3,20 +3,20 @@ import https from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { env } from "@/lib/env";
 
-/** How long a receiver may take for everything, in milliseconds. */
+/** Says how long a receiver may take for everything, in milliseconds. */
 export const PATIENCE = 15_000;
-/** How much of an answer is read, and how much of that is kept, in bytes. */
+/** Is the number of bytes that are read of an answer, and of those that are kept. */
 const READ_MAX = 64 * 1024;
 const KEPT_MAX = 1024;
 
-/** What is sent, as it was signed. */
+/** Describes what is sent, as it was signed. */
 export interface Parcel {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What became of one try. Without a status nobody answered. */
+/** Describes what became of one try. Without a status nobody answered. */
 export interface WebhookAttempt {
   ms: number;
   status?: number;
@@ -25,14 +25,14 @@ export interface WebhookAttempt {
   retryAfter?: string;
 }
 
-/** How addresses are found and which of this machine are allowed. Tests of receivers differ. */
+/** Describes how addresses are found, and which of this machine are allowed. Tests of receivers differ. */
 export interface Reach {
   loopback?: readonly string[];
   lookup?: http.AgentOptions["lookup"];
   patience?: number;
 }
 
-/** Which addresses this installation sends to. */
+/** Returns the addresses that this installation sends to. */
 function reachOf(): Reach {
   return env().WEBHOOK_LOOPBACK === "on" ? { loopback: ["127.0.0.1", "::1"] } : {};
 }

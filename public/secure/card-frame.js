@@ -13,7 +13,7 @@
 const SHOWN_MS = 30_000;
 const LAST_WORD_MS = 10_000;
 const EXTENSIONS_MAX = 10;
-/** How long the page has to say that focus merely moved to itself; hidden when it stays silent. */
+/** Is how long the page has to say that focus merely moved to itself; hidden when it stays silent. */
 const ANSWER_MS = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const GRANT = /^tdg_[\w-]{16,256}$/;

@@ -7,7 +7,7 @@ import { isStopping, onStop } from "../lifetime.mjs";
 import { at, ROOT } from "../paths.mjs";
 import { say } from "../say.mjs";
 
-/** How long a server may take over its last requests and jobs, in milliseconds. */
+/** Says how long a server may take over its last requests and jobs, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /** Joins a page's web socket, of which a server has read the beginning, to Next. */

@@ -33,7 +33,7 @@ export async function watchBundle(entries, folder, { onBuilt, onFault }) {
       isBroken = false;
       watchFolders();
     } catch (error) {
-      // What mends it may be a file that is not there yet.
+      // The file that mends it may not be there yet.
       isBroken = true;
       onFault(error);
     }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListOutline } from "@/lib/core/named";
 import type { Operation } from "@/lib/core/operation";
 
-/** What the browser is told of an operation. */
+/** Returns what the browser is told of an operation. */
 export function namedOf({ summary, method, path, access, query, response, ...rest }: Operation): ListOutline {
   const { errors, accepts, ownKey, stepUp, internal } = rest;
   return {

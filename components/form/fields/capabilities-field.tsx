@@ -18,7 +18,7 @@ export interface CapabilitiesFieldProps {
   onChosen?: (chosen: CapabilityID[]) => void;
 }
 
-/** What an account shall be able to do; what a choice brings with it is shown as such. */
+/** Shows the capabilities of an account to choose from. A choice shows which others it brings along. */
 export function CapabilitiesField({
   name,
   legend = "Capabilities",
@@ -71,7 +71,7 @@ function CapabilityCard({ list, capability, chosen, isPerson, isFixed, onToggle 
   const { label, description } = CAPABILITY_WORDS[capability];
   const isChosen = chosen.includes(capability);
   const neededBy = isChosen ? undefined : chosen.find((one) => impliedCapabilities([one]).includes(capability));
-  // What came along cannot be switched off by itself, so its fault leads to what brought it.
+  // An option that came along cannot be switched off by itself, so its fault leads to the one that brought it.
   const error = useOption(list, capability, label, {
     isChosen: isChosen || neededBy !== undefined,
     because: neededBy,

@@ -10,7 +10,7 @@ export interface CheckboxFieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What stands at the box, where it is more than the label. */
+  /** Holds the content at the box, where it is more than the label. */
   children?: ReactNode;
   isRequired?: boolean;
 }

@@ -11,9 +11,9 @@ export interface FileDropProps {
   name: string;
   value: File | undefined;
   error: string | undefined;
-  /** What it may be, in words. */
+  /** Says in words which files it takes. */
   hint: string;
-  /** What the browser's dialog offers. */
+  /** Lists the endings that the browser's dialog offers. */
   endings: readonly string[];
   onValueChange: (file: File | undefined) => void;
 }

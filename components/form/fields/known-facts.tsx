@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** What a form knows of the answers that are there already. */
+/** Describes what a form knows of the answers that are there already. */
 export interface KnownFacts {
   /** Why a field cannot be changed; undefined where it can. */
   lockOf: (name: string) => string | undefined;
@@ -18,7 +18,7 @@ export function KnownFactsProvider({ facts: known, children }: { facts: KnownFac
   return <Context value={facts}>{children}</Context>;
 }
 
-/** What the form around knows already. */
+/** Returns what the form around knows already. */
 export function useKnownFacts(): KnownFacts {
   return useContext(Context);
 }

@@ -13,7 +13,7 @@ export type OptionCardProps = {
   isChecked: boolean;
   onCheckedChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
-  /** What the server said of this very option. */
+  /** Holds the server's words about this very option. */
   error?: string | undefined;
 };
 

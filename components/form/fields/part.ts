@@ -1,14 +1,14 @@
-/** What every part of a profile form gets. */
+/** Describes what every part of a profile form gets. */
 export type ProfilePartProps = {
-  /** Where the part's fields stand in the form: `prefill.profile.business`. */
+  /** Holds the path of the part's fields in the form: `prefill.profile.business`. */
   prefix: string;
-  /** Which fields must be filled in, as paths below the prefix; given, all others are marked optional. */
+  /** Says which fields must be filled in, as paths below the prefix; given, all others are marked optional. */
   required?: readonly string[] | undefined;
   /** People enter their own data, so that browsers may help. */
   isOwn?: boolean;
 };
 
-/** How a field is marked: as required, as optional, or not at all where a form says so for all of them. */
+/** Returns how a field is marked: as required, as optional, or not at all where a form says so for all of them. */
 export function markOf(
   required: readonly string[] | undefined,
   field: string,

@@ -6,7 +6,7 @@ import { SecretInput } from "@/components/ui/secret-input";
 import { type FieldWords, useField } from "../use-field";
 
 export type SecretFieldProps = FieldWords & {
-  /** What it is, for the button that shows it. */
+  /** Names the secret, for the button that shows it. */
   what: string;
   placeholder?: string;
   /** Said of it where nothing else is. */

@@ -30,7 +30,7 @@ export function ShareFields({ name, shares, isRequired = false }: ShareFieldsPro
   ));
 }
 
-/** How much of the whole the typed shares are. */
+/** Returns the sum of the typed shares. */
 export function useShareTotal({ name, shares }: Pick<ShareFieldsProps, "name" | "shares">): number {
   const typed = useWatch<Record<string, Record<string, unknown> | undefined>>({ name });
   return shares.reduce((total, [key]) => total + (Number(typed?.[key]) || 0), 0);

@@ -26,18 +26,20 @@ const OPTIONS: readonly { value: AccountType; label: string; description: string
     icon: <User aria-hidden />,
   },
 ];
-/** What a business and a person have in common. */
+/** Lists the fields that a business and a person have in common. */
 const SHARED = ["email", "phone", "address"];
 
 export interface AccountTypeFieldProps {
-  /** Where the account stands in the form. */
+  /** Holds the path of the account in the form. */
   prefix: string;
   hint?: string;
   /** Gets the capabilities that are left when some are for businesses only. */
   onCapabilities: (chosen: CapabilityID[]) => void;
 }
 
-/** Whom an account is for; a change takes over what both types have, and says what it leaves out. */
+/**
+ * Chooses the kind of owner. A change takes over the fields that both kinds have, and says which ones it leaves out.
+ */
 export function AccountTypeField({ prefix, hint, onCapabilities }: AccountTypeFieldProps) {
   const { getValues, setValue } = useFormContext();
   const [left, setLeft] = useState<string[]>([]);

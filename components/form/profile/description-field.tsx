@@ -8,7 +8,7 @@ import { ACCOUNT_DESCRIPTION_MAX, ACCOUNT_DESCRIPTION_MIN } from "@/lib/domain/k
 import { LockNote } from "@/components/form/fields/on-file";
 import { type FieldWords, useField } from "@/components/form/use-field";
 
-/** What a business sells, in 10 to 100 characters. */
+/** Asks for a description of the business, in 10 to 100 characters. */
 export function DescriptionField({ name, ...words }: FieldWords) {
   const { register, error, lock } = useField(name, words.label);
   const typed: unknown = useWatch({ name });

@@ -17,7 +17,10 @@ const LOADING = "Loading…";
 const OWN_HINT = "Search for what you do, such as coffee shop or plumber.";
 const EXAMPLE = "Restaurants";
 
-/** What a business does, by trade; people who enter their own data are asked for no code. `prefix` is the path of the industry codes. */
+/**
+ * Asks for the trade of a business. People who enter their own data are asked for no code. `prefix` is the path of the
+ * industry codes.
+ */
 export function IndustryFields({ prefix, required, isOwn = false }: ProfilePartProps) {
   const trade = { name: `${prefix}.mcc`, ...markOf(required, "mcc") };
   if (isOwn) return <TradeField {...trade} hint={OWN_HINT} emptyText="No match. Try another word." />;
@@ -95,7 +98,7 @@ function useTrades(): { trades: Trades | undefined; load: () => void } {
 
 const loadTrades = () => import("@/components/words/trades/trades").then(({ TRADES }) => (loaded = TRADES));
 
-/** What one trade is called, as soon as it is known. Nothing is loaded for an empty code. */
+/** Returns the name of one trade, as soon as it is known. It loads nothing for an empty code. */
 function useTradeName(mcc: string, language: Language): string | undefined {
   const [found, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
   const isKnown = found?.mcc === mcc && found.language === language;

@@ -8,7 +8,7 @@ import { WebsiteField } from "@/components/form/fields/website-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 
-/** What few forms ask for is loaded by those alone. */
+/** Fields that few forms have are loaded by those alone. */
 const load = () => import("./identity-on-file");
 const Waiting = () => <Skeleton className="h-15" />;
 const CheckboxField = dynamic(

@@ -4,7 +4,10 @@ import { TextField } from "@/components/form/fields/text-field";
 
 const quiet = { spellCheck: false };
 
-/** What statements say of an account; `prefix` is the path of the settings, card settings are for businesses. */
+/**
+ * Asks for the texts of an account's statements. `prefix` is the path of the settings; card settings are for
+ * businesses.
+ */
 export function SettingsFields({ prefix, isBusiness }: { prefix: string; isBusiness: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -19,7 +19,7 @@ const SHARED = [
   "address.postalCode",
 ];
 
-/** Where a business's customers turn; `businessPrefix` is where its own contact stands, to copy from. */
+/** Asks for the contact of a business's customers. `businessPrefix` is the path of its own contact, to copy from. */
 export function SupportFields({
   prefix,
   required,

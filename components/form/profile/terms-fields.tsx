@@ -19,7 +19,7 @@ export interface TermsFieldsProps {
   prefix: string;
   /** The path of the choice how it is told. */
   kindName: string;
-  /** What it means to choose none. */
+  /** Words the choice of none. */
   none: { label: string; description: string };
 }
 

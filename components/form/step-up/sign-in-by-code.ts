@@ -1,6 +1,6 @@
 import { CallError } from "@/lib/client/call";
 
-/** What is typed into the sign-in by code. */
+/** Describes what is typed into the sign-in by code. */
 interface CodeSignIn {
   email: string;
   code: string;

@@ -13,7 +13,7 @@ import { secondFactor } from "@/lib/generated/operations/second-factors";
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
 
-/** How long the proven second factor still counts, and a button to end that at once; draws nothing otherwise. */
+/** Shows how long the proven second factor still counts, and a button to end that at once; draws nothing otherwise. */
 export function StepUpChip({ onEnd }: { onEnd?: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(queryFor(secondFactor.get));

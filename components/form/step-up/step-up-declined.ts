@@ -1,4 +1,4 @@
-/** What a guarded action rejects with when the person closes the dialog instead of proving their second factor. */
+/** Rejects a guarded action when the person closes the dialog instead of proving their second factor. */
 export class StepUpDeclined extends Error {
   override readonly name = "StepUpDeclined";
 }

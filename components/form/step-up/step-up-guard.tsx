@@ -22,7 +22,7 @@ export interface StepUpGuard {
 /** A proof that ends within this time may have ended by the time the call arrives. */
 const SPARE_MS = 3000;
 
-type Answer = { resolve: () => void; reject: (reason: Error) => void };
+type PendingProof = { resolve: () => void; reject: (reason: Error) => void };
 
 /**
  * Guards an operation; its summary says what the second factor is for. Where only some people need one, `stepUp` says
@@ -31,7 +31,7 @@ type Answer = { resolve: () => void; reject: (reason: Error) => void };
 export function useStepUp({ summary, stepUp }: Pick<Outline, "summary"> & { stepUp?: boolean | "late" }): StepUpGuard {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<Answer>(undefined);
+  const waiting = useRef<PendingProof>(undefined);
   const ask = () => {
     setOpen(true);
     return new Promise<void>((resolve, reject) => {

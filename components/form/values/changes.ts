@@ -1,14 +1,14 @@
 import type { Answers } from "./form-values";
 import { pruned } from "./pruned";
 
-/** What forms fill in by themselves, and what is no change alone. */
+/** Lists fields that forms fill in by themselves. Alone they are no change. */
 const FILLED_IN = new Set(["country", "countryCode"]);
-/** What is taken away whole when all of it was emptied. */
+/** Lists objects that are taken away whole when all of them was emptied. */
 const WHOLE = new Set(["phone", "address"]);
 
 /**
- * What was changed in a form, as a patch: untouched answers are left out, emptied ones are sent empty, and an emptied phone
- * or address is sent as null. Undefined when nothing was changed.
+ * Returns what was changed in a form, as a patch: untouched answers are left out, emptied ones are sent empty, and an
+ * emptied phone or address is sent as null. Undefined when nothing was changed.
  */
 export function changes(before: Answers, after: Answers): object | undefined {
   const changed = Object.entries(after).flatMap(([key, now]): [string, unknown][] => {

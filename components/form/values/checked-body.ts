@@ -5,11 +5,11 @@ import type { NamedOperation } from "@/lib/core/named";
 import type { Operation } from "@/lib/core/operation";
 import type { Check, FormCheck } from "../use-checked-form";
 
-/** How a form's values become an operation's body, and what else may be wrong with them. */
+/** Describes how a form's values become an operation's body, and what else may be wrong with them. */
 export interface BodyRules<V> {
   /** `whole` leaves out what was left empty, as is done without this rule. */
   toBody?: ((values: V, whole: (given: unknown) => unknown) => unknown) | undefined;
-  /** What is wrong with the values that their body does not show. */
+  /** Returns the faults of the values that their body does not show. */
   faults?: ((values: V) => FieldFault[]) | undefined;
 }
 

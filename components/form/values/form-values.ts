@@ -4,7 +4,7 @@ import { pruned } from "./pruned";
 /** Answers by name, as deep as the fields of a form make them. */
 export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
 
-/** How an acceptance of the terms is told, if at all. */
+/** Describes how an acceptance of the terms is told, if at all. */
 export type TermsKind = "none" | "token" | "manual";
 
 /** A line of metadata as a form holds it. */

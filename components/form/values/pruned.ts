@@ -1,4 +1,7 @@
-/** What forms fill in by themselves, and what says nothing alone: a country without a street, an interval without an amount. */
+/**
+ * Lists fields that forms fill in by themselves. Alone they say nothing: a country without a street, an interval
+ * without an amount.
+ */
 const FILLED_IN = new Set(["country", "countryCode", "interval"]);
 
 /**

@@ -2,7 +2,7 @@ import { pruned } from "./pruned";
 
 type Shares = Readonly<Record<string, unknown>>;
 
-/** What a form says of sales; numbers, as far as they were typed. */
+/** Describes what a form says of sales; numbers, as far as they were typed. */
 export interface SalesValues {
   averageTransactionSize?: unknown;
   maxTransactionSize?: unknown;
@@ -15,7 +15,10 @@ export interface SalesValues {
 const CUSTOMERS = ["businessToBusinessPercentage", "consumerToBusinessPercentage"];
 const WAYS = ["ecommercePercentage", "cardPresentPercentage", "mailOrPhonePercentage", "debtRepaymentPercentage"];
 
-/** What is expected of sales, as it is sent: of shares of which some were typed the others are none, and what is not shipped takes no days. */
+/**
+ * Returns expected sales as they are sent. When some shares were typed, the others count as none. Digital goods take no
+ * days to ship.
+ */
 export function salesBody({ volumeByCustomerType, cardVolumeDistribution, fulfillment, ...amounts }: SalesValues) {
   return pruned({
     ...amounts,

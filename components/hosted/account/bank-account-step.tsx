@@ -131,7 +131,7 @@ function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileP
   );
 }
 
-/** Whose a bank account is, and its numbers. */
+/** Asks for the holder of a bank account, and its numbers. */
 function BankAccountFields() {
   const { bankAccount: words } = useWords();
   return (

@@ -19,7 +19,7 @@ export type BusinessPartProps = {
   partner: string;
 };
 
-/** What a business is and does; its industry where it is asked for. */
+/** Asks what a business is and does, and for its industry where that is needed. */
 export function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) {
   const { profile } = useWords();
   const language = useLanguage();

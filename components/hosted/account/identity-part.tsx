@@ -13,10 +13,10 @@ import { fill } from "@/lib/core/bilingual";
 
 export type IdentityPartProps = {
   onFile: OnFile | undefined;
-  /** Where the field stands in the form; what was typed there is dropped when the one on file is kept after all. */
+  /** Holds the path of the field in the form. Typed text there is dropped when the number on file is kept after all. */
   path: string;
   kind: "number" | "birthDate";
-  /** What the number is. */
+  /** Names the number. */
   label?: string;
   partner: string;
   children: ReactNode;

@@ -17,13 +17,13 @@ export { answersOf } from "./answers";
 export { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 export { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
 
-/** What is wrong with answers; missing ones do not count. */
+/** Returns what is wrong with answers; missing ones do not count. */
 export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): FieldFault[] {
   const result = check(schema, answers);
   return "errors" in result ? faultsOf(result.errors as FieldErrors) : [];
 }
 
-/** What is wrong with the identity data in a form. */
+/** Returns what is wrong with the identity data in a form. */
 export function identityFaults(values: unknown, prefix: string): FieldFault[] {
   return faultsIn(identityIn(values, prefix) ?? {}, SealIdentity).map(({ path, message }) => ({
     path: `${prefix}.${path}`,

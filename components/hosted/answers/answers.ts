@@ -2,7 +2,7 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import { type Application, DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type ApplicationFacts, fixedType } from "./asked";
 
-/** What is known of an application so far. */
+/** Returns what is known of an application so far. */
 export function filledOf(application: Application, capabilities: readonly CapabilityID[]): ApplicationFacts {
   const accountType = fixedType(application.prefill, capabilities);
   return {

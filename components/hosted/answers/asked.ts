@@ -13,12 +13,12 @@ import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/da
 import { stepOf } from "@/lib/domain/onboarding/invite-progress/shared/steps";
 import type { PageWords } from "../words/words";
 
-/** What is known of an application when its steps are told. */
+/** Describes what is known of an application when its steps are told. */
 export interface ApplicationFacts {
   answers: DraftAnswers;
   onFile: ApplicationOnFile;
   capabilities: readonly CapabilityID[];
-  /** How many documents were handed in. */
+  /** Counts the documents that were handed in. */
   files: number;
 }
 
@@ -33,7 +33,7 @@ export interface Ask {
 /** A step that takes answers. */
 export type FormStep = Exclude<ApplicationStep, "review">;
 
-/** What a step needs, from the one table of requirements. */
+/** Returns what a step needs, from the one table of requirements. */
 export function askedAt(
   step: FormStep,
   accountType: AccountType,
@@ -44,7 +44,7 @@ export function askedAt(
   return asks.filter((ask) => ask.need === "needed" && stepOf(ask) === step);
 }
 
-/** What is asked of everyone who owns or controls the business. */
+/** Lists the questions to everyone who owns or controls the business. */
 export const ASKED_OF_PERSON: readonly Ask[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
   ({ paths }) => ({ paths }),
 );
@@ -84,14 +84,14 @@ export function fixedType(
   return capabilities.some((capability) => BUSINESS_CAPABILITIES.includes(capability)) ? "business" : undefined;
 }
 
-/** Of a person, what is not there yet. */
+/** Returns the questions that a person has not answered yet. */
 export function missingOfPerson(person: DraftPerson, { people }: ApplicationOnFile) {
   return missing(person, ASKED_OF_PERSON, people[person.personID]);
 }
 
 const STEPS: readonly FormStep[] = ["profile", "contact", "people", "sales", "documents"];
 
-/** What to have ready before starting, from what will be asked. */
+/** Returns the things to have ready before starting, from the questions to come. */
 export function thingsToHave(
   accountType: AccountType | undefined,
   capabilities: readonly CapabilityID[],

@@ -2,7 +2,7 @@ import { formatPhone } from "@/components/words/format-phone";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 
-/** What a step's form about the account holds; identity data stands in the profile until it is sealed. */
+/** Describes what a step's form about the account holds; identity data stands in the profile until it is sealed. */
 export type DraftValues = {
   accountType: AccountType | "";
   profile: NonNullable<DraftAnswers["profile"]>;

@@ -3,7 +3,7 @@ import type { SavedDraft } from "./latest-draft";
 import { merged } from "./merged";
 import { withRules } from "./with-rules";
 
-/** Where answers are kept. */
+/** Describes the place where answers are kept. */
 export interface AnswerStore {
   /** Their new version; undefined where others were saved since the version they were made from. */
   save: (answers: SaveApplication) => Promise<number | undefined>;

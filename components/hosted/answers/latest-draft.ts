@@ -10,7 +10,7 @@ import type {
   OnFile,
 } from "@/lib/domain/onboarding/applications/dashboard";
 
-/** What was last saved for an invite from this tab. */
+/** Describes the last saved answers of an invite in this tab. */
 export interface SavedDraft {
   answers: DraftAnswers;
   version: number;
@@ -18,10 +18,10 @@ export interface SavedDraft {
   files: readonly ApplicationFile[];
 }
 
-// Of the tab: the browser's Back shows pages as they were, and an old page must not undo what was saved after it.
+// These belong to the tab: the browser's Back shows pages as they were, and an old page must not undo a later save.
 const saved = new Map<string, SavedDraft>();
 
-/** What is known now: what was last saved from this tab, or what the page was made with where that is newer. */
+/** Returns the newest answers: those that this tab saved last, or those of the page where they are newer. */
 export function latestOf(code: string, made: SavedDraft): SavedDraft {
   const own = saved.get(code);
   return own && own.version >= made.version ? own : made;
@@ -32,7 +32,7 @@ export function remember(code: string, latest: SavedDraft): void {
   saved.set(code, latest);
 }
 
-/** What is sealed, with what was just sealed added. */
+/** Returns what is sealed, with what was just sealed added. */
 export function withSealedOf(
   { account, people, ...others }: ApplicationOnFile,
   subject: IdentitySubject,

@@ -18,7 +18,7 @@ export function stepAfter(step: FormStep, filled: Pick<ApplicationFacts, "answer
   return steps[steps.indexOf(step) + 1] ?? "review";
 }
 
-/** What a step is called. */
+/** Returns what a step is called. */
 export function stepTitle(
   step: ApplicationStep,
   accountType: DraftAnswers["accountType"],

@@ -58,7 +58,7 @@ export function stepLinks(
 
 const isDoneOf = (step: ApplicationStep, filled: ApplicationFacts) => step !== "review" && isAnswered(step, filled);
 
-/** How many missing answers one page can ask for. */
+/** Is the number of missing answers that one page can ask for. */
 const FEW = 5;
 
 /** The last few answers of profile and contact, when nothing else is missing; none before the start. */

@@ -2,7 +2,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { elementAt } from "@/lib/client/form-errors";
 
 /** A form and the answers it gives: how they are read from it, and how others are shown in it. Both have the same paths. */
-export type Answering<V extends FieldValues, A extends object> = {
+export type AnswerSource<V extends FieldValues, A extends object> = {
   form: Pick<UseFormReturn<V>, "getValues" | "setValue">;
   read: () => A | Promise<A>;
   show: (answers: A) => object;
@@ -10,7 +10,7 @@ export type Answering<V extends FieldValues, A extends object> = {
 
 /** Puts into a form what was kept instead of what it sent; what was typed since then stays, half an answer too. */
 export async function takeOver<V extends FieldValues, A extends object>(
-  { form, read, show }: Answering<V, A>,
+  { form, read, show }: AnswerSource<V, A>,
   sent: A,
   kept: A,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { useKeep } from "./use-keep";
 import { useStepForm } from "../kit/use-step-form";
 import { type AnswerRules, withRules } from "./with-rules";
 
-/** What a step's form starts from. */
+/** Describes what a step's form starts from. */
 export interface DraftProps {
   code: string;
   made: SavedDraft;
@@ -24,7 +24,7 @@ export interface DraftProps {
   capabilities: readonly CapabilityID[];
 }
 
-type Asking = (accountType: AccountType, answers: DraftAnswers) => Ask[];
+type AskSelector = (accountType: AccountType, answers: DraftAnswers) => Ask[];
 
 /** The form of the step about the account's owner or how to reach them. */
 export function useDraft(props: DraftProps, step: FormStep) {
@@ -42,7 +42,7 @@ export function useDraft(props: DraftProps, step: FormStep) {
  */
 export function useAccountDraft(
   { code, made, fixed }: DraftProps,
-  asking: Asking,
+  asking: AskSelector,
   next: (answers: DraftAnswers) => string,
 ) {
   const router = useRouter();
@@ -82,7 +82,7 @@ export function useAccountDraft(
 function accountFaults(
   { faultsIn, identityFaults }: AnswerRules,
   values: unknown,
-  asking: Asking,
+  asking: AskSelector,
   { onFile }: SavedDraft,
 ): FieldFault[] {
   const own = ofItsType(values);

@@ -56,7 +56,7 @@ export function useKeep(code: string, made: SavedDraft, adopt: Adopt) {
   return { keep, seal, forget, savedAt };
 }
 
-/** What is on file, with what was just sealed: a birth date that was sealed before stays. */
+/** Returns what is on file, with what was just sealed: a birth date that was sealed before stays. */
 function withSealed(latest: SavedDraft, subject: IdentitySubject, sealed: OnFile): SavedDraft {
   const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
   const hasBirthDate = sealed.hasBirthDate || (before?.hasBirthDate ?? false);

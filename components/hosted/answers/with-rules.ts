@@ -1,6 +1,6 @@
 import { CallError, UNREACHED } from "@/lib/client/call";
 
-/** What answers are checked by: the server's own schemas. */
+/** Describes the module that checks answers: the server's own schemas. */
 export type AnswerRules = typeof import("./answer-rules");
 
 let loaded: AnswerRules | undefined;

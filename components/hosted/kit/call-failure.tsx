@@ -34,7 +34,10 @@ export function CallFailure({ failure, code }: CallFailureProps) {
   );
 }
 
-/** What a failure says in the page's language: what the server said where there are words for it, else what its status means. */
+/**
+ * Returns the words of a failure in the page's language: the server's own where we have a translation, else the meaning
+ * of the status.
+ */
 export function useFailureWords(): (failure: Pick<Failure, "status" | "message"> | null) => string {
   const words: Record<string, string> = useWords().failure;
   const { say, isEnglish } = usePhrases();
@@ -48,7 +51,7 @@ export function useFailureWords(): (failure: Pick<Failure, "status" | "message">
   };
 }
 
-/** Where a failure leads out of itself. */
+/** Says where a failure leads. */
 const WAYS: Record<number, { to: string; word: "signIn" | "reload" | "invitation" }> = {
   401: { to: "/you", word: "signIn" },
   403: { to: "/continue", word: "reload" },

@@ -6,19 +6,23 @@ import type { Phrases } from "@/components/ui/sayer";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "../words/words";
 
-type Spoken = { language: Language; forms: FormWords };
+type HostedWords = { language: Language; forms: FormWords };
 
 // No language by default, so that no page carries words it does not say.
-const WordsContext = createContext<Spoken | undefined>(undefined);
+const WordsContext = createContext<HostedWords | undefined>(undefined);
 
-function useSpoken(): Spoken {
+function useSpoken(): HostedWords {
   const spoken = useContext(WordsContext);
   if (!spoken) throw new Error("hosted forms need a WordsProvider around them");
   return spoken;
 }
 
 /** Has everything below speak a language: hosted onboarding's own forms and the parts they share with other pages. */
-export function WordsProvider({ phrases, children, ...spoken }: Spoken & { phrases: Phrases; children: ReactNode }) {
+export function WordsProvider({
+  phrases,
+  children,
+  ...spoken
+}: HostedWords & { phrases: Phrases; children: ReactNode }) {
   return (
     <WordsContext value={spoken}>
       <LanguageContext value={spoken.language}>
@@ -28,7 +32,7 @@ export function WordsProvider({ phrases, children, ...spoken }: Spoken & { phras
   );
 }
 
-/** What forms say, in the language of the page. */
+/** Returns what forms say, in the language of the page. */
 export function useWords(): FormWords {
   return useSpoken().forms;
 }
@@ -38,7 +42,7 @@ export function useLanguage(): Language {
   return useSpoken().language;
 }
 
-/** How dates and numbers are written on the page. */
+/** Returns how dates and numbers are written on the page. */
 export function useLocale(): string {
   return LOCALES[useSpoken().language];
 }

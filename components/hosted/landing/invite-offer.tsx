@@ -14,12 +14,12 @@ import type { OfferWords } from "../words/offer-words";
 export type InviteOfferProps = {
   partner: string;
   offer: NonNullable<InviteLanding["offer"]>;
-  /** Where Start leads; absent in a preview, which leads nowhere. */
+  /** Is the address of Start. It is absent in a preview, which leads nowhere. */
   start?: string;
   words: OfferWords;
 };
 
-/** What an invite offers, in the invitee's words; plain HTML, so that it also works without scripts. */
+/** Shows what an invite offers, in the invitee's words; plain HTML, so that it also works without scripts. */
 export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) {
   const { recipient, capabilities, scopes, feePlans } = offer;
   const accountType = fixedType(offer, capabilities);

@@ -6,7 +6,7 @@ import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
 import type { Words } from "../words/words";
 
-/** What the invitee is about to agree to, in full: fees, permissions, terms. */
+/** Shows what the invitee is about to agree to, in full: fees, permissions, terms. */
 export function OfferTerms({
   partner,
   offer,

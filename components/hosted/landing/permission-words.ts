@@ -1,7 +1,7 @@
 import type { ConsentScope } from "@/lib/core/scopes";
 import type { PermissionWords } from "../words/words";
 
-/** What the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
+/** Returns what the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
 export function permissionsOf(
   scopes: readonly ConsentScope[],
   { topics, sensitive }: PermissionWords,

@@ -5,7 +5,7 @@ import { fill } from "@/lib/core/bilingual";
 import { permissionsOf } from "./permission-words";
 import type { OfferWords } from "../words/offer-words";
 
-/** What the scopes let a partner do, in sentences. */
+/** Shows what the scopes let a partner do, in sentences. */
 export function Permissions({
   partner,
   scopes,

@@ -114,7 +114,7 @@ function faultsOfPeople(
   ];
 }
 
-/** Where what is wrong with the people as a whole leads. */
+/** Leads to the fault of the people as a whole. */
 function NamePeople({ code, people }: { code: string; people: readonly DraftPerson[] }) {
   const { people: words } = useWords();
   useControl("people", undefined);
@@ -138,7 +138,7 @@ function AllNamed({ hasOwners }: { hasOwners: boolean }) {
   );
 }
 
-/** How much of the business its named owners hold together, as a bar and in words. */
+/** Shows how much of the business its named owners hold together, as a bar and in words. */
 function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsibilities">[] }) {
   const { people: words } = useWords();
   const total = ownershipOf(people);

@@ -74,7 +74,7 @@ function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
 interface OfPerson {
   personID: PersonID;
   latest: SavedDraft;
-  /** What to say of somebody who neither owns nor controls. */
+  /** Is the message about somebody who neither owns nor controls. */
   mustBeOne: string;
 }
 

@@ -1,7 +1,10 @@
 import { fieldsOf, labelAt, placeBelow } from "@/components/words/profile-fields";
 import type { FormWords } from "../words/words";
 
-/** What an answer of an application is called where no field of the page does: on the review page, by its path in what was submitted. */
+/**
+ * Returns the name of an application's answer where no field of the page has it: on the review page, by its path in the
+ * submission.
+ */
 export function answerLabel(path: string, { profile, people, sales, steps }: FormWords): string | undefined {
   const labels: Record<string, string> = {
     "account.accountType": profile.who,

@@ -68,7 +68,7 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
   );
 }
 
-/** What is submitted of the answers, agreements apart; what is sealed is added on the server. */
+/** Returns the submitted part of the answers, without agreements. The server adds what is sealed. */
 function submission({ people, ownersProvided, sales, ...account }: DraftAnswers) {
   if (account.accountType === "individual") return { account: account as { accountType: AccountType } };
   return {
@@ -166,7 +166,7 @@ function PartnerTerms({ partner, address }: { partner: string; address: string }
 
 interface AgreementProps {
   name: string;
-  /** What it is called where it is missing. */
+  /** Names the agreement where it is missing. */
   label: string;
   children: ReactNode;
 }

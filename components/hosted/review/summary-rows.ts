@@ -8,7 +8,7 @@ import type { Words } from "../words/words";
 /** One answer as it is read back. */
 export interface SummaryRow {
   label: string;
-  /** Where it stands in the draft. */
+  /** Holds the path in the draft. */
   path: string;
   value?: string | undefined;
 }
@@ -65,15 +65,15 @@ export function supportRows({ accountType, customerSupport }: DraftAnswers, word
   return rows.filter(({ value }) => value !== undefined);
 }
 
-function ownPlace(accountType: AccountType, profile: DraftAnswers["profile"]): Place {
+function ownPlace(accountType: AccountType, profile: DraftAnswers["profile"]): DraftSection {
   return { prefix: `profile.${accountType}`, answers: profile?.[accountType] };
 }
 
-/** Where the answers stand in the draft, and those there are. */
-type Place = { prefix: string; answers: object | undefined };
+/** Describes where the answers stand in the draft, and those there are. */
+type DraftSection = { prefix: string; answers: object | undefined };
 
 function rowsOf(
-  { prefix, answers = {} }: Place,
+  { prefix, answers = {} }: DraftSection,
   paths: readonly ProfilePath[],
   { language, forms }: Words,
   onFile?: OnFile,
@@ -86,7 +86,7 @@ function rowsOf(
   }));
 }
 
-/** What is sealed: that there is a birth date, and a number by its end. */
+/** Returns what is sealed: that there is a birth date, and a number by its end. */
 function sealedOf(onFile: OnFile | undefined, words: string): SealedWords {
   const number = onFile?.lastFour && `${words} ··${onFile.lastFour}`;
   return {

@@ -113,7 +113,7 @@ function LaterParts({ code, application, filled, title, shared }: LaterPartsProp
 type SummaryCardProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** Where the answers are changed. */
+  /** Is the address where the answers are changed. */
   change: string;
   partner: string;
   isFromPartner: (path: string) => boolean;

@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { fill } from "@/lib/core/bilingual";
 import { useWords } from "../kit/use-words";
 
-/** What a business expects to take by card; the form holds it under `sales`. */
+/** Asks for the expected card sales. The form holds them under `sales`. */
 export function SalesFields() {
   const { sales: words } = useWords();
   const isShipping = useWatch({ name: "sales.fulfillment.isShippingProduct" }) === true;

@@ -29,7 +29,7 @@ function AnswerField({ path, prefix }: { path: DrawnAnswer; prefix: string }) {
   return <ProfileField path={path} prefix={prefix} isOwn required={REQUIRED[path]} />;
 }
 
-/** What is marked where it is asked alone. */
+/** Lists the parts that are marked where an answer is asked alone. */
 const REQUIRED: { readonly [P in ProfilePath]?: readonly string[] } = {
   "business.taxID": ["taxID.ein.number"],
   "business.industryCodes": ["industryCodes.mcc"],

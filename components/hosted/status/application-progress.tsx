@@ -28,7 +28,9 @@ type ApplicationProgressProps = {
   names: PageWords["capabilities"];
 };
 
-/** How far an application is, refetched while something moves; what is needed; and the way back to the partner. */
+/**
+ * Shows how far an application is, refetched while something moves; what is needed; and the way back to the partner.
+ */
 export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
   const { status, look } = useStatus(code, initial);
   const { partner, returnURL, files } = status;
@@ -111,7 +113,7 @@ function Capabilities({
 /** Props of {@link Receipt}; `submitted` is when, in words. */
 type ReceiptProps = { status: ApplicationStatus; submitted: string; words: StatusWords };
 
-/** What was submitted when and for whom, and how its check stands now, to print or keep. */
+/** Shows what was submitted when and for whom, and how its check stands now, to print or keep. */
 function Receipt({ status, submitted, words }: ReceiptProps) {
   return (
     <Card>
@@ -133,12 +135,15 @@ function Receipt({ status, submitted, words }: ReceiptProps) {
 }
 
 const EVERY = 4000;
-/** How long after an answer is asked on, since what it answers stays wrong until it has been checked. */
+/**
+ * Says how long the page goes on asking after an answer, since the corrected item stays wrong until it has been
+ * checked.
+ */
 const AFTER_ANSWER = 180_000;
 
 /**
- * How far an application is. It is asked again while something moves by itself, for a while after an answer, and when the
- * page comes into view. `look` asks at once, after an answer.
+ * Returns how far an application is. It is asked again while something moves by itself, for a while after an answer,
+ * and when the page comes into view. `look` asks at once, after an answer.
  */
 function useStatus(code: string, initial: ApplicationStatus): { status: ApplicationStatus; look: () => Promise<void> } {
   const [status, setStatus] = useState(initial);
@@ -173,7 +178,7 @@ function useStatus(code: string, initial: ApplicationStatus): { status: Applicat
 
 type Capability = ApplicationStatus["capabilities"][number];
 
-/** How far something is, in words, who must act, and what happens next. */
+/** Describes how far something is, in words, who must act, and what happens next. */
 interface Progress {
   word: string;
   tone: BadgeTone;
@@ -181,7 +186,7 @@ interface Progress {
   who: "you" | "us" | undefined;
 }
 
-/** How far a capability is, for the person who waits for it. */
+/** Returns how far a capability is, for the person who waits for it. */
 function progressOf({ status, isDue, isWrong }: Capability, partner: string, { progress }: StatusWords): Progress {
   const told = (key: keyof StatusWords["progress"], tone: BadgeTone, who?: "you" | "us"): Progress => ({
     word: progress[key].word,
@@ -206,7 +211,7 @@ function isSettled({ capabilities, files }: ApplicationStatus): boolean {
 
 type DueListProps = { status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void> };
 
-/** What is still asked for, each with the place to answer it right there. */
+/** Shows what is still asked for, each with the place to answer it right there. */
 function DueList({ status, words, onAnswered }: DueListProps) {
   const { due, partner, isActing } = status;
   if (due.length === 0) return <p className="text-muted-foreground">{words.nothingDue}</p>;

@@ -188,7 +188,7 @@ const bankAccount = bilingual(
   },
 );
 
-/** What a call that failed says, by status; 0 without an answer. */
+/** Words the failure of a call, by status; 0 is no answer. */
 const failure = bilingual(
   {
     401: "You were signed out while you were away. Your answers are saved.",
@@ -220,7 +220,7 @@ const failure = bilingual(
   },
 );
 
-/** What the forms say, drawn in the browser. */
+/** Words the forms, which the browser draws. */
 export const forms = {
   en: {
     steps: steps.en,

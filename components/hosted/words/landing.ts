@@ -34,7 +34,7 @@ const esCapabilities: Record<CapabilityID, CapabilityWords> = {
 
 export const capabilities = bilingual(enCapabilities, esCapabilities);
 
-/** What is offered, and what it takes. */
+/** Words the offer, and its cost. */
 export const landing = bilingual(
   {
     heading: "{partner} invites {recipient} to open an account",

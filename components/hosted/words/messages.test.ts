@@ -101,7 +101,7 @@ const SAMPLES = [
   [CreateRepresentative, person],
   [UpdateUnderwriting, sales],
 ] as const;
-/** What a person can bring into a field by typing, leaving it empty or choosing. */
+/** Lists values that a person can bring into a field by typing, leaving it empty or choosing. */
 const TYPED = [undefined, "", "x", "ñ \u0007<>", "x".repeat(400), 0, 24, 101, 9_999_999_999_999_999, 0.5, false];
 
 /** The sample with each of its answers in turn replaced. */
@@ -126,7 +126,7 @@ test("whatever can be wrong with what an invitee types is said in Spanish", () =
       }
   }
   expect(found.size).toBeGreaterThan(25);
-  // What only a program can send, and a list of names for programs, is said in general words.
+  // General words cover the messages that only a program can cause, and lists of names for programs.
   const ofPeople = [...found].filter((message) => !/^must be (?:one of|an object|a list|a UUID)/.test(message));
   expect(ofPeople.filter((message) => say(message) === message)).toEqual([]);
 });
@@ -141,7 +141,7 @@ test("whatever can be wrong with a file is said in Spanish", () => {
 
 const SENTENCES =
   /(?:conflict|DocumentFault|fault)\((["`])(.+?)\1|invalid\(\{[^"`\n]*: (["`])(.+?)\3|(?:return|\?|\?\?|:) (")((?:is|has|must|holds|cannot|was) [^"]+)"|const [A-Z]+ = (")((?:Something|is|must|there) [^"]+)"|^\s+\d{3}: (")(.+)"/gm;
-/** Where the server, and the page itself, find words for an invitee. */
+/** Lists files where the server, and the page itself, find words for an invitee. */
 const SPEAKERS = [
   "lib/client/call.ts",
   "components/form/step-up/sign-in-by-code.ts",

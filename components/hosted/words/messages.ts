@@ -1,6 +1,9 @@
 import { both } from "@/lib/core/bilingual";
 
-/** What may be wrong with an answer, as it stands after "Label: ", and what the server answers; `{}` stands for a number. */
+/**
+ * Words the faults of an answer, as they stand after "Label: ", and the answers of the server; `{}` stands for a
+ * number.
+ */
 export const MESSAGES = {
   thereIsAProblemFieldNeeds: both(
     "There is a problem — {} field needs attention",

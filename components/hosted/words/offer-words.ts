@@ -3,7 +3,7 @@ import { permissions } from "@/lib/core/permission-words";
 import { capabilities, landing, permissionLeads, prices } from "./landing";
 import type { PageWords, Words } from "./words";
 
-/** What an offer is told in. */
+/** Describes what an offer is told in. */
 export interface OfferWords extends Pick<Words, "language" | "permissions"> {
   pages: Pick<PageWords, "capabilities" | "landing" | "permissions" | "prices">;
 }

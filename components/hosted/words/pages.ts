@@ -106,7 +106,7 @@ const summary = bilingual(
   },
 );
 
-/** What the pages around the forms say, drawn on the server. */
+/** Words the pages around the forms, which the server draws. */
 export const pages = {
   en: {
     ...summary.en,

@@ -1,6 +1,6 @@
 import { bilingual } from "@/lib/core/bilingual";
 
-/** What the page about a submitted application says. */
+/** Words the page about a submitted application. */
 export const status = bilingual(
   {
     heading: "Your application for {name}",

@@ -40,7 +40,7 @@ export const steps = bilingual(
   },
 );
 
-/** What every step says. */
+/** Words every step. */
 export const common = bilingual(
   {
     next: "Save and continue",

@@ -1,5 +1,5 @@
 import { catalogueTexts } from "@/components/words/profile-fields";
-import { both, type Same } from "@/lib/core/bilingual";
+import { both, type SameKeys } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
 import { permissions } from "@/lib/core/permission-words";
 import { forms } from "./forms";
@@ -7,7 +7,7 @@ import { MESSAGES } from "./messages";
 import { pages } from "./pages";
 import { status } from "./status";
 
-/** What the parts of forms say that no catalogue has: `{}` stands for a number. */
+/** Words the parts of forms that no catalogue has: `{}` stands for a number. */
 const FIELD_TEXTS = {
   whatIsKnown: both("Number type", "Tipo de número"),
   ssnAllNine: both("SSN, all nine digits", "SSN, los nueve dígitos"),
@@ -86,14 +86,14 @@ const FIELD_TEXTS = {
   characterTooMany: both("{} character too many", "Sobra {} carácter"),
 };
 
-/** What forms say, sent to the browser in one language. */
-export type FormWords = Same<typeof forms.en>;
-/** What the page of a submitted application says. */
-export type StatusWords = Same<typeof status.en>;
-/** What the pages around the forms say. */
-export type PageWords = Same<typeof pages.en>;
-/** What scopes mean. */
-export type PermissionWords = Same<typeof permissions.en>;
+/** Describes what forms say, sent to the browser in one language. */
+export type FormWords = SameKeys<typeof forms.en>;
+/** Describes what the page of a submitted application says. */
+export type StatusWords = SameKeys<typeof status.en>;
+/** Describes what the pages around the forms say. */
+export type PageWords = SameKeys<typeof pages.en>;
+/** Describes what scopes mean. */
+export type PermissionWords = SameKeys<typeof permissions.en>;
 
 /** Everything hosted onboarding says in one language; English phrases of shared parts need no table. */
 export interface Words {
@@ -119,5 +119,5 @@ export function wordsIn(language: Language): Words {
 
 const TEXTS = [...catalogueTexts(), ...Object.values(FIELD_TEXTS), ...Object.values(MESSAGES)];
 
-/** What shared parts of forms and the server say in English, in Spanish: by the English text, as it is on the wire. */
+/** Maps English texts of shared form parts and of the server to Spanish, by the text as it is on the wire. */
 export const esPhrases: Readonly<Record<string, string>> = Object.fromEntries(TEXTS.map(({ en, es }) => [en, es]));

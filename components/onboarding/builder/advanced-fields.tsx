@@ -10,7 +10,7 @@ import type { InviteFormValues } from "../invite/invite-form";
 
 const THEY_ACCEPT = { label: "They accept while onboarding", description: "Recommended." };
 
-/** What few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
+/** Shows what few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
 export function AdvancedFields() {
   const type = useWatch<InviteFormValues, "prefill.accountType">({ name: "prefill.accountType" });
   return (

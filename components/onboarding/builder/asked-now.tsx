@@ -1,8 +1,8 @@
 import { askedFor } from "../invite/asked-for";
-import type { Asking } from "../invite/asking";
+import type { RequirementBasis } from "../invite/asking";
 import { AskedLines } from "./asked-lines";
 
-/** What an invitee will be asked for, worked out here. */
-export function AskedNow({ answers, capabilities }: Asking) {
+/** Shows what an invitee will be asked for, worked out here. */
+export function AskedNow({ answers, capabilities }: RequirementBasis) {
   return <AskedLines asked={askedFor(answers, capabilities)} />;
 }

@@ -16,7 +16,7 @@ const SaveTemplateDialog = dynamic(() => import("./save-template-dialog").then((
   ssr: false,
 });
 
-/** What can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
+/** Shows what can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
 export function BuilderFooter({ state, isPending }: { state: DraftState; isPending: boolean }) {
   const [isSaving, setSaving] = useState(false);
   const { getValues } = useFormContext<InviteFormValues>();

@@ -34,12 +34,12 @@ type StartRowProps = {
   onImport: (source: InviteSource) => void;
 };
 
-type Opened = "duplicate" | "import" | "templates" | null;
+type StartDialog = "duplicate" | "import" | "templates" | null;
 
-/** What to start from: nothing, a template, another invite, or the body of a request. */
+/** Shows what to start from: nothing, a template, another invite, or the body of a request. */
 function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<StartDialog>(null);
   const close = () => setOpened(null);
   const choose = (id: string) => {
     const template = templates.find((one) => one.templateID === id);
@@ -85,7 +85,7 @@ const ResumedNotice = dynamic(() => import("./resumed-notice").then((loaded) => 
   loading: () => <Skeleton className="h-20" />,
 });
 
-/** What the builder began with. */
+/** Describes what the builder began with. */
 export type StartedFrom =
   | { kind: "blank"; source?: undefined }
   | { kind: "draft"; source: InviteSource; savedOn: string }
@@ -96,10 +96,13 @@ type BuilderStartProps = {
   started: StartedFrom;
   plans: readonly NamedPlan[];
   draft: ReturnType<typeof useDraft>;
-  /** The form holds other values: its controls are to be drawn anew, since a reset of the page's form leaves controlled ones behind. */ onFilledIn: () => void;
+  /**
+   * Runs when the form holds other values. A reset of the page's form leaves controlled fields behind, so they are
+   * drawn again.
+   */ onFilledIn: () => void;
 };
 
-/** What the builder began with, in words, and how to begin with something else. */
+/** Shows the beginning of the builder in words, and offers another one. */
 export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStartProps) {
   const { reset, getValues } = useFormContext<InviteFormValues>();
   const [current, setCurrent] = useState<StartedFrom | { kind: "import" }>(started);

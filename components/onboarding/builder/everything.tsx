@@ -39,7 +39,7 @@ function SensitiveNotice({ business, individual }: Prefixes) {
   );
 }
 
-/** How customers reach the business, in a part of its own. */
+/** Shows how customers reach the business, in a part of its own. */
 export function Support({ businessPrefix }: { businessPrefix: string }) {
   return (
     <FormSection

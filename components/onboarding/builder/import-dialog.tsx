@@ -7,13 +7,13 @@ import { DialogClose } from "@/components/ui/overlay";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { type Imported, importBody } from "../invite/import-body";
+import { type ImportResult, importBody } from "../invite/import-body";
 import type { InviteSource } from "../invite/invite-defaults";
 
 /** Fills the builder from a pasted request body, or lists what is wrong with it by path. */
 export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {
   const [text, setText] = useState("");
-  const [outcome, setOutcome] = useState<Imported | null>(null);
+  const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const read = () => {
     const imported = importBody(text);
     setOutcome(imported);

@@ -86,7 +86,7 @@ function useLeave(created: string | undefined, discard: (isForGood: boolean) => 
   }, [created, discard, router]);
 }
 
-/** The values of the very beginning, whatever is fetched anew later. */
+/** Returns the values of the very beginning, whatever is fetched later. */
 function useStartValues(started: StartedFrom, plans: readonly NamedPlan[]): InviteFormValues {
   const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", plans }));
   return start;
@@ -129,7 +129,7 @@ const AdvancedFields = dynamic(() => import("./advanced-fields").then((loaded) =
   loading: () => <Skeleton className="h-60" />,
 });
 
-/** What few invites need, closed at first. */
+/** Shows what few invites need, closed at first. */
 function AdvancedSection() {
   return (
     <FormSection title="Advanced" id="advanced" isOpenAtFirst={false}>
@@ -173,7 +173,7 @@ function RailLink({ id, label, sections }: (typeof SECTIONS)[number]) {
   );
 }
 
-/** What is shown where there is no room for both. */
+/** Describes the part that is shown where there is no room for both. */
 type View = "form" | "preview";
 const VIEWS: readonly { view: View; label: string }[] = [
   { view: "form", label: "Form" },
@@ -220,7 +220,7 @@ function BuilderColumns({ view, preview, children }: { view: View; preview: Reac
   );
 }
 
-/** What the account shall be able to do; what others bring with them is shown as such. */
+/** Shows what the account shall be able to do; what others bring with them is shown as such. */
 function CapabilitySection() {
   const { control } = useFormContext<InviteFormValues>();
   const type = useWatch({ control, name: "prefill.accountType" });
@@ -239,7 +239,7 @@ function CapabilitySection() {
 
 const AskedNow = lazy(async () => ({ default: (await import("./asked-now")).AskedNow }));
 
-/** What the invitee will be asked for, kept in step with every edit. */
+/** Shows what the invitee will be asked for, kept in step with every edit. */
 function AskedList() {
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });

@@ -1,7 +1,7 @@
 import { workedExample } from "@/components/words/fee-example";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 
-/** What a plan comes to that was added after the page was prepared. */
+/** Shows the price of a plan that was added after the page was prepared. */
 export function LaterExample({ plan }: { plan: FeePlanOffer }) {
   return workedExample([plan]);
 }

@@ -6,16 +6,16 @@ import type { AskedFor } from "../invite/asked-for";
 
 export type OfferProps = { partner: string; offer: NonNullable<InviteLanding["offer"]>; language: Language };
 
-/** What the app prepared for the builder, so that the browser begins with less code. */
-export interface Prepared {
+/** Describes the app's preparation for the builder, so that the browser begins with less code. */
+export interface BuilderPreparation {
   /** Draws the offer in the preview by hosted onboarding's own page. */
   drawOffer(this: void, props: OfferProps): ReactNode;
-  /** What the invitee will be asked for as the builder begins, and the `askingKey` of that. */
+  /** Holds the questions to the invitee as the builder begins, and the `askingKey` of those. */
   asked?: { key: string; told: AskedFor } | undefined;
-  /** What each fee plan comes to in a sentence, by its code. */
+  /** Holds a sentence with the price of each fee plan, by its code. */
   examples: Partial<Record<string, string>>;
   /** The custom properties of the partner's brand. */
   tokens?: Record<Theme, Tokens> | undefined;
 }
 
-export const PreparedContext = createContext<Prepared>({ drawOffer: () => null, examples: {} });
+export const PreparedContext = createContext<BuilderPreparation>({ drawOffer: () => null, examples: {} });

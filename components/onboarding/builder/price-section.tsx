@@ -25,7 +25,7 @@ const PlansTogether = dynamic(
   },
 );
 
-/** What the account will pay, and where the invitee goes on. */
+/** Shows what the account will pay, and where the invitee goes on. */
 export function PriceSection() {
   return (
     <FormSection title="Pricing and links" id="price">
@@ -108,7 +108,7 @@ const PriceList = dynamic(() => import("@/components/words/price-list").then((lo
   loading: () => <Skeleton className="h-20" />,
 });
 
-/** What a plan costs: an example, and on demand the list that the invitee agrees to. */
+/** Shows what a plan costs: an example, and on demand the list that the invitee agrees to. */
 function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
   const { examples } = use(PreparedContext);
   const example = plan.code in examples ? examples[plan.code] : <LaterExample plan={plan} />;

@@ -22,7 +22,7 @@ const SingleScopes = dynamic(() => import("./single-scopes").then((loaded) => lo
   loading: () => <Skeleton className="h-96" />,
 });
 
-/** What the partner may do with the account: a preset, or one by one. */
+/** Shows what the partner may do with the account: a preset, or one by one. */
 export function ScopeSection() {
   const { chosen, preset, base, choosePreset } = useScopes();
   useControl("scopes", "Permissions");

@@ -11,7 +11,7 @@ import { draftOf } from "../invite/saved-invite";
 
 const QUIET_MS = 1200;
 
-/** How the last save went. */
+/** Describes the outcome of the last save. */
 export type DraftState = { kind: "none" | "saving" } | { kind: "saved"; on: string } | { kind: "failed"; why: string };
 
 /** Saves what is typed a moment after the last change. One save at a time; the latest wins. */

@@ -43,7 +43,7 @@ export function useScopeToggle() {
   };
 }
 
-/** What differs from the preset that a choice came from. */
+/** Returns what differs from the preset that a choice came from. */
 export function useScopeDifference(scopes: readonly ConsentScope[], base: ScopePreset | undefined) {
   const { getValues } = useFormContext<InviteFormValues>();
   const from = base ? presetScopes(base, getValues("capabilities"), []) : scopes;

@@ -26,7 +26,7 @@ const Support = dynamic(() => load().then((loaded) => loaded.Support), {
 const BUSINESS = "prefill.profile.business";
 const INDIVIDUAL = "prefill.profile.individual";
 
-/** Whom the invite is for, and what is known of them already. */
+/** Asks for the invitee, and for the facts that are known already. */
 export function WhoSection() {
   const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({
     name: ["prefill.accountType", "builder.knowledge"],
@@ -77,7 +77,7 @@ const OPTIONS = [
   },
 ];
 
-/** How much the partner knows of the invitee, which decides what the builder asks. */
+/** Shows how much the partner knows of the invitee, which decides what the builder asks. */
 function KnowledgeField() {
   const [knowledge, { accountType, profile, customerSupport }] = useWatch<
     InviteFormValues,

@@ -15,7 +15,7 @@ import { focusLeft } from "@/components/ui/focus-left";
 import type { NamedInvite } from "../invite/invite-words";
 import { RevokeInviteDialog } from "../invite/revoke-invite-dialog";
 
-/** What can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
+/** Shows what can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
 export function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
   const mayInvite = useCan("accounts.write");
   const router = useRouter();

@@ -67,7 +67,7 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
 const ICONS = { done: Check, now: CircleDot, ahead: Circle };
 const WORDS = { done: "done", now: "in progress", ahead: "not yet" };
 
-/** How far an invite is, from creation to its end. */
+/** Shows how far an invite is, from creation to its end. */
 function InviteTimeline({ invite }: { invite: OnboardingInvite }) {
   const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
   return (
@@ -118,7 +118,7 @@ interface PrefillSection {
   items: DefinitionItem[];
 }
 
-/** What was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
+/** Returns what was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
 function prefillSections(prefill: Prefill): PrefillSection[] {
   const { business, individual } = prefill.profile;
   const sections = [
@@ -178,7 +178,7 @@ function longDate({ year, month, day }: { year: number; month: number; day: numb
   );
 }
 
-/** What an invite offers: capabilities, permissions, fee plans and URLs. */
+/** Shows what an invite offers: capabilities, permissions, fee plans and URLs. */
 function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
   const planName = (name: string) => planNamed(plans, name)?.name;

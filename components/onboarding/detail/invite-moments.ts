@@ -10,7 +10,7 @@ export interface Moment {
   on?: string;
 }
 
-/** What happened to an invite, from creation to its end, step by step. An ended one has nothing ahead. */
+/** Returns what happened to an invite, from creation to its end, step by step. An ended one has nothing ahead. */
 export function momentsOf(
   { createdOn, redeemedOn, revokedOn }: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
   { steps: asked, openedOn, startedOn, step, lastSeenOn }: InviteProgress,

@@ -13,13 +13,16 @@ import {
 export interface AskedLine {
   group: AskGroup;
   label: string;
-  /** What belongs to it, in words. */
+  /** Lists the parts of it in words. */
   details: readonly string[];
   need: Need;
   isFilledIn: boolean;
 }
 
-/** What an invitee will be asked for, how many answers that takes, how many are given, and how long the rest takes. */
+/**
+ * Describes what an invitee will be asked for, how many answers that takes, how many are given, and how long the rest
+ * takes.
+ */
 export interface AskedFor {
   lines: AskedLine[];
   answers: number;
@@ -65,7 +68,7 @@ const PEOPLE: Record<string, string> = {
   "business.owners": "owners of 25% or more",
 };
 
-/** What the capabilities need, given what is filled in already. */
+/** Returns what the capabilities need, given what is filled in already. */
 export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]): AskedFor {
   const asks = asksOf(answers.accountType, capabilities, answers);
   const needed = asks.filter(({ need }) => need === "needed");

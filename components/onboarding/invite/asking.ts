@@ -3,13 +3,13 @@ import type { Answers } from "@/lib/domain/accounts/requirements/shared/requirem
 import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite-form";
 
 /** On what it depends what an invitee will be asked for. */
-export interface Asking {
+export interface RequirementBasis {
   answers: Answers;
   capabilities: readonly CapabilityID[];
 }
 
 /** The same of the builder's values. */
-export function askingOf(values: InviteFormValues): Asking {
+export function askingOf(values: InviteFormValues): RequirementBasis {
   const { prefill } = inviteBody(values) as { prefill?: object };
   return {
     answers: { ...prefill, accountType: values.prefill.accountType },
@@ -18,4 +18,4 @@ export function askingOf(values: InviteFormValues): Asking {
 }
 
 /** The same text for the same. */
-export const askingKey = (asking: Asking) => JSON.stringify([asking.answers, asking.capabilities]);
+export const askingKey = (asking: RequirementBasis) => JSON.stringify([asking.answers, asking.capabilities]);

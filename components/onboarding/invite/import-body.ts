@@ -2,12 +2,12 @@ import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import type { InviteSource } from "./invite-defaults";
 import "@/lib/core/field-errors";
 
-/** What came of a pasted body: an invite, or each fault with its path. */
-export type Imported =
+/** Describes the result of reading a pasted body: an invite, or each fault with its path. */
+export type ImportResult =
   { source: InviteSource; faults: [] } | { source?: never; faults: { path: string; message: string }[] };
 
 /** Reads the body of a request that creates an invite, with the very schema of the operation. */
-export function importBody(text: string): Imported {
+export function importBody(text: string): ImportResult {
   const parsed = parsedJSON(text);
   if (parsed instanceof Error) return { faults: [{ path: "", message: `is not JSON: ${parsed.message}` }] };
   const result = CreateInvite.safeParse(parsed);

@@ -35,7 +35,10 @@ export interface InviteSource {
 /** A plan that may be named, by code or ID. */
 export type NamedPlan = Pick<FeePlanChoice, "code"> & { planID: string };
 
-/** What the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for somebody else. */
+/**
+ * Describes what the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for
+ * somebody else.
+ */
 export interface InviteStart {
   from?: InviteSource | undefined;
   isSame?: boolean;

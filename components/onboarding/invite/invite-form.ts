@@ -36,7 +36,7 @@ export interface InviteFormValues {
   };
 }
 
-/** What is wrong with the builder's values that their body does not show. */
+/** Returns what is wrong with the builder's values that their body does not show. */
 export function inviteFaults({ prefill: { metadata } }: InviteFormValues): FieldFault[] {
   return hasTwice(metadata) ? [{ path: "prefill.metadata", message: "must not repeat a name" }] : [];
 }
@@ -56,7 +56,7 @@ export function inviteBody(values: InviteFormValues): unknown {
   };
 }
 
-/** What a form for name and contact alone asks. */
+/** Lists the answers of a form for name and contact alone. */
 const CONTACT: Record<AccountType, readonly string[]> = {
   business: ["legalBusinessName", "email", "phone"],
   individual: ["name", "email", "phone"],

@@ -6,12 +6,12 @@ const CODE_SHOWN = 4;
 /** An invite, with the account that came of it and who signed up, where these are known. */
 export type NamedInvite = Pick<OnboardingInvite, "code" | "prefill"> & { accountName?: string; invitee?: string };
 
-/** What an invite is called: by its account, whom it was made for, or who signed up; else by its code. */
+/** Returns what an invite is called: by its account, whom it was made for, or who signed up; else by its code. */
 export function inviteName(invite: NamedInvite): string {
   return knownName(invite) ?? `Untitled · ${invite.code.slice(0, CODE_SHOWN)}…`;
 }
 
-/** What the page of an invite is called. */
+/** Returns what the page of an invite is called. */
 export function inviteTitle(invite: NamedInvite): string {
   const name = knownName(invite);
   return name ? `Invite for ${name}` : inviteName(invite);

@@ -4,7 +4,7 @@ import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite
 
 type Offer = NonNullable<InviteLanding["offer"]>;
 
-/** What the invitee would be offered if the builder were sent as it stands. */
+/** Returns what the invitee would be offered if the builder were sent as it stands. */
 export function offerOf(values: InviteFormValues, plans: readonly FeePlanOffer[]): Offer {
   const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
   const implied = impliedCapabilities([...capabilities, ...furtherCapabilities(values)]);

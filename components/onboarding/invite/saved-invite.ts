@@ -25,7 +25,7 @@ export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftI
   };
 }
 
-/** What a template keeps of the builder: what would be sent, less whatever is one recipient's alone. */
+/** Returns what a template keeps of the builder: what would be sent, less whatever is one recipient's alone. */
 export function templateOf(values: InviteFormValues): SavedInvite {
   const { preset, base, knowledge } = values.builder;
   const { prefill, ...rest } = inviteBody(values) as SavedInvite & {

@@ -15,7 +15,7 @@ const PAY: readonly ConsentScope[] = [
   "representatives.write",
 ];
 
-/** What a partner cannot do without on any account. */
+/** Lists the scopes that a partner cannot do without on any account. */
 const ALWAYS: readonly ConsentScope[] = ["accounts.read", "profile.read", "capabilities.read"];
 
 const NEEDED: Record<CapabilityID, readonly ConsentScope[]> = {

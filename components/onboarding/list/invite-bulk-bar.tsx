@@ -16,7 +16,7 @@ import { REVOKED_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 
 const BY_CODES_MAX = 100;
 
-/** What can be done with the ticked invites; all that match are ticked only when that is asked for. */
+/** Shows what can be done with the ticked invites; all that match are ticked only when that is asked for. */
 export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<ListedInvite>) {
   const mayRevoke = useCan("accounts.write");
   const [isRevoking, setRevoking] = useState(false);

@@ -8,7 +8,7 @@ import { inviteName } from "../invite/invite-words";
 
 const load = () => import("./invite-menu-items").then((loaded) => loaded.InviteMenuItems);
 
-/** What can be done with an invite from its row. */
+/** Shows what can be done with an invite from its row. */
 export function InviteMenu({ invite }: { invite: ListedInvite }) {
   const trigger = (
     <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${inviteName(invite)}`} data-menu-of={invite.code}>

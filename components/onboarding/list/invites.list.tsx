@@ -73,7 +73,7 @@ function capabilitiesOf({ capabilities }: ListedInvite) {
   );
 }
 
-/** How far an invitee got, in a few words. */
+/** Returns how far an invitee got, in a few words. */
 function lastStepOf({ stage, step, openedOn }: Pick<ListedInvite, "stage" | "step" | "openedOn">): string {
   if (stage === "redeemed") return "Submitted";
   const known = step && INVITE_STOPS[step];

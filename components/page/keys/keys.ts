@@ -2,7 +2,7 @@
 export interface Key {
   keys: readonly string[];
   does: string;
-  /** Where it does it. */
+  /** Groups the keys by the place where they work. */
   part: "Everywhere" | "Lists" | "Invites";
 }
 
@@ -45,7 +45,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   L: "/settings/audit",
 };
 
-/** What a control says of its key to assistive technology. The listener finds the control by it. */
+/** Returns what a control says of its key to assistive technology. The listener finds the control by it. */
 export function ariaKeyOf(name: KeyName): string {
   const { keys } = KEYS[name];
   return ["Meta", "Control"]

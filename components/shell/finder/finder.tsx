@@ -13,7 +13,7 @@ import { useRouter } from "next/navigation";
 import { focusRow } from "@/components/list/focus-row";
 import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 
-/** How long the letter of a page may take after the first key. */
+/** Says how long the letter of a page may take after the first key. */
 const LETTER_MS = 1500;
 
 /** Listens to every declared key but those that a row answers itself. `places` are the pages that the viewer has. */

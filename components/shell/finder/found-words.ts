@@ -11,7 +11,7 @@ import {
 } from "@/components/words/states";
 import type { SearchResult, FoundKind } from "@/lib/domain/overview/search/dashboard";
 
-/** What a kind is called, and the page about one of it. */
+/** Describes what a kind is called, and the page about one of it. */
 interface Words {
   noun: Noun;
   href(found: SearchResult): string;
@@ -55,7 +55,7 @@ export function foundState(kind: FoundKind, { state = "" }: SearchResult): State
   return WORDS[kind].states?.[state];
 }
 
-/** What tells it from others of its name. */
+/** Returns a line that tells it from others of its name. */
 export function foundLine(kind: FoundKind, { about, accountName, name, state }: SearchResult): string {
   const status = kind === "request" ? state : undefined;
   return [about, accountName, status].filter((part) => part && part !== name).join(" · ");

@@ -3,23 +3,23 @@
 import { useSyncExternalStore } from "react";
 import { focusLeft } from "@/components/ui/focus-left";
 
-/** What covers the page: the palette, the sheet of keys, or nothing. */
-export type Opened = "palette" | "keys" | undefined;
+/** Describes what covers the page: the palette, the sheet of keys, or nothing. */
+export type FinderLayer = "palette" | "keys" | undefined;
 
-let opened: Opened;
+let opened: FinderLayer;
 let trigger: Element | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the palette or the sheet of keys, from anywhere in the shell. Closing gives focus back to what had it. */
-export function setOpened(next: Opened): void {
+export function setOpened(next: FinderLayer): void {
   if (!opened) trigger = document.activeElement;
   if (opened && !next) focusLeft(trigger);
   opened = next;
   for (const listener of listeners) listener();
 }
 
-/** Which of them is open. */
-export function useOpened(): Opened {
+/** Returns which of them is open. */
+export function useOpened(): FinderLayer {
   return useSyncExternalStore(
     subscribe,
     () => opened,
@@ -28,7 +28,7 @@ export function useOpened(): Opened {
 }
 
 /** The same for a listener. */
-export const openedNow = (): Opened => opened;
+export const openedNow = (): FinderLayer => opened;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -46,7 +46,7 @@ interface PaletteFoundProps {
   onChoose: (href: string) => void;
 }
 
-/** What the search found, by kind. */
+/** Shows what the search found, by kind. */
 export function PaletteFound({ groups, onChoose }: PaletteFoundProps) {
   return groups.map(({ kind, items, more }) => (
     <PaletteGroup key={kind} heading={headingOf(kind, more)}>

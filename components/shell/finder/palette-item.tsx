@@ -8,7 +8,7 @@ export interface PaletteItemProps {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** What tells it from others of its name. */
+  /** Tells it from others of its name. */
   line?: string;
   /** At the end of the line. */
   end?: ReactNode;

@@ -167,7 +167,7 @@ function PaletteFoot() {
   );
 }
 
-/** What the viewer may begin, on the page of an account also for that account. */
+/** Returns what the viewer may begin, on the page of an account also for that account. */
 function useOwnActions(): { label: string; href: string }[] {
   const grants = useGrants();
   const account = accountOf(usePathname());
@@ -248,7 +248,7 @@ interface PaletteStatusProps {
   hasOwn: boolean;
 }
 
-/** How the search stands: under way, failed, without result, or how much it found. */
+/** Shows how the search stands: under way, failed, without result, or how much it found. */
 function PaletteStatus({ typed, found: { groups, isPending, failure, retry }, hasOwn }: PaletteStatusProps) {
   if (failure)
     return (

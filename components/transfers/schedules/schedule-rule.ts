@@ -11,7 +11,7 @@ export const WEEKDAYS = [
   ["SU", "Sunday"],
 ] as const;
 
-/** What people say of when a schedule runs. */
+/** Describes what people say of when a schedule runs. */
 export interface RuleValues {
   unit: Unit;
   every?: number | string | undefined;

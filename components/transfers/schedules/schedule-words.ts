@@ -33,7 +33,7 @@ export function scheduleName({ description, recur }: Pick<Schedule, "description
   return description || (recur ? ruleInWords(recur.recurrenceRule) : "On single dates");
 }
 
-/** What it pays next, or with each date of its rule. */
+/** Returns what it pays next, or with each date of its rule. */
 export function payingOf({ recur, occurrences = [] }: Schedule) {
   return (
     occurrences.find((one) => stateOfOccurrence(one) === "waiting")?.runTransfer ??
@@ -54,7 +54,7 @@ const FAULTY: Record<string, string> = {
   Transfer: "The payment cannot be made:",
 };
 
-/** What the API says is wrong with a rule or its payment, as a sentence. */
+/** Returns what the API says is wrong with a rule or its payment, as a sentence. */
 export function faultInWords(fault: string): string {
   const [field = "", ...rest] = fault
     .replace(/^recur /, "")

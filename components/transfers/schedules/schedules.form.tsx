@@ -20,7 +20,7 @@ import { isID } from "@/lib/core/is-id";
 import { DAY } from "@/lib/core/time";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
-import { AccountField, type Own } from "../account-field";
+import { AccountField, type PageAccount } from "../account-field";
 import { MethodField } from "../method-field";
 import { methodIn, useMethodFacts } from "../use-method-facts";
 import { QUIET_MS, useOptions } from "../use-options";
@@ -51,7 +51,7 @@ function newValues(tomorrow: string) {
 type Values = ReturnType<typeof newValues>;
 
 /** Makes a schedule of transfers and goes to it. */
-export function ScheduleForm({ own, tomorrow }: { own: Own; tomorrow: string }) {
+export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: string }) {
   const router = useRouter();
   const zone = useZone();
   return (
@@ -169,7 +169,9 @@ function bodyOf({ form, description, recur }: Values, partnerAccountID: string, 
   return { ...(description && { description }), recur: { recurrenceRule: ruleText(form, zone), runTransfer } };
 }
 
-/** What the body does not show: accounts are only there to find their methods, and the rule is one text. */
+/**
+ * Returns faults that the body does not show: accounts are only there to find their methods, and the rule is one text.
+ */
 function faultsOf({ form, recur: { runTransfer } }: Values) {
   const fault = (path: string, message: string) => ({ path, message });
   const isWhole = (value: unknown) => typeof value === "number" && value >= 1;

@@ -10,7 +10,7 @@ const TABLES = [
 ];
 const CELLS: Record<Language, number> = { en: 1, es: 2 };
 
-/** What one trade is called. Only the table that has it is loaded. Undefined where it has no name here. */
+/** Returns what one trade is called. Only the table that has it is loaded. Undefined where it has no name here. */
 export async function tradeName(mcc: string, language: Language): Promise<string | undefined> {
   const table = TABLES.find(({ before }) => mcc < before);
   const row = rowsOf((await table?.load()) ?? "").find(([code]) => code === mcc);

@@ -10,7 +10,7 @@ export const TRADE_NAMES = rowsOf(WORK_AND_TRANSPORT, GOODS, SHOPS, SERVICES).ma
   ([mcc = "", en = "", es = ""]): { mcc: string } & Record<Language, string> => ({ mcc, en, es }),
 );
 
-/** What an industry is called, with its code; the code alone where it has no name here. */
+/** Returns what an industry is called, with its code; the code alone where it has no name here. */
 export function industryWords(mcc: string, language: Language = "en"): string {
   const trade = TRADE_NAMES.find((one) => one.mcc === mcc);
   return trade ? `${trade[language]} (${mcc})` : mcc;

@@ -11,7 +11,7 @@ const found = (typed: string, language: Language) =>
     typed,
   ).map(({ value }) => value);
 
-/** What people type for what they do, with the trades that fit it. */
+/** Lists words that people type for their trade, with the trades that fit. */
 const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
   coffee: ["5812", "5814"],
   cafe: ["5812", "5814"],

@@ -3,12 +3,15 @@ import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 import { FACT_KINDS, type FactKind } from "@/lib/domain/cards/authorizations/states";
 import { isWay, type WayName, WAYS } from "./ways";
 
-/** What follows a card payment: a network disputes it, goes on, or hears the merchant. `of` counts as for other steps. */
+/**
+ * Describes what follows a card payment: a network disputes it, goes on, or hears the merchant. `of` counts as for
+ * other steps.
+ */
 type DisputeStep =
   | { act: "dispute"; of: number; share: number; phase: DisputePhase; favors: "merchant" | "cardholder" }
   | { act: "dispute goes on"; of: number; how: "escalated" | "withdrawn" | "accepted" | "submitted" };
 
-/** What merchants do to issued cards. A capture may come before its authorization, or without one. */
+/** Describes what merchants do to issued cards. A capture may come before its authorization, or without one. */
 type SpendStep =
   | { act: "spend"; who: number; cents: number; captured: "not" | "before" | "without" }
   | { act: "merchant"; of: number; says: FactKind | "authorization-incremental"; share: number; final: boolean }
@@ -68,7 +71,7 @@ const schedule = fc.record({
 });
 const cancelSchedule = fc.record({ act: fc.constant("cancel schedule" as const), of });
 
-/** How sequences of each kind begin, and what is usual in them. */
+/** Builds sequences of each kind, each with its usual beginning. */
 export const aftermath = [
   { beginning: fc.tuple(payment, arrives, dispute), usual: fc.oneof(goesOn, goesOn, dispute) },
   { beginning: fc.tuple(spend), usual: fc.oneof(merchant, merchant, merchantRefund, spend) },

@@ -6,22 +6,27 @@ import { acceptDispute, submitDispute } from "@/lib/domain/money/disputes/disput
 import { receiveDisputeEvents } from "@/lib/domain/money/disputes/receive-events";
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
-import type { DisputeAnswer, Disputed as Told, DisputeEvent, DisputeProvider } from "@/lib/providers/rails/disputes";
+import type {
+  DisputeAnswer,
+  DisputeInput as Told,
+  DisputeEvent,
+  DisputeProvider,
+} from "@/lib/providers/rails/disputes";
 import { transact } from "../context";
 import { testDatabase } from "../factories";
 import type { AftermathStep } from "./aftermath";
 import { FEES, type Market } from "./market";
-import type { Made, Played } from "./played";
+import type { StormTransfer, StormRecord } from "./played";
 
-/** How long a merchant may think, and how long the network does, in milliseconds. */
+/** Says how long a merchant may think, and how long the network does, in milliseconds. */
 const TO_RESPOND = 20_000;
 const TO_RULE = 3000;
 
 /** A dispute by the network's own record. */
-export interface Disputed {
+export interface StormDispute {
   networkID: string;
   disputeID: DisputeID;
-  made: Made;
+  made: StormTransfer;
   amount: number;
   phase: DisputePhase;
   /** For whom it will rule, once it has heard the merchant. */
@@ -36,7 +41,7 @@ type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
 const db = testDatabase();
 
 /** The card networks of one sequence. They know what they opened and what they heard, and nothing of our tables. */
-export const networksOf = ({ disputes }: Played): DisputeProvider => {
+export const networksOf = ({ disputes }: StormRecord): DisputeProvider => {
   const recordOf = ({ networkID }: Told) => disputes.find((one) => one.networkID === networkID);
   return {
     name: "sandbox",
@@ -62,7 +67,12 @@ export const networksOf = ({ disputes }: Played): DisputeProvider => {
 };
 
 /** The network disputes a part of a card payment that has gone through, and says so twice. */
-export async function dispute(market: Market, played: Played, made: Made, step: Step<"dispute">): Promise<void> {
+export async function dispute(
+  market: Market,
+  played: StormRecord,
+  made: StormTransfer,
+  step: Step<"dispute">,
+): Promise<void> {
   const { now } = market.clock;
   const charge = and(
     eq(railInstructionTable.transferID, made.transferID),
@@ -88,7 +98,7 @@ export async function dispute(market: Market, played: Played, made: Made, step: 
 }
 
 /** The network or the merchant goes on with a dispute. What comes too late changes nothing. */
-export async function goOn(market: Market, played: Played, { of, how }: Step<"dispute goes on">): Promise<void> {
+export async function goOn(market: Market, played: StormRecord, { of, how }: Step<"dispute goes on">): Promise<void> {
   const record = played.disputes[of % Math.max(played.disputes.length, 1)];
   if (!record) return;
   const { networkID, disputeID } = record;
@@ -114,14 +124,14 @@ export async function goOn(market: Market, played: Played, { of, how }: Step<"di
 }
 
 /** Says it twice: the second time must count for nothing. */
-async function tell(market: Market, played: Played, event: DisputeEvent) {
+async function tell(market: Market, played: StormRecord, event: DisputeEvent) {
   const [first, again] = await receiveDisputeEvents(market.ctx(), networksOf(played), [event, event]);
   if (!first || again?.outcome !== "duplicate") throw new Error(`a repeated event is ${again?.outcome}`);
   return first;
 }
 
-/** What the disputes must have cost the merchants, and those that stand otherwise than they must. */
-export async function disputesMust({ disputes }: Played) {
+/** Returns what the disputes must have cost the merchants, and those that stand otherwise than they must. */
+export async function disputesMust({ disputes }: StormRecord) {
   const moves: [walletID: string, cents: number][] = [];
   const wrong: string[] = [];
   if (disputes.length === 0) return { moves, wrong };
@@ -138,8 +148,11 @@ export async function disputesMust({ disputes }: Played) {
   return { moves, wrong };
 }
 
-/** How a dispute must have ended, by what the network said and heard. */
-function endOf({ phase, isWithdrawn, heard, favors }: Disputed): { status: readonly string[]; isConceded: boolean } {
+/** Returns how a dispute must have ended, by what the network said and heard. */
+function endOf({ phase, isWithdrawn, heard, favors }: StormDispute): {
+  status: readonly string[];
+  isConceded: boolean;
+} {
   if (phase === "pre-dispute") return { status: ["resolved"], isConceded: true };
   if (isWithdrawn) return { status: ["closed"], isConceded: false };
   if (heard === "accept") return { status: ["accepted", "expired"], isConceded: true };

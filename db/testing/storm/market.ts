@@ -17,7 +17,7 @@ import { Network } from "../network";
 import { later } from "../rails";
 import { fund, newWallet } from "../wallets";
 
-/** What everybody's plan charges, in cents. The model of the storm knows it by itself. */
+/** Says what everybody's plan charges, in cents. The model of the storm knows it by itself. */
 export const FEES: Readonly<Record<string, number>> = {
   "wallet-transfer": 3,
   "ach-debit": 25,

@@ -4,27 +4,27 @@ import { railInstructionTable, refundTable, transferTable } from "@/db/schema";
 import { testDatabase } from "../factories";
 import { FEES, type Market } from "./market";
 import { disputesMust } from "./disputes";
-import type { Made, Played } from "./played";
+import type { StormTransfer, StormRecord } from "./played";
 import { schedulesWrong } from "./schedules";
 import { WAYS } from "./ways";
 
 /** Cents that a wallet gets or gives. */
 type Moves = [walletID: string, cents: number][];
 
-/** How a transfer must stand, and what it must have moved. */
+/** Describes how a transfer must stand, and what it must have moved. */
 interface Outcome {
   status: readonly string[];
   moves: Moves;
 }
 
-/** What the network did about one leg: the kinds of its events. */
+/** Describes what the network did about one leg: the kinds of its events. */
 type Leg = ReadonlySet<string> | undefined;
 
 const db = testDatabase();
 const NONE: Moves = [];
 
 /** The wallets after a sequence by the network's own record, and the transfers that stand otherwise than they must. */
-export async function expectedOf(market: Market, played: Played): Promise<{ moves: Moves; wrong: string[] }> {
+export async function expectedOf(market: Market, played: StormRecord): Promise<{ moves: Moves; wrong: string[] }> {
   const parts = await Promise.all([transfersMust(market, played), disputesMust(played)]);
   return {
     moves: [
@@ -35,7 +35,7 @@ export async function expectedOf(market: Market, played: Played): Promise<{ move
   };
 }
 
-async function transfersMust(market: Market, { made }: Played): Promise<{ moves: Moves; wrong: string[] }> {
+async function transfersMust(market: Market, { made }: StormRecord): Promise<{ moves: Moves; wrong: string[] }> {
   const ids = made.map(({ transferID }) => transferID);
   if (ids.length === 0) return { moves: NONE, wrong: [] };
   const [transfers, legs, refunds] = await Promise.all([
@@ -69,7 +69,7 @@ async function transfersMust(market: Market, { made }: Played): Promise<{ moves:
 
 type LegOf = (...kinds: string[]) => Leg;
 
-function outcomeOf(made: Made, status: string, legOf: LegOf, partnerWallet: string): Outcome {
+function outcomeOf(made: StormTransfer, status: string, legOf: LegOf, partnerWallet: string): Outcome {
   if (
     status === "failed" &&
     !legOf("ach-debit", "ach-credit", "rtp-credit", "push-to-card", "card-charge", "pull-from-card")
@@ -89,8 +89,11 @@ function outcomeOf(made: Made, status: string, legOf: LegOf, partnerWallet: stri
   return comesIn(made, legOf("ach-debit", "card-charge", "pull-from-card"), arrives(made, fee, fee, partnerWallet));
 }
 
-/** What the receiver and the partner get. `fee` is the receiver's to pay, `partnerFee` the partner's in its place. */
-function arrives(made: Made, fee: number, partnerFee: number, partnerWallet: string): Moves {
+/**
+ * Returns the lines of the receiver and of the partner. `fee` is the receiver's to pay, `partnerFee` the partner's in
+ * its place.
+ */
+function arrives(made: StormTransfer, fee: number, partnerFee: number, partnerWallet: string): Moves {
   const { cents, facilitator, isTotal, to } = made;
   return [
     [to.walletID, cents - facilitator - (isTotal ? 0 : fee)],
@@ -98,7 +101,7 @@ function arrives(made: Made, fee: number, partnerFee: number, partnerWallet: str
   ];
 }
 
-function comesIn(made: Made, leg: Leg, arrived: Moves): Outcome {
+function comesIn(made: StormTransfer, leg: Leg, arrived: Moves): Outcome {
   if (leg?.has("canceled")) return { status: ["canceled"], moves: NONE };
   if (!leg?.has("completed")) return { status: ["failed"], moves: NONE };
   if (!leg.has("returned")) return { status: ["completed"], moves: arrived };
@@ -106,15 +109,18 @@ function comesIn(made: Made, leg: Leg, arrived: Moves): Outcome {
   return { status: ["reversed"], moves: [...arrived, [from.walletID, -made.cents]] };
 }
 
-function goesOut({ from, cents }: Made, leg: Leg, fee: number): Outcome {
+function goesOut({ from, cents }: StormTransfer, leg: Leg, fee: number): Outcome {
   if (leg?.has("canceled")) return { status: ["canceled"], moves: NONE };
   if (!leg?.has("completed")) return { status: ["failed"], moves: NONE };
   if (leg.has("returned")) return { status: ["reversed"], moves: [[from.walletID, -fee]] };
   return { status: ["completed"], moves: [[from.walletID, -cents - fee]] };
 }
 
-/** What gets stuck between two banks is kept by the payer's wallet, and so is what the first bank takes back. */
-function betweenBanks({ from, cents }: Made, debit: Leg, credit: Leg, fee: number): Outcome {
+/**
+ * Returns the outcome between two banks. The payer's wallet keeps money that gets stuck, and money that the first bank
+ * takes back.
+ */
+function betweenBanks({ from, cents }: StormTransfer, debit: Leg, credit: Leg, fee: number): Outcome {
   if (debit?.has("canceled")) return { status: ["canceled"], moves: NONE };
   if (!debit?.has("completed")) return { status: ["failed"], moves: NONE };
   const isTakenBack = debit.has("returned");

@@ -22,7 +22,7 @@ import { testDatabase } from "../factories";
 import { fund } from "../wallets";
 import type { Market } from "./market";
 import { dispute, goOn, networksOf } from "./disputes";
-import { ISSUING, type Made, nothingPlayed, type Played } from "./played";
+import { ISSUING, type StormTransfer, nothingPlayed, type StormRecord } from "./played";
 import { endSchedule, runDue, schedule } from "./schedules";
 import { giveBack, goOnSpending, moveCards, spend } from "./spending";
 import type { Step } from "./steps";
@@ -31,13 +31,13 @@ import { WAYS } from "./ways";
 const db = testDatabase();
 
 /** Does one step. What the rules refuse is refused; any other failure fails the storm. */
-export async function play(market: Market, played: Played, step: Step): Promise<void> {
+export async function play(market: Market, played: StormRecord, step: Step): Promise<void> {
   await doStep(market, played, step).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
   });
 }
 
-async function doStep(market: Market, played: Played, step: Step): Promise<unknown> {
+async function doStep(market: Market, played: StormRecord, step: Step): Promise<unknown> {
   const { network, clock } = market;
   if (step.act === "together") return Promise.all(step.steps.map((one) => play(market, played, one)));
   if (step.act === "wait") {
@@ -108,14 +108,14 @@ export async function settleAll(market: Market, played = nothingPlayed()): Promi
   throw new Error("something stays due for ever");
 }
 
-async function adjust({ ctx, traders }: Market, played: Played, { who, cents }: Step & { act: "adjust" }) {
+async function adjust({ ctx, traders }: Market, played: StormRecord, { who, cents }: Step & { act: "adjust" }) {
   const trader = traders[who];
   if (!trader || cents === 0) return;
   await fund({ ...ctx(), accountID: trader.accountID }, trader.walletID, cents);
   played.moved.push({ walletID: trader.walletID, cents });
 }
 
-async function transfer(market: Market, played: Played, step: Step & { act: "transfer" }): Promise<void> {
+async function transfer(market: Market, played: StormRecord, step: Step & { act: "transfer" }): Promise<void> {
   const { from, to } = WAYS[step.way];
   const [source, destination] = [market.traders[step.from], market.traders[step.to]];
   if (!source || !destination) return;
@@ -134,7 +134,12 @@ async function transfer(market: Market, played: Played, step: Step & { act: "tra
   });
 }
 
-async function child(market: Market, played: Played, parent: Made, step: Step & { act: "child" }): Promise<void> {
+async function child(
+  market: Market,
+  played: StormRecord,
+  parent: StormTransfer,
+  step: Step & { act: "child" },
+): Promise<void> {
   const destination = market.traders[step.to];
   if (!destination) return;
   const way = step.isPayout ? "payout" : "between wallets";
@@ -148,9 +153,9 @@ async function child(market: Market, played: Played, parent: Made, step: Step & 
   await store(market, played, { sent: { key: randomUUID(), body }, way, cents, ...facts });
 }
 
-type TransferRequest = Omit<Made, "transferID"> & Required<Pick<Made, "sent">>;
+type TransferRequest = Omit<StormTransfer, "transferID"> & Required<Pick<StormTransfer, "sent">>;
 
-async function store(market: Market, played: Played, asked: TransferRequest): Promise<void> {
+async function store(market: Market, played: StormRecord, asked: TransferRequest): Promise<void> {
   const { key, body } = asked.sent;
   const answer = await createTransfer({ ...market.ctx(), key }, body);
   if (answer instanceof OtherAnswer) throw new Error(`a new key is answered ${answer.status}`);
@@ -158,7 +163,7 @@ async function store(market: Market, played: Played, asked: TransferRequest): Pr
 }
 
 /** The same key gets the same transfer, whatever happened to it since. */
-async function repeat(market: Market, { sent, transferID }: Made): Promise<void> {
+async function repeat(market: Market, { sent, transferID }: StormTransfer): Promise<void> {
   if (!sent) return;
   const { key, body } = sent;
   const answer = await createTransfer({ ...market.ctx(), key }, body);
@@ -167,11 +172,15 @@ async function repeat(market: Market, { sent, transferID }: Made): Promise<void>
     throw new Error("a repeat made something new");
 }
 
-/** What may come at any time. */
+/** Lists stages that may come at any time. */
 const STAGES: readonly string[] = ["originated", "corrected", "confirmed", "settled", "funded", "return-funded"];
 
-/** What a network says again and in another order. Outcomes keep theirs: they would contradict each other. */
-async function callBack({ network, clock, ctx }: Market, { transferID }: Made, order: number[]): Promise<void> {
+/** Repeats the network's events in another order. Outcomes keep theirs: they would contradict each other. */
+async function callBack(
+  { network, clock, ctx }: Market,
+  { transferID }: StormTransfer,
+  order: number[],
+): Promise<void> {
   const { instructionID } = railInstructionTable;
   const legs = await db
     .select({ instructionID })

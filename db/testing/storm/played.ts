@@ -1,11 +1,11 @@
 import type { IssuedCardID, ScheduleID, TransferID } from "@/lib/core/ids";
 import type { CreateTransfer } from "@/lib/domain/money/transfers/contract";
-import type { Disputed } from "./disputes";
+import type { StormDispute } from "./disputes";
 import type { Trader } from "./market";
 import type { WayName } from "./ways";
 
 /** A transfer of the storm, as it was asked for. */
-export interface Made {
+export interface StormTransfer {
   /** As it was sent. Absent for what a schedule made. */
   sent?: { key: string; body: CreateTransfer };
   transferID: TransferID;
@@ -19,7 +19,7 @@ export interface Made {
   isChild: boolean;
 }
 
-/** What is owed to the network of the issued cards stands beside the wallets under this name. */
+/** Is the name that stands beside the wallets for the debt to the network of the issued cards. */
 export const ISSUING = "issuing";
 
 /** A purchase with a card, by the network's name of its authorization. */
@@ -31,17 +31,17 @@ export interface Purchase {
 }
 
 /** A schedule, and what each of its dates pays. */
-type Scheduled = Omit<Made, "transferID"> & { scheduleID: ScheduleID };
+type Scheduled = Omit<StormTransfer, "transferID"> & { scheduleID: ScheduleID };
 
-/** What was done in one sequence. */
-export interface Played {
-  made: Made[];
-  /** What moved without a transfer: adjustments, and what merchants took and gave back. */
+/** Describes what was done in one sequence. */
+export interface StormRecord {
+  made: StormTransfer[];
+  /** Lists movements without a transfer: adjustments, and what merchants took and gave back. */
   moved: { walletID: string; cents: number }[];
-  disputes: Disputed[];
+  disputes: StormDispute[];
   purchases: Purchase[];
   schedules: Scheduled[];
 }
 
 /** A sequence of which nothing is played yet. */
-export const nothingPlayed = (): Played => ({ made: [], moved: [], disputes: [], purchases: [], schedules: [] });
+export const nothingPlayed = (): StormRecord => ({ made: [], moved: [], disputes: [], purchases: [], schedules: [] });

@@ -8,7 +8,7 @@ import { testDatabase } from "../factories";
 import { newSchedule, runTransferBody } from "../schedules";
 import type { AftermathStep } from "./aftermath";
 import type { Market } from "./market";
-import type { Played } from "./played";
+import type { StormRecord } from "./played";
 import { WAYS } from "./ways";
 
 type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
@@ -16,7 +16,7 @@ type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
 const db = testDatabase();
 
 /** The partner has the same payment made at some dates to come. */
-export async function schedule(market: Market, played: Played, step: Step<"schedule">): Promise<void> {
+export async function schedule(market: Market, played: StormRecord, step: Step<"schedule">): Promise<void> {
   const { way, cents, dates, every } = step;
   const [from, to] = [market.traders[step.from], market.traders[step.to]];
   const [source, destination] = [from?.methods[WAYS[way].from], to?.methods[WAYS[way].to]];
@@ -31,13 +31,13 @@ export async function schedule(market: Market, played: Played, step: Step<"sched
   played.schedules.push({ scheduleID, way, from, to, cents, ...facts });
 }
 
-export async function endSchedule(market: Market, played: Played, { of }: Step<"cancel schedule">): Promise<void> {
+export async function endSchedule(market: Market, played: StormRecord, { of }: Step<"cancel schedule">): Promise<void> {
   const one = played.schedules[of % Math.max(played.schedules.length, 1)];
   if (one) await transact(market.ctx(), (open) => cancelSchedule(open, one.scheduleID));
 }
 
 /** Runs what is due, by two workers at once, and counts what it made among the transfers of the sequence. */
-export async function runDue(market: Market, played: Played): Promise<void> {
+export async function runDue(market: Market, played: StormRecord): Promise<void> {
   const ofMarket = { partnerID: market.partner.accountID };
   await Promise.all([runOccurrences(market.ctx(), ofMarket), runOccurrences(market.ctx(), ofMarket)]);
   for (const { scheduleID, transferID } of await transfersOf(played)) {
@@ -49,7 +49,7 @@ export async function runDue(market: Market, played: Played): Promise<void> {
 }
 
 /** The dates that are not over, or did not become one transfer each. */
-export async function schedulesWrong(played: Played): Promise<string[]> {
+export async function schedulesWrong(played: StormRecord): Promise<string[]> {
   if (played.schedules.length === 0) return [];
   const ids = played.schedules.map(({ scheduleID }) => scheduleID);
   const dates = await db.select().from(occurrenceTable).where(inArray(occurrenceTable.scheduleID, ids));
@@ -64,7 +64,7 @@ export async function schedulesWrong(played: Played): Promise<string[]> {
   });
 }
 
-const transfersOf = ({ schedules }: Played) => {
+const transfersOf = ({ schedules }: StormRecord) => {
   const ids = schedules.map(({ scheduleID }) => scheduleID);
   return db.select().from(transferTable).where(inArray(transferTable.scheduleID, ids));
 };

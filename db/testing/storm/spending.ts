@@ -6,14 +6,18 @@ import type { SpendEvent } from "@/lib/providers/rails/issuing";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
 import type { AftermathStep } from "./aftermath";
 import type { Market } from "./market";
-import { ISSUING, type Played, type Purchase } from "./played";
+import { ISSUING, type StormRecord, type Purchase } from "./played";
 
 type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
 
 const merchant = { name: "Corner Store", mcc: "5411" };
 
 /** A merchant asks a card for money. It may have taken it before it asks, or never ask at all. */
-export async function spend(market: Market, played: Played, { who, cents, captured }: Step<"spend">): Promise<void> {
+export async function spend(
+  market: Market,
+  played: StormRecord,
+  { who, cents, captured }: Step<"spend">,
+): Promise<void> {
   const trader = market.traders[who];
   if (!trader) return;
   const { issuedCardID, walletID } = trader;
@@ -23,8 +27,8 @@ export async function spend(market: Market, played: Played, { who, cents, captur
   if (captured !== "without") await ask(market, purchase, "authorization", cents);
 }
 
-/** What happens next to a purchase. */
-export async function goOnSpending(market: Market, played: Played, step: Step<"merchant">): Promise<void> {
+/** Plays the next event of a purchase. */
+export async function goOnSpending(market: Market, played: StormRecord, step: Step<"merchant">): Promise<void> {
   const purchase = played.purchases[step.of % Math.max(played.purchases.length, 1)];
   if (!purchase) return;
   const { says, share, final } = step;
@@ -34,7 +38,11 @@ export async function goOnSpending(market: Market, played: Played, step: Step<"m
 }
 
 /** A merchant gives money back to a card. */
-export async function giveBack(market: Market, played: Played, { who, cents }: Step<"merchant refund">): Promise<void> {
+export async function giveBack(
+  market: Market,
+  played: StormRecord,
+  { who, cents }: Step<"merchant refund">,
+): Promise<void> {
   const trader = market.traders[who];
   if (!trader) return;
   const { issuedCardID, walletID } = trader;
@@ -55,10 +63,13 @@ async function ask(
   if (first?.outcome !== again?.outcome) throw new Error(`a question is ${first?.outcome} and then ${again?.outcome}`);
 }
 
-/** What a merchant takes is paid once, however much was asked for, and whether it was approved or not. */
+/**
+ * Tells a merchant's act. A captured amount is paid once, however much was asked for, and whether it was approved or
+ * not.
+ */
 async function tell(
   market: Market,
-  played: Played,
+  played: StormRecord,
   { networkID, issuedCardID, walletID }: Purchase,
   fact: {
     kind: "clearing" | "reversal" | "authorization-advice" | "authorization-expiration";
@@ -71,7 +82,7 @@ async function tell(
 }
 
 /** The wallet pays or gets back, and so much more or less is owed to the network. */
-function moves({ moved }: Played, walletID: string, cents: number): void {
+function moves({ moved }: StormRecord, walletID: string, cents: number): void {
   moved.push({ walletID, cents }, { walletID: ISSUING, cents: -cents });
 }
 

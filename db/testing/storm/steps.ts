@@ -17,7 +17,10 @@ export type Step =
   | { act: "together"; steps: Step[] }
   | AftermathStep;
 
-/** What the sandbox's rails do not simply move: returns early and late, corrections, declines, rejections, silence. */
+/**
+ * Lists amounts that the sandbox's rails do not simply move: returns early and late, corrections, declines, rejections,
+ * silence.
+ */
 const ODD = [5501, 5502, 5509, 5510, 5529, 5601, 6601, 6614, 7703, 7711, 7712, 9001, 9002];
 const cents = fc.oneof(fc.integer({ min: 100, max: 3000 }), fc.constantFrom(...ODD));
 const who = fc.constantFrom(0, 1, 2);
@@ -27,7 +30,7 @@ const part = fc.oneof(
   { arbitrary: fc.constant(0), weight: 4 },
   { arbitrary: fc.integer({ min: 1, max: 135 }), weight: 1 },
 );
-/** What is between wallets costs the least to play. */
+/** Transfers between wallets cost the least to play. */
 const ways = [...Object.keys(WAYS).filter(isWay), "between wallets" as const, "between wallets" as const];
 
 const transfer = fc.record<Step & { act: "transfer" }>({

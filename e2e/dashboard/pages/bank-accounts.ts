@@ -11,7 +11,7 @@ import { long } from "./long-values";
 
 const db = testDatabase();
 
-/** What is said of a bank account in a state that no round of the sandbox leads to at once. */
+/** Lists the words of a bank account's states to which no round of the sandbox leads at once. */
 const SAID = {
   new: { statusReason: "bank-account-created" },
   verified: { statusReason: "verification-successful" },

@@ -13,7 +13,7 @@ const db = testDatabase();
 
 interface Options extends Pick<PageState, "state"> {
   answers?: object;
-  /** Of the invite. */
+  /** Holds further fields of the invite. */
   more?: object;
   isSpanish?: boolean;
 }

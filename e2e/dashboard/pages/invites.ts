@@ -117,7 +117,7 @@ export const LONG_ANSWERS = {
 
 interface Application {
   answers?: object;
-  /** Of the invite. */
+  /** Holds further fields of the invite. */
   more?: object;
   hasBankAccount?: boolean;
 }
@@ -157,5 +157,5 @@ async function keep(
   await db.insert(applicationTable).values({ code, userID, answers: { ...answers }, step, version: 1, ...dates });
 }
 
-/** Where the one person of {@link LONG_ANSWERS} is changed. */
+/** Returns the address where the one person of {@link LONG_ANSWERS} is changed. */
 export const personAt = (at: string) => `${at}/people/${PERSON_ID}`;

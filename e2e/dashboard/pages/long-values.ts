@@ -18,7 +18,7 @@ const REACHED = { email: LONG_EMAIL, phone: PHONE, address: LONG_ADDRESS };
 
 export const LONG_PERSON = { firstName: long(64, "Maximilian"), lastName: long(64, "Wolfeschlegelstein") };
 
-/** What a business may say of itself, as long as it may be. */
+/** Holds a business's answers, as long as they may be. */
 export const LONG_BUSINESS = {
   legalBusinessName: long(64, "Orchard"),
   doingBusinessAs: long(64, "Traded as"),

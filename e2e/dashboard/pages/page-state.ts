@@ -3,7 +3,7 @@ import type { StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
 import type { Staff } from "./staff";
 
-/** Where a state is opened, and what the title of its page holds. */
+/** Describes where a state is opened, and what the title of its page holds. */
 export interface Visit {
   path: string;
   title: readonly string[];
@@ -13,7 +13,7 @@ export interface Visit {
 export interface PageState {
   /** The address as `app/` spells it. */
   route: string;
-  /** Which of several states this is. */
+  /** Names the state, where there are several. */
   state?: string;
   /** The page is answered with 404. */
   isMissing?: true;

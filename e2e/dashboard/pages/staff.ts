@@ -70,7 +70,7 @@ export async function newTeam({ partner, person }: Staff): Promise<void> {
   await newJoinLink(partner, { invitedBy: person.userID, expiresOn: inDays(-1) });
 }
 
-/** How far an invite to join is: as it is made, unless said otherwise. */
+/** Describes the state of an invite to join: new, unless said otherwise. */
 interface JoinLink {
   email?: string;
   role?: Role;

@@ -3,8 +3,8 @@ import type { Operation } from "@/lib/core/operation";
 import type { AccountID } from "@/lib/core/ids";
 import type { AnyoneCtx, Caller } from "./context";
 
-/** What a command knows of its change better than the edge. */
-export interface Note {
+/** Describes a command's own knowledge of its change, which is better than the edge's. */
+export interface AuditNote {
   /** A more exact name than the operation's. */
   action?: AuditAction;
   /** The ID of the changed object. By default the last parameter of the path. */
@@ -20,15 +20,15 @@ export interface Note {
   after?: object;
   /** The account of the act, if the path names none. */
   accountID?: AccountID;
-  /** Who acted, and in whose trail, if that was not known at the start. */
+  /** Names the actor, and the trail, if they were not known at the start. */
   caller?: Caller;
 }
 
 /** A change on its way into the audit trail, with its notes so far. */
-export interface Act {
+export interface PendingAuditEntry {
   operation: Operation;
   params: unknown;
-  note: Note;
+  note: AuditNote;
   /** Whether nothing is left to write. */
   isWritten: boolean;
 }
@@ -36,7 +36,7 @@ export interface Act {
 export type ActCtx = AnyoneCtx & { accountID?: AccountID | undefined };
 
 /** Adds to what the trail will keep of this change; never a secret. Jobs have no act. */
-export function note({ act }: Pick<ActCtx, "act">, more: Note): void {
+export function note({ act }: Pick<ActCtx, "act">, more: AuditNote): void {
   if (act) Object.assign(act.note, more);
 }
 

@@ -4,14 +4,14 @@ import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { ContextOf } from "./context";
 
 /**
- * What a bound function returns: the operation's result, one with another status, a response of its own, or a text that is
- * made once. Anything when the operation answers nothing.
+ * Describes what a bound function returns: the operation's result, one with another status, a response of its own, or a
+ * text that is made once. Anything when the operation answers nothing.
  */
-type Answer<O extends Operation> = [Result<O>] extends [void]
+type BoundResult<O extends Operation> = [Result<O>] extends [void]
   ? unknown
   : Result<O> | Response | OtherAnswer | Published;
 
-type Invoke<O extends Operation> = (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<Answer<O>>;
+type Invoke<O extends Operation> = (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<BoundResult<O>>;
 
 /** An operation and its function. */
 export type Binding<O extends Operation> = readonly [operation: O, invoke: Invoke<O>];

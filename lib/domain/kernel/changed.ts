@@ -2,7 +2,7 @@ import type { UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import type { AccountCtx, Caller } from "./context";
 
-/** What other groups react to, and what they hear of it beside the account. */
+/** Describes what other groups react to, and what they hear of it beside the account. */
 export interface Changes {
   profile: [];
   people: [];
@@ -17,7 +17,7 @@ export interface Changes {
   invites: [codes: readonly string[]];
 }
 
-/** Who it is about, and who did it. Without a role, the person left. */
+/** Describes who it is about, and who did it. Without a role, the person left. */
 export interface TeamChange {
   userID: UserID;
   role?: Role;

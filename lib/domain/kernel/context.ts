@@ -7,9 +7,9 @@ import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Access } from "@/lib/core/operation";
 import type { Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/grants";
-import type { Act } from "./act";
+import type { PendingAuditEntry } from "./act";
 
-/** Who is calling. Programs and people become the same kind of caller. */
+/** Describes who is calling. Programs and people become the same kind of caller. */
 export interface Caller {
   kind: "key" | "token" | "session" | "reveal";
   /** The ID of the key or session, which the audit trail names. */
@@ -19,7 +19,7 @@ export interface Caller {
   displayName: string;
   mode: "sandbox" | "production";
   scopes: readonly Grant[];
-  /** What the partner allows the caller's account beyond the ordinary. Absent when no partner brought it in. */
+  /** Says what the partner allows the caller's account beyond the ordinary. Absent when no partner brought it in. */
   allowances?: readonly Allowance[];
   /** Until when the account's attestation of PCI compliance is valid. */
   attestedUntil?: Date;
@@ -34,7 +34,7 @@ export interface Caller {
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }
 
-/** What every function of the domain gets from outside. It has no other source for it. */
+/** Describes what every function of the domain gets from outside. It has no other source for it. */
 export interface PublicCtx {
   db: Db;
   now: Date;
@@ -46,12 +46,12 @@ export interface PublicCtx {
   deadline?: Deadline;
   /** The key by which the function knows a repeat, a UUID. Only for operations with a key of their own. */
   key?: string;
-  /** What the caller waits for. Only what the operation offers. */
+  /** Names what the caller waits for. Only what the operation offers. */
   waitFor?: string;
   /** Aborts when the client of an upload has left. */
   signal?: AbortSignal;
-  /** What the audit trail will keep of a change. */
-  act?: Act;
+  /** Holds the audit entry of a change. */
+  act?: PendingAuditEntry;
 }
 
 /** For operations without a needed credential: who called, or what is wrong with the credential. */

@@ -20,7 +20,7 @@ const write = operation({
   audit: { unrecorded: "question" },
 });
 
-/** What the edge answers and logs when a command meets the database. */
+/** Returns what the edge answers and logs when a command meets the database. */
 async function outcome(command: (db: Db) => Promise<unknown>) {
   const { POST } = routes([write, (ctx: { db: Db }) => command(ctx.db)]);
   const headers = { "x-client-address": randomUUID() };

@@ -41,7 +41,7 @@ export interface StoredEvent {
   data: object;
 }
 
-/** What `emit` would store, for the ledger's functions. */
+/** Returns what `emit` would store, for the ledger's functions. */
 export function stored<E extends DeclaredEvent>(
   accountID: string,
   { name, data: shape }: E,

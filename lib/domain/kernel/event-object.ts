@@ -1,4 +1,4 @@
-/** Which ID of an event's data names the object that the event is about, by the first word of the event's name. */
+/** Says which ID of an event's data names the object that the event is about, by the first word of the event's name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   account: ["accountID"],
   authorization: ["authorizationID"],

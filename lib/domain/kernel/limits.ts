@@ -14,7 +14,7 @@ export const DEADLINE_DAYS = 30;
 export const EVIDENCE_TEXT_MAX = 750;
 export const EVIDENCE_ITEMS_MAX = 20;
 
-/** What a file dialog offers. */
+/** Lists the endings that a file dialog offers. */
 export const EVIDENCE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".tif", ".tiff"] as const;
 
 /** A response is due soon in so many days. */
@@ -23,7 +23,7 @@ export const DUE_SOON_DAYS = 3;
 /** The longest name of a file, with its ending. */
 export const FILE_NAME_MAX = 64;
 
-/** What a file dialog offers. The server decides by the bytes. */
+/** Lists the endings that a file dialog offers. The server decides by the bytes. */
 export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
 
 export const TEMPLATE_NAME_MAX = 64;
@@ -50,10 +50,10 @@ export const MOBILE_PAY_NAME_MAX = 64;
 /** The most domains of an account, as the wallet provider has it. */
 export const MOBILE_PAY_DOMAINS_MAX = 99;
 
-/** How many of each kind are named. The count tells of all. */
+/** Is the number of each kind that are named. The count tells of all. */
 export const PROBLEMS_NAMED_MAX = 5;
 
-/** How many minutes the link to a new password works. */
+/** Says how many minutes the link to a new password works. */
 export const RESET_MINUTES = 30;
 /** The secret of a link that resets a password. */
 export const RESET_TOKEN = /^tdp_[\w-]{43}$/;

@@ -31,7 +31,7 @@ import { consents } from "./consents";
 import type { Ctx } from "./context";
 import { isOpen } from "./in-view";
 
-/** What the name of an object is made of. */
+/** Describes what the name of an object is made of. */
 export interface NameRow {
   id: string;
   pageID: string | null;
@@ -118,7 +118,7 @@ interface OwnPart<S = ConsentScope> {
   name: SQL;
 }
 
-/** What was bought, or with which card. */
+/** Returns the merchant of a purchase, or the card. */
 const purchase = ({ merchant, issuedCardID }: { merchant: PgColumn; issuedCardID: PgColumn }) => sql`
   coalesce(${merchant} ->> 'name',
     (select ${s.brand} || ' •••• ' || ${s.lastFour} from ${s} where ${s.issuedCardID} = ${issuedCardID}))`;
@@ -151,7 +151,7 @@ const OWN: readonly OwnPart[] = [
 
 const person = ({ userID }: { userID: PgColumn }) => sql`(select ${u.email} from ${u} where ${u.userID} = ${userID})`;
 
-/** What a team has for itself: no connection leads there. */
+/** Lists the parts that a team has for itself: no connection leads there. */
 const TEAM: readonly OwnPart<StaffScope>[] = [
   { scope: "webhooks.read", table: h, id: h.endpointID, name: sql`${h.url}` },
   {
@@ -176,7 +176,7 @@ export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
   return plain(a, a.accountID, sql`${a.displayName}`, and(isAmong(a.accountID, ids), viewer && isConnected(viewer)));
 }
 
-/** What an account has, for a viewer who may read it: the account itself, and those to whom it is connected. */
+/** Returns what an account has, for a viewer who may read it: the account itself, and those to whom it is connected. */
 export function ownParts(ids: readonly string[], viewer: Ctx): SQL[] {
   const mayRead = ({ scope }: OwnPart<ConsentScope | StaffScope>) =>
     covers(viewer.caller.scopes, scope, viewer.partnerID);

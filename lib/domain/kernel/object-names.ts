@@ -11,16 +11,16 @@ export interface NamedObject {
   pageID?: string;
 }
 
-interface Party {
+interface NamedParty {
   account: { displayName: string };
 }
 
-/** What a payment is called by. */
+/** Describes what a payment is called by. */
 interface Payment {
   amount: number;
   description: string | null;
-  source: Party;
-  destination: Party;
+  source: NamedParty;
+  destination: NamedParty;
 }
 
 /** "$850.00 from Amanda Yang to Lincoln National (Order 1001)". */
@@ -67,4 +67,4 @@ function nameIn({ kind, amount, description, source, destination, name }: NameRo
   return nameOfTransfer({ amount, ...payment });
 }
 
-const asParty = (displayName: string): Party => ({ account: { displayName } });
+const asParty = (displayName: string): NamedParty => ({ account: { displayName } });

@@ -80,7 +80,7 @@ const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: z.
 const isSorted = ({ "Node Type": type, Plans = [] }: Step): boolean =>
   type === "Sort" || Plans.some((step) => step["Parent Relationship"] !== "SubPlan" && isSorted(step));
 
-/** How the database does what a read asks it for. */
+/** Returns how the database does what a read asks it for. */
 async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Promise<Step[]> {
   const ctx = ctxFor(await newPartner(db));
   const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
@@ -111,7 +111,7 @@ for (const { read, table, indexes, merges } of LISTS)
       expect(plans.length).toBeGreaterThan(0);
       const plan = JSON.stringify(plans);
       for (const index of indexes) expect(plan).toContain(index);
-      // What is found in several indexes is merged in the end.
+      // A query over several indexes merges them in the end.
       if (!merges) expect(plans.some(isSorted)).toBe(false);
       expect(plan).toContain(`"Scan Direction":"${sort === "createdOn" ? "Forward" : "Backward"}"`);
     });

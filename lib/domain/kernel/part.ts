@@ -3,14 +3,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ByDate } from "@/lib/core/query";
 
 /** The place of a row in a list whose newest come first. */
-export interface Place {
+export interface ListCursor {
   on: string | Date;
   id: string;
 }
 
 /** Only the rows behind this one. No request can say so: it is for reads of a whole list, part by part. */
-export interface Keyed {
-  after?: Place | undefined;
+export interface AfterCursor {
+  after?: ListCursor | undefined;
 }
 
 /** A list's order by date. Its index serves both. */
@@ -20,7 +20,7 @@ export function ordered(on: PgColumn, id: PgColumn, sort: ByDate): [SQL, SQL] {
 }
 
 /** The condition that a row stands behind another, of which the list's index knows. */
-export function behind(on: PgColumn, id: PgColumn, after: Place | undefined): SQL | undefined {
+export function behind(on: PgColumn, id: PgColumn, after: ListCursor | undefined): SQL | undefined {
   return after && sql`(${on}, ${id}) < (${new Date(after.on).toISOString()}, ${after.id})`;
 }
 
@@ -37,5 +37,5 @@ export async function* partsOf<R>(
   }
 }
 
-/** How many rows of a whole list are read at a time. */
+/** Says how many rows of a whole list are read at a time. */
 export const ROWS_AT_ONCE = 1000;

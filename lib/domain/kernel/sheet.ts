@@ -1,8 +1,8 @@
 import { centsToDecimal } from "@/lib/core/money";
 import { csv } from "./download";
 
-/** What a column of amounts adds to the control total. */
-interface Summed {
+/** Describes what a column of amounts adds to the control total. */
+interface ColumnSum {
   currency: string;
   cents: number;
 }
@@ -11,8 +11,8 @@ interface Summed {
 export interface SheetColumn<R> {
   name: string;
   cell(row: R): string;
-  /** Of an amount: what the last line sums up. */
-  sum?(row: R): Summed | undefined;
+  /** Returns the amount that the last line sums up. */
+  sum?(row: R): ColumnSum | undefined;
   /** It names the currency of the amounts. */
   isCurrency?: boolean;
 }

@@ -5,8 +5,8 @@ import { covers, type Grant, isConsented, outlivesConnection } from "@/lib/core/
 import { identityOn } from "./session";
 
 /**
- * What the signed-in person may do with an account, or with their own: what their role grants, less what the connection
- * does not, and only reading once it has ended. Pages hide by it what would be refused.
+ * Returns what the signed-in person may do with an account, or with their own: what their role grants, less what the
+ * connection does not, and only reading once it has ended. Pages hide by it what would be refused.
  */
 export async function grantsOn(accountID?: string): Promise<readonly Grant[]> {
   const account = AccountID.safeParse(accountID).data;

@@ -71,7 +71,7 @@ test.afterAll(() => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-interface Got {
+interface RawResponse {
   status: number;
   headers: Record<string, string | undefined>;
   bytes: Buffer;
@@ -82,7 +82,7 @@ function send(
   path: string,
   headers: Record<string, string> = {},
   body?: string | Buffer,
-): Promise<Got> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = ask({ port: port(), method, path, headers: { host: "localhost:3000", ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
@@ -90,7 +90,7 @@ function send(
       answer.on("end", () =>
         resolve({
           status: answer.statusCode ?? 0,
-          headers: answer.headers as Got["headers"],
+          headers: answer.headers as RawResponse["headers"],
           bytes: Buffer.concat(chunks),
         }),
       );

@@ -7,12 +7,12 @@ import { DEFAULT_VERSION } from "@/lib/core/version";
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import { LIMITS } from "../edge/body";
 import { compress, MIN_BYTES } from "../server/compress";
-import type { Answer, APIRequest, Fields } from "../edge/exchange";
+import type { APIResponse, APIRequest, Fields } from "../edge/exchange";
 import { logError } from "../log/log";
 import { exchangeFinder } from "../edge/paths";
 import { empty } from "../edge/respond";
 
-/** What the front server knows of a request beyond what it says itself. */
+/** Describes what the front server knows of a request beyond what it says itself. */
 interface FrontFacts {
   path: string;
   requestID: string;
@@ -67,7 +67,7 @@ function leaving(response: ServerResponse): AbortSignal {
 }
 
 /** Sends an answer through Node, compressed where its client takes that and it holds no secret. */
-async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+async function send(request: IncomingMessage, response: ServerResponse, answer: APIResponse): Promise<void> {
   const { status, headers, body } = answer;
   if (isTooMuchUnread(request)) headers.connection = "close";
   if (answer.isPlain)
@@ -90,7 +90,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
 function sendText(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, isPlain }: Answer,
+  { status, headers, isPlain }: APIResponse,
   body: string,
 ) {
   if (isPlain && body.length > MIN_BYTES) compress(request, response);

@@ -63,11 +63,14 @@ async function perform<O extends Operation>(
   }
 }
 
-/** What came of a page's reads: everything, under the keys the browser will look for, or the first that failed. */
-export type Preloaded = { state: DehydratedState } | { failure: Failure; operation: Operation };
+/**
+ * Describes the result of a page's reads: everything, under the keys the browser will look for, or the first that
+ * failed.
+ */
+export type PreloadResult = { state: DehydratedState } | { failure: Failure; operation: Operation };
 
 /** Does a page's reads. */
-export async function readAll(reads: readonly PageRead[]): Promise<Preloaded> {
+export async function readAll(reads: readonly PageRead[]): Promise<PreloadResult> {
   const client = new QueryClient();
   const results = await Promise.all(reads.map(({ perform }) => perform()));
   for (const [index, { operation, request }] of reads.entries()) {

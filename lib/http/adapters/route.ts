@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Failure } from "@/lib/core/failure";
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
-import type { Answer, APIRequest, Exchange } from "../edge/exchange";
+import type { APIResponse, APIRequest, Exchange } from "../edge/exchange";
 import { exchangeFinder, exchangesOf, isOwnPath, METHODS } from "../edge/paths";
 
 /** Next gives a path without segments no parameters at all. */
@@ -68,7 +68,7 @@ function leaving({ signal }: Request): AbortSignal {
   return left.signal;
 }
 
-function responseOf({ status, headers, body }: Answer): Response {
+function responseOf({ status, headers, body }: APIResponse): Response {
   const all = new Headers();
   for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) all.append(name, one);
   if (body === undefined && status !== 204 && status !== 304) all.set("content-length", "0");

@@ -16,7 +16,7 @@ export async function pageCredential(): Promise<(Credential & { kind: "session" 
   return token ? { kind: "session", token } : null;
 }
 
-/** What the front server said of the request behind a page. */
+/** Returns what the front server said of the request behind a page. */
 export async function pageRequest(): Promise<{ requestID: string; clientAddress: string; nonce?: string }> {
   const all = await headers();
   const nonce = all.get("x-nonce");
@@ -27,7 +27,10 @@ export async function pageRequest(): Promise<{ requestID: string; clientAddress:
   };
 }
 
-/** Who is signed in, and what the account is to them; the page's own account when none is named. Looked up once per page. */
+/**
+ * Returns the signed-in person, and the account's relation to them; the page's own account when none is named. It is
+ * looked up once per page.
+ */
 export async function identityOn(accountID?: AccountID): Promise<Identity | null> {
   return lookUp(accountID ?? (await pageAccount()));
 }
@@ -48,7 +51,7 @@ async function pageAccount(): Promise<AccountID | undefined> {
   return AccountID.safeParse(path && /^\/accounts\/([^/?]+)/.exec(path)?.[1]).data;
 }
 
-/** Who is signed in, and the token their changes must carry; null when nobody is. */
+/** Returns the signed-in person, and the token their changes must carry; null when nobody is. */
 export async function currentSession(): Promise<{ caller: Caller; csrf: string } | null> {
   const identity = await identityOn();
   return identity && { caller: identity.caller, csrf: csrfToken(identity.caller) };

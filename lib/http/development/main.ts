@@ -8,7 +8,7 @@ import type { Duplex } from "node:stream";
 import { env } from "@/lib/env";
 import { logError } from "@/lib/http/log/log";
 
-/** How long Next may take over a page that nobody asked for yet, in milliseconds. */
+/** Says how long Next may take over a page that nobody asked for yet, in milliseconds. */
 const PATIENCE = 120_000;
 
 /** Headers that hold for one connection. */
@@ -63,13 +63,13 @@ async function pass(port: number, request: IncomingMessage, response: ServerResp
   response.statusCode = answered.statusCode ?? 502;
   for await (const chunk of answered) {
     response.write(chunk);
-    // What is compressed waits for more unless it is told that there is none yet.
+    // A compressor waits for more unless it is told that there is none yet.
     (response as { flush?: () => void }).flush?.();
   }
   response.end();
 }
 
-/** How often connections are looked at that nobody uses, once this server is to end, in milliseconds. */
+/** Is how often unused connections are looked at once this server is to end, in milliseconds. */
 const LOOK = 10;
 
 const { server, listen } = await prepareServer(async () => ({
@@ -84,7 +84,7 @@ const { server, listen } = await prepareServer(async () => ({
 }));
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) {
   process.once(signal, () => {
-    // Who still has a connection to the old code gets a new one, to the new code, as soon as its answer is there.
+    // A client with a connection to the old code gets a new one, to the new code, as soon as its answer is there.
     setInterval(() => server.closeIdleConnections(), LOOK).unref();
   });
 }

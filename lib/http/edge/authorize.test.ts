@@ -62,7 +62,10 @@ for (const { operation, access } of onAccounts) {
   });
 }
 
-/** What the owner of an account that was brought in needs its partner's leave for, by hand: the table must say the same. */
+/**
+ * Lists operations for which the owner of an account that was brought in needs its partner's leave. They are written by
+ * hand: the table must say the same.
+ */
 const NEEDS_LEAVE: Record<string, Allowance> = {
   "POST /accounts": "accounts",
   "GET /accounts": "accounts",
@@ -73,7 +76,7 @@ const NEEDS_LEAVE: Record<string, Allowance> = {
   "POST /dashboard/api-keys": "api-keys",
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": "documents",
 };
-/** What stays theirs without any leave. */
+/** Lists scopes that stay theirs without any leave. */
 const ORDINARY = [
   "GET /accounts/{accountID}",
   "PATCH /accounts/{accountID}",

@@ -5,8 +5,8 @@ import { readParts } from "./multipart";
 import type { Readable } from "node:stream";
 
 /**
- * How many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms, and
- * parts, which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
+ * Says how many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms, and parts,
+ * which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
  */
 export const LIMITS = {
   text: { bytes: 256 * 1024, time: 8000 },
@@ -18,12 +18,12 @@ const ITEMS_MAX = 1000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** How many bytes a body of that content type may have before anyone knows what it is for. */
+/** Returns how many bytes a body of that content type may have before anyone knows what it is for. */
 export function bytesMax(contentType = ""): number {
   return typeOf(contentType) === MULTIPART ? LIMITS.parts.bytes : LIMITS.text.bytes;
 }
 
-/** How long the body of an operation may take, in milliseconds. */
+/** Returns how long the body of an operation may take, in milliseconds. */
 export function bodyTime({ accepts }: Operation): number {
   return accepts === "multipart" ? LIMITS.parts.time : LIMITS.text.time;
 }
@@ -68,7 +68,7 @@ function parseJSON(text: string): unknown {
   return value;
 }
 
-/** What a body is read from. */
+/** Describes what a body is read from. */
 type BodySource = Pick<APIRequest, "headers" | "body">;
 
 /** The whole body; a client that goes away half way has sent nothing we can read. */

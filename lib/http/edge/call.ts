@@ -20,7 +20,7 @@ export interface Call {
   idempotencyKey?: string;
   /** Since the request came; a page's reads have theirs from when they begin. */
   deadline?: Deadline;
-  /** Of an upload: aborts once its client has left. */
+  /** Aborts an upload once its client has left. */
   signal?: AbortSignal;
   /** Set once known, for the log. */
   caller?: Caller;

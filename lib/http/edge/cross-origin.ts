@@ -5,27 +5,31 @@ import { forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { isOriginNamed } from "@/lib/domain/access/keys/keys";
-import type { Answer, Exchange, Fields } from "./exchange";
+import type { APIResponse, Exchange, Fields } from "./exchange";
 import { limitAddress } from "../limits/rate";
 import { answerFailure, empty } from "./respond";
 
-/** What a page of another site may send, what it may read of an answer besides its body, and for how many seconds that stands. */
+/**
+ * Lists headers that a page of another site may send, those that it may read of an answer besides its body, and for how
+ * many seconds that stands.
+ */
 const SENT = "authorization, content-type, x-service-version, x-idempotency-key, x-wait-for";
 const READ = "x-request-id, x-service-version, retry-after, idempotent-replayed";
 const STANDS = "300";
 
-/** How long an origin's standing is remembered, in milliseconds, and of how many origins. */
+/** Says how long an origin's standing is remembered, in milliseconds, and of how many origins. */
 const MEMORY = 5000;
 const MOST = 1000;
-/** How long a browser may wait for leave to ask, in milliseconds. */
+/** Says how long a browser may wait for leave to ask, in milliseconds. */
 const PATIENCE = 9000;
 
 /** Pages of other sites may use it, with a token of a key that names them. Card details never leave our own frame. */
 const isForPages = ({ internal, access, rate }: Operation) => !internal && access !== "anyone" && rate !== "secure";
 
 /**
- * Where a request with a token must come from, if the token's key names origins: `origin` decides, and `referer` alone
- * where a browser sends no origin. Answers the origin whose page may read the answer. Throws 403 for any other place.
+ * Checks where a request with a token comes from, if the token's key names origins: `origin` decides, and `referer`
+ * alone where a browser sends no origin. Answers the origin whose page may read the answer. Throws 403 for any other
+ * place.
  */
 export function requireOrigin(origins: readonly string[], headers: Fields | undefined): string | undefined {
   const { origin, referer } = headers ?? {};
@@ -35,7 +39,7 @@ export function requireOrigin(origins: readonly string[], headers: Fields | unde
 }
 
 /** Lets a page of an origin read an answer. Never with cookies: nothing here allows credentials. */
-export function letRead(answer: Answer, operation: Operation, origin: string): void {
+export function letRead(answer: APIResponse, operation: Operation, origin: string): void {
   if (!isForPages(operation)) return;
   const { vary } = answer.headers;
   answer.headers["access-control-allow-origin"] = origin;

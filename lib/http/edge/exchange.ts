@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** One request of the API in plain values, whichever server took it. */
 export interface APIRequest {
-  /** What follows the question mark of its target. */
+  /** Is the text after the question mark of its target. */
   query: string;
   headers: Fields;
   requestID: string;
@@ -16,8 +16,8 @@ export interface APIRequest {
   leaving(): AbortSignal;
 }
 
-/** What the API answers, for whichever server sends it. */
-export interface Answer {
+/** Describes what the API answers, for whichever server sends it. */
+export interface APIResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -26,4 +26,4 @@ export interface Answer {
 }
 
 /** The function behind one method of one path, with the parameters of the path. It answers failures, too. */
-export type Exchange = (asked: APIRequest, params: Readonly<Record<string, unknown>>) => Promise<Answer>;
+export type Exchange = (asked: APIRequest, params: Readonly<Record<string, unknown>>) => Promise<APIResponse>;

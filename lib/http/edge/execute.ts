@@ -11,10 +11,10 @@ import { once, type Work } from "../limits/idempotency";
 import { logError } from "../log/log";
 import { gaveIn } from "./refusals";
 
-/** How long a call may take before it is answered 504, in milliseconds. */
+/** Says how long a call may take before it is answered 504, in milliseconds. */
 const ANSWER = 9000;
 
-/** How much longer a caller may wait for a rail, in milliseconds. */
+/** Says how much longer a caller may wait for a rail, in milliseconds. */
 const RAIL = 8000;
 
 /** Until when a call that begins now must be answered; parts are given the time to arrive. */
@@ -24,9 +24,9 @@ export function deadlineOf(operation: Operation): Deadline {
 }
 
 /**
- * A read runs without a transaction. So does a write that is one statement, one that opens its own, or one of parts: its
- * function looks through them before it opens one. Any other write commits whole or not at all. It is done anew once
- * when it gave in to another.
+ * Runs an operation's function. A read runs without a transaction. So does a write that is one statement, one that
+ * opens its own, or one of parts: its function looks through them before it opens one. Any other write commits whole or
+ * not at all. It is done a second time when it gave in to another.
  */
 export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
   const { operation, key, ctx } = work;

@@ -5,10 +5,12 @@ import type { FilePart } from "@/lib/core/file-part";
 import type { Operation } from "@/lib/core/operation";
 import type { APIRequest } from "./exchange";
 
-/** How many parts a form may have, named ones and others, and how long a text among them may be, in bytes. */
+/**
+ * Is the number of parts that a form may have, named ones and others, and how long a text among them may be, in bytes.
+ */
 const PARTS_MAX = 20;
 const TEXT_MAX = 64 * 1024;
-/** How many bytes all forms that are on their way may take together. */
+/** Says how many bytes all forms that are on their way may take together. */
 const ARRIVING_MAX = 256 * 1024 * 1024;
 
 let arriving = 0;
@@ -66,7 +68,7 @@ function parserOf(type: string, form: Form): BusboyInstance {
   return parser;
 }
 
-/** What has been read of a form. */
+/** Describes the part of a form that has been read. */
 class Form {
   private readonly parts = Object.create(null) as Record<string, unknown>;
   private fault: string | undefined;
@@ -129,7 +131,7 @@ class ReceivedFile implements FilePart {
   }
 }
 
-/** How long the headers of one part may be, in bytes. */
+/** Says how long the headers of one part may be, in bytes. */
 const PART_HEADERS_MAX = 8 * 1024;
 
 const HEADERS_END = "\r\n\r\n";

@@ -12,8 +12,8 @@ export const isOwnPath = (path: string) => /^\/(?:dashboard|hosted)\//.test(path
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * What each method of one path does: its operations, and 405 for a method it lacks, HEAD included. OPTIONS is a browser's
- * question. Without operations there is no such path, which is 404.
+ * Returns the exchange of each method of one path: its operations, and 405 for a method it lacks, HEAD included.
+ * OPTIONS is a browser's question. Without operations there is no such path, which is 404.
  */
 export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Exchange> {
   const bound: Partial<Record<string, Binding<Operation>>> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { hearRailFaults } from "@/lib/domain/money/rails/faults";
 import { log, logError } from "../log/log";
 
-/** What somebody must look at becomes an alert of the log. Our own failures are errors of the log. */
+/** The log alerts about faults that somebody must look at. Our own failures are errors of the log. */
 hearRailFaults((found) => {
   const { fault } = found;
   if (fault === "failed") return logError("move-rails", found.error);

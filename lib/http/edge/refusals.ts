@@ -1,7 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { conflict, downstream, type Failure } from "@/lib/core/failure";
 
-/** What is unique by a rule of the business, and what to say of a second one; any other is a mistake of ours. */
+/**
+ * Words the refusal of a second one, for values that a rule of the business makes unique; any other is a mistake of
+ * ours.
+ */
 const TAKEN: Partial<Record<string, string>> = {
   account_foreign_id: "another account has this foreignID",
   agreement_active: "this plan is agreed upon already",
@@ -12,9 +15,9 @@ const TAKEN: Partial<Record<string, string>> = {
   person_email: "this address is taken",
   saved_view_name: "you have a view of this name already",
 };
-/** What a wallet cannot hold, and what to say of an amount that would bring it there. */
+/** Lists the limits of a wallet, with the refusal of an amount that would exceed them. */
 const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_range"];
-/** Of two that were in each other's way this one gave in, and may try again. */
+/** Lists the codes of a transaction that gave in to another one in its way. It may try once more. */
 const GAVE_IN = ["40001", "40P01"];
 /** Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. */
 const NO_ANSWER = ["57", "53", "08", "25P", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
@@ -27,7 +30,7 @@ export function foundDiskFull(within: number): boolean {
   return performance.now() - fullAt < within;
 }
 
-/** What a refusal of the database means to a client; undefined for a mistake of ours. */
+/** Returns what a refusal of the database means to a client; undefined for a mistake of ours. */
 export function refusal(error: unknown): Failure | undefined {
   const { code, constraint } = stateOf(error);
   if (code === undefined) return undefined;
@@ -39,7 +42,7 @@ export function refusal(error: unknown): Failure | undefined {
   return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
 }
 
-/** Whether the same work may succeed when it is done anew at once: all of it was undone. */
+/** Says whether the same work may succeed when it is done again at once: all of it was undone. */
 export function gaveIn(error: unknown): boolean {
   return GAVE_IN.includes(stateOf(error).code ?? "");
 }

@@ -1,7 +1,7 @@
 import { sentenceOf } from "@/lib/core/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
-import type { Answer } from "./exchange";
+import type { APIResponse } from "./exchange";
 import { ON_EVERY_ANSWER } from "../server/page-headers";
 import { refusal } from "./refusals";
 
@@ -14,12 +14,12 @@ const HEADERS = {
 };
 
 /** An answer of headers only. */
-export function empty(status: number, headers: Record<string, string>): Answer {
+export function empty(status: number, headers: Record<string, string>): APIResponse {
   return { status, headers: { ...HEADERS, ...headers } };
 }
 
 /** An answer of JSON text. */
-export function json(status: number, body: string, headers: Record<string, string>): Answer {
+export function json(status: number, body: string, headers: Record<string, string>): APIResponse {
   return { status, headers: { ...HEADERS, "content-type": "application/json", ...headers }, body };
 }
 
@@ -28,7 +28,7 @@ export function answerFailure(
   error: unknown,
   headers: Record<string, string>,
   { errors = {} }: Pick<Operation, "errors">,
-): Answer {
+): APIResponse {
   const failure = expected(error);
   if (!failure) return empty(500, headers);
   const told = (status: number, body: unknown, more = headers) =>
@@ -57,7 +57,7 @@ export function expected(error: unknown): Failure | undefined {
 const LEFT_UNREAD = new Set<number>([408, 413]);
 
 /** A response which a function made itself, with the headers of every answer added. */
-export function passThrough({ status, headers, body }: Response, more: Record<string, string>): Answer {
+export function passThrough({ status, headers, body }: Response, more: Record<string, string>): APIResponse {
   const own = Object.fromEntries<string | string[]>(headers);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) own["set-cookie"] = cookies;

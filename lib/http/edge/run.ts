@@ -71,7 +71,7 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
   });
 }
 
-/** What an operation's function gets, before it is known who may call it. */
+/** Describes what an operation's function gets, before it is known who may call it. */
 type OpenCtx = AnyoneCtx & Partial<Pick<Ctx, "partnerID" | "accountID">>;
 
 async function perform<O extends Operation>(
@@ -126,7 +126,7 @@ function accountOf(params: unknown): AccountID | undefined {
   return (params as { accountID?: AccountID } | undefined)?.accountID;
 }
 
-/** What is asked and sent, parsed; throws 400 for what cannot be read and 422 for what does not fit. */
+/** Returns the parsed input; throws 400 for bytes that cannot be read and 422 for values that do not fit. */
 async function inputOf(operation: Operation, call: Call): Promise<{ query: unknown; body: unknown }> {
   return {
     query: operation.query && valid(operation.query, call.query),
@@ -141,8 +141,8 @@ function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unkno
 }
 
 /**
- * Who is calling, and what the account in the path is to them; null where nobody need be. Throws 401 for credentials that
- * do not fit, and 403 for a change by a session that does not come from our own page.
+ * Returns the caller, and the relation of the account in the path to it; null where nobody need be. Throws 401 for
+ * credentials that do not fit, and 403 for a change by a session that does not come from our own page.
  */
 async function identifyCaller(operation: Operation, call: Call, base: PublicCtx): Promise<Identity | null> {
   const { credential } = call;

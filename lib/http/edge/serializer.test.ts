@@ -6,7 +6,7 @@ import { operationName } from "@/lib/core/operation";
 import { operations } from "../bindings";
 import { textOf } from "./serializer";
 
-type Described = z.core.JSONSchema.BaseSchema;
+type JSONSchemaNode = z.core.JSONSchema.BaseSchema;
 
 const FORMATS: Partial<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
@@ -19,7 +19,7 @@ const FORMATS: Partial<Record<string, fc.Arbitrary<string>>> = {
   ipv4: fc.ipV4(),
 };
 
-/** What a pattern may want, and what is awkward to write as JSON. */
+/** Lists texts that a pattern may want, and texts that are awkward to write as JSON. */
 const TEXTS = [
   ...[
     "",
@@ -45,15 +45,15 @@ const TEXTS = [
 const RECURSIVE = fc.jsonValue({ maxDepth: 2 });
 
 /** Values of what a schema describes, each object with a field that no schema names. */
-function valuesOf(schema: Described): fc.Arbitrary<unknown> {
+function valuesOf(schema: JSONSchemaNode): fc.Arbitrary<unknown> {
   if (schema.$ref) return RECURSIVE;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return fc.oneof({ maxDepth: 3 }, ...alternatives.map((one) => valuesOf(one as Described)));
+  if (alternatives) return fc.oneof({ maxDepth: 3 }, ...alternatives.map((one) => valuesOf(one as JSONSchemaNode)));
   if (schema.type === "object") return objectsOf(schema);
   if (schema.type === "array")
-    return fc.array(valuesOf((schema.items ?? {}) as Described), {
+    return fc.array(valuesOf((schema.items ?? {}) as JSONSchemaNode), {
       minLength: schema.minItems ?? 0,
       maxLength: 3,
     });
@@ -66,7 +66,7 @@ function valuesOf(schema: Described): fc.Arbitrary<unknown> {
   return fc.constantFrom("anything", 1, true, { note: "x" });
 }
 
-function textsOf({ format, pattern, minLength = 0, maxLength = Infinity }: Described): fc.Arbitrary<string> {
+function textsOf({ format, pattern, minLength = 0, maxLength = Infinity }: JSONSchemaNode): fc.Arbitrary<string> {
   const known = format === undefined ? undefined : FORMATS[format];
   if (known) return known;
   const rule = new RegExp(pattern ?? "", "u");
@@ -74,17 +74,17 @@ function textsOf({ format, pattern, minLength = 0, maxLength = Infinity }: Descr
   return fits.length > 0 ? fc.constantFrom(...fits) : fc.stringMatching(rule);
 }
 
-function objectsOf({ properties, required = [], additionalProperties, ...schema }: Described) {
+function objectsOf({ properties, required = [], additionalProperties, ...schema }: JSONSchemaNode) {
   if (!properties) {
     const values =
-      typeof additionalProperties === "object" ? valuesOf(additionalProperties as Described) : fc.constant("x");
+      typeof additionalProperties === "object" ? valuesOf(additionalProperties as JSONSchemaNode) : fc.constant("x");
     const names = schema.propertyNames
       ? valuesOf({ type: "string", ...(schema.propertyNames as object) })
       : fc.constant("note");
     return fc.tuple(names, values).map(([name, value]) => ({ [String(name)]: value }));
   }
   const fields = Object.entries(properties).map(([name, field]) => {
-    const values = valuesOf(field as Described);
+    const values = valuesOf(field as JSONSchemaNode);
     return [name, required.includes(name) ? values : fc.option(values, { nil: undefined, maxDepth: 3 })] as const;
   });
   return fc.record(Object.fromEntries(fields)).map((object) => ({ ...object, undeclared: "a secret" }));

@@ -12,7 +12,7 @@ import { readBody } from "./body";
 import type { Call } from "./call";
 import { credentialOf, sessionCookie } from "../sign-in/credential";
 import { isNamed, letRead } from "./cross-origin";
-import type { Answer, APIRequest, Exchange, Fields } from "./exchange";
+import type { APIResponse, APIRequest, Exchange, Fields } from "./exchange";
 import { deadlineOf } from "./execute";
 import { whileAnswering } from "../limits/held-loop";
 import { idempotencyKey } from "../limits/idempotency";
@@ -23,7 +23,7 @@ import { answerFailure, empty, json, passThrough } from "./respond";
 import { enter } from "./run";
 import { textOf } from "./serializer";
 
-/** What a method answers which its path lacks (405), or a path that does not exist (404): headers only. */
+/** Returns the refusal of a method that its path lacks (405), or of a path that does not exist (404): headers only. */
 export function refuse(status: 404 | 405, headers: Record<string, string> = {}): Exchange {
   return async ({ requestID }) =>
     empty(status, { ...headers, "x-request-id": requestID, "x-service-version": DEFAULT_VERSION });
@@ -38,7 +38,7 @@ export function serve(binding: Binding<Operation>): Exchange {
     const { requestID } = asked;
     const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
     let call: Call | undefined;
-    let answer: Answer;
+    let answer: APIResponse;
     let failed: unknown;
     let written: AnswerText | undefined;
     try {
@@ -95,7 +95,7 @@ function writtenOf({ response }: Operation, result: unknown): AnswerText | undef
 
 const statusOf = ({ status }: Operation, result: unknown) => (result instanceof OtherAnswer ? result.status : status);
 
-function passOn({ status }: Operation, result: unknown, headers: Record<string, string>): Answer {
+function passOn({ status }: Operation, result: unknown, headers: Record<string, string>): APIResponse {
   return result instanceof Response ? passThrough(result, headers) : empty(status, headers);
 }
 
@@ -139,7 +139,11 @@ const COMPRESS: Record<Encoding, (text: string) => Promise<Bytes>> = {
 const kept = new WeakMap<Published, Partial<Record<Encoding, Promise<Bytes>>>>();
 
 /** Answers a published text, compressed once for everybody; 304 to whoever has it. */
-async function answerPublished(published: Published, asked: Fields, headers: Record<string, string>): Promise<Answer> {
+async function answerPublished(
+  published: Published,
+  asked: Fields,
+  headers: Record<string, string>,
+): Promise<APIResponse> {
   const tag = `W/"${published.tag}"`;
   const all = { ...headers, etag: tag, "cache-control": "no-cache", vary: "Accept-Encoding" };
   const known = asked["if-none-match"]?.split(",").map((one) => one.trim().replace(/^(?!W\/|\*)/, "W/"));

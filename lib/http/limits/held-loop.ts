@@ -1,21 +1,21 @@
 import "server-only";
 import { log } from "../log/log";
 
-/** How often the loop is looked at, and how long it may be held, in milliseconds. */
+/** Says how often the loop is looked at, and how long it may be held, in milliseconds. */
 const EVERY = 20;
 const LONGEST = 100;
 const MICROSECONDS = 1000;
 
 /** An operation that is being answered, or was since the last look. */
-interface Answering {
+interface RunningOperation {
   route: string;
   isOver: boolean;
 }
-const answering = new Set<Answering>();
+const answering = new Set<RunningOperation>();
 
 /** Remembers that an operation is being answered, until the function that it returns is called. */
 export function whileAnswering(route: string): () => void {
-  const one: Answering = { route, isOver: false };
+  const one: RunningOperation = { route, isOver: false };
   answering.add(one);
   return () => {
     one.isOver = true;

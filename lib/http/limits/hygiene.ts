@@ -11,7 +11,7 @@ const ONCE = new Set(["host", "authorization", "content-type", "x-csrf-token", "
 const ODD_PATH = /%2f|%5c|%00|\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * What is wrong with a request before anyone looks at what it asks: the status to refuse it with, or null.
+ * Returns what is wrong with a request before anyone looks at what it asks: the status to refuse it with, or null.
  * Access is never decided here.
  */
 export function refusalOf(request: IncomingMessage, path: string, hosts: ReadonlySet<string>): number | null {
@@ -43,8 +43,8 @@ export function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Whom a server trusts to say who a client is: these proxies, and one cookie of this name. */
-export interface Trusted {
+/** Describes what a server trusts to say who a client is: these proxies, and one cookie of this name. */
+export interface TrustedProxies {
   proxies: ReadonlySet<string>;
   sessionCookie: string;
 }
@@ -53,7 +53,7 @@ export interface Trusted {
  * Removes the headers that only we or a trusted proxy may set. Of two session cookies it removes both, since nobody knows
  * who set which. Returns the address of the client.
  */
-export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: Trusted): string {
+export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: TrustedProxies): string {
   const { headers } = request;
   const peer = peerOf(request);
   const forwarded = proxies.has(peer)

@@ -4,7 +4,7 @@ import { downstream, rateLimited } from "@/lib/core/failure";
 import { env } from "@/lib/env";
 import { logError } from "../log/log";
 
-/** How long the shared counters may take to answer, in milliseconds. */
+/** Says how long the shared counters may take to answer, in milliseconds. */
 const COUNT_TIME = 500;
 
 /** So many points in so many seconds, under a name of its own among the shared counters. */

@@ -5,14 +5,14 @@ import { scrubbedJSON } from "@/lib/core/scrubbed";
 import type { z } from "zod";
 import { openTextOf } from "../edge/serializer";
 
-/** What an operation answered: the schema by which it was written, the value, and the text of it. */
+/** Describes what an operation answered: the schema by which it was written, the value, and the text of it. */
 export interface AnswerText {
   schema: z.ZodType;
   value: unknown;
   text: string;
 }
 
-/** How long an answer may be that is kept, in characters. */
+/** Says how long an answer may be that is kept, in characters. */
 const LONGEST = 16 * 1024;
 
 /** Whether the answer of an operation may be kept. What is read can be read again, and is most of what is answered. */

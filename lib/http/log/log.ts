@@ -48,7 +48,7 @@ const LEVELS: Partial<Record<LogEvent["event"], string>> = {
   warning: "warn",
 };
 
-/** How many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
+/** Says how many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
 const GATHERED = { minLength: 8192, periodicFlush: 100 };
 
 const shared = globalThis as typeof globalThis & { tenderLog?: SonicBoom };

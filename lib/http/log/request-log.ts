@@ -12,12 +12,12 @@ import { keptAnswer, objectOf, type AnswerText } from "./kept-answer";
 import { log, logError } from "./log";
 import { expected } from "../edge/respond";
 
-/** How many requests one statement writes, how many wait at most, and for how long, in milliseconds. */
+/** Says how many requests one statement writes, how many wait at most, and for how long, in milliseconds. */
 const BATCH = 200;
 const WAITING_MAX = 5000;
 const WAIT = 1000;
 
-/** What is known of a request once it is answered. */
+/** Describes what is known of a request once it is answered. */
 export interface AnsweredRequest {
   operation: Operation;
   call: Call;
@@ -32,14 +32,14 @@ export interface AnsweredRequest {
  * The requests that wait to be written, each as JSON: a text costs the garbage collector less than an object. One for the
  * process, since the server and the pages are bundled apart.
  */
-interface Waiting {
+interface RequestQueue {
   rows: string[];
   dropped: number;
   writing?: Promise<void> | undefined;
   timer?: NodeJS.Timeout | undefined;
 }
-const shared = globalThis as typeof globalThis & { tenderRequests?: Waiting };
-const waiting = (): Waiting => (shared.tenderRequests ??= { rows: [], dropped: 0 });
+const shared = globalThis as typeof globalThis & { tenderRequests?: RequestQueue };
+const waiting = (): RequestQueue => (shared.tenderRequests ??= { rows: [], dropped: 0 });
 
 /** Whether the body of an operation may be kept at all. Card data, tokens, parts and signed reports never are. */
 export function mayKeepBody({ method, body, rate, accepts, access, isUnrepeatable }: Operation): boolean {
@@ -87,7 +87,7 @@ export function flushRequests(): Promise<void> {
 }
 
 /** It ends at the first batch that the database does not take, so that stopping never waits long for one that is away. */
-async function write(state: Waiting): Promise<void> {
+async function write(state: RequestQueue): Promise<void> {
   let isTaken = true;
   while (isTaken && state.rows.length > 0) {
     const batch = state.rows.splice(0, BATCH);
@@ -105,7 +105,7 @@ async function write(state: Waiting): Promise<void> {
   state.dropped = 0;
 }
 
-function wake(state: Waiting): void {
+function wake(state: RequestQueue): void {
   state.timer ??= setTimeout(() => void flushRequests(), WAIT).unref();
 }
 

@@ -22,7 +22,7 @@ const HEADERS = [
   },
 ].map((header) => ({ ...header, in: "header", required: true }));
 
-/** What endpoints are sent, by the kind of event. */
+/** Returns the webhooks of the document, by the kind of event. */
 function openapiWebhooks(events: readonly EventType[]): JSON {
   return Object.fromEntries(events.map((event) => [event.name, { post: describeWebhook(event) }]));
 }
@@ -103,7 +103,7 @@ function componentsOf(named: SchemaRegistry): JSON {
   return JSON.parse(JSON.stringify(schemas).replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }
 
-/** What JSON Schema cannot say is left open rather than refused. */
+/** Leaves open rather than refuses the parts that JSON Schema cannot express. */
 const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
 
 type SchemaRegistry = ReturnType<typeof z.registry<{ id: string }>>;

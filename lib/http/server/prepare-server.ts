@@ -14,7 +14,7 @@ import { flushRequests } from "../log/request-log";
 import { frontServer, type FrontServerParts } from "./server";
 import { watchHeartbeats } from "./watch-heartbeats";
 
-/** How long requests under way may take once we are told to stop, in milliseconds. */
+/** Says how long requests under way may take once we are told to stop, in milliseconds. */
 const DRAIN = 15_000;
 
 /** Makes this process a server that is ready to listen, with its jobs, and ends it in order when it is told to. */

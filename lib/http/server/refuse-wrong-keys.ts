@@ -7,7 +7,7 @@ import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
 import { log } from "../log/log";
 
-/** How long until a database that did not answer is asked again, in milliseconds. */
+/** Is the time until a database that did not answer is asked again, in milliseconds. */
 const AGAIN = 1000;
 
 /**

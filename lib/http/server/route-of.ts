@@ -28,7 +28,10 @@ export const SEGMENTS = new Set([
   "wallet",
 ]);
 
-/** What the log may know of a page's path: its first segment if it is ours. Others, and what follows, may hold anything. */
+/**
+ * Returns the part of a page's path that the log may know: its first segment if it is ours. Others, and the rest, may
+ * hold anything.
+ */
 export function routeOf(path: string): string {
   const segment = path.split("/")[1] ?? "";
   return segment === "" || SEGMENTS.has(segment) ? `/${segment}` : "/*";

@@ -24,13 +24,16 @@ export interface FrontServerParts {
   pages: Listener;
   /** Files of the pages, compressed beforehand. */
   files: StaticFiles;
-  /** What differs in development: the headers of pages, what the framework's tools ask for, and its web sockets. */
+  /**
+   * Holds the differences of development: the headers of pages, the requests of the framework's tools, and its web
+   * sockets.
+   */
   development?: { headers: typeof pageHeaders; isTool(path: string): boolean; upgrade: Upgrade };
 }
 
 /**
- * How long a client may take over its headers, its whole request, or between two bytes, in milliseconds. The request's is
- * that of an upload; other bodies are given less by who reads them.
+ * Says how long a client may take over its headers, its whole request, or between two bytes, in milliseconds. The
+ * request's is that of an upload; other bodies are given less by who reads them.
  */
 const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
 
@@ -85,7 +88,7 @@ function isTooLong({ headers }: IncomingMessage, path: string): boolean {
   return Number(announced) > (isPage(path) ? BODY.text.bytes : bytesMax(headers["content-type"]));
 }
 
-/** What is known of a request for a page. */
+/** Describes what is known of a request for a page. */
 interface PageRequest {
   path: string;
   requestID: string;
@@ -134,7 +137,9 @@ function handOver(request: IncomingMessage, response: ServerResponse, path: stri
   return pages(request, response);
 }
 
-/** What shows card numbers or signs in is never compressed: its length would tell of what it holds. */
+/**
+ * Tells pages that show card numbers or sign in. They are never compressed: their length would tell of what they hold.
+ */
 const isSecret = (path: string) => path.startsWith("/secure/") || path.startsWith("/api/");
 
 /** Sets headers for whoever reads the request next, in both forms in which Node keeps them. */
@@ -161,7 +166,7 @@ function isOfFrame(method: string | undefined, path: string): boolean {
 }
 
 /**
- * What the frame's host says of everything else. A person who looks for a page is led to the same path of the app, whose
+ * Answers everything else on the frame's host. A person who looks for a page is led to the same path of the app, whose
  * origin is ours and no part of the request. A program is told where the API is.
  */
 function elsewhere(
@@ -174,15 +179,15 @@ function elsewhere(
   return isPageRead ? { status: 307, location: new URL(`${origin}${url}`).href } : { status: 404 };
 }
 
-/** What the front server says without asking the API or a page. */
+/** Describes what the front server says without asking the API or a page. */
 interface Refusal {
   requestID: string;
   path: string;
   status: number;
   allow?: string;
-  /** Where a person finds what they looked for. */
+  /** Is the address of what a person looked for. */
   location?: string;
-  /** What a program is told. */
+  /** Is the message to a program. */
   error?: string;
   /** In how many seconds to ask again. */
   wait?: number;

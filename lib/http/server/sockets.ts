@@ -5,10 +5,13 @@ import type { Duplex } from "node:stream";
 import { pathOf } from "../limits/hygiene";
 import { isPage } from "./page-body";
 
-/** How long a client may take to read the last answer on its connection, in milliseconds. */
+/** Says how long a client may take to read the last answer on its connection, in milliseconds. */
 const LAST_WORD = 1000;
 
-/** How long after a connection fell silent a whole request may still be answered, in milliseconds: longer than any deadline. */
+/**
+ * Says how long after a connection fell silent a whole request may still be answered, in milliseconds: longer than any
+ * deadline.
+ */
 const GRACE = { page: 5000, call: 70_000 };
 
 /** Takes a connection that is to become a web socket, or says that it does not. */

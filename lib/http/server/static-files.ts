@@ -14,10 +14,10 @@ const TYPES: Partial<Record<string, string>> = {
   ".txt": "text/plain; charset=UTF-8",
 };
 
-/** Where the build puts what it compressed of `.next/static`. */
+/** Is the folder where the build puts the compressed files of `.next/static`. */
 const FOLDER = path.join(".next", "static-br");
 
-/** What the build compressed, looked up once; nothing where there is no build. */
+/** Returns what the build compressed, looked up once; nothing where there is no build. */
 export function staticFiles(folder = FOLDER): StaticFiles {
   if (!existsSync(folder)) return new Map();
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());

@@ -11,7 +11,7 @@ const AGAIN = 60_000;
 /** Milliseconds between two alerts of the same late job. */
 const STILL_LATE = 60 * 60_000;
 
-/** What a look is to tell: workers that ended without a word, and whether none is left. */
+/** Describes the message of a look: workers that ended without a word, and whether none is left. */
 interface Alarm {
   lost: string[];
   isNoneLeft: boolean;

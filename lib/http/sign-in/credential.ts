@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/domain/kernel/context";
 import { env } from "@/lib/env";
 import type { Fields } from "../edge/exchange";
 
-/** What a request presents to say who is calling. */
+/** Describes what a request presents to say who is calling. */
 export type Credential =
   | { kind: "bearer"; token: string }
   | { kind: "basic"; id: string; secret: string }
@@ -50,7 +50,7 @@ export function cookieOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** How many bytes a page's token has, and its mask. */
+/** Says how many bytes a page's token has, and its mask. */
 const TOKEN_BYTES = 32;
 
 /** Derived from the session's ID, so that nothing is stored and pages which are open stay good when the cookie is renewed. */
@@ -61,8 +61,8 @@ function plainToken({ id }: Pick<Caller, "id">): Buffer {
 const xor = (one: Buffer, other: Buffer) => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 
 /**
- * The token which a page must send back with every change. It is masked anew for each page, since the length of a
- * compressed page tells whether it holds the same text twice (BREACH).
+ * Returns the token which a page must send back with every change. Each page gets it under a mask of its own, since the
+ * length of a compressed page tells whether it holds the same text twice (BREACH).
  */
 export function csrfToken(session: Pick<Caller, "id">): string {
   const mask = randomBytes(TOKEN_BYTES);

@@ -11,7 +11,7 @@ import { REVEALABLE } from "@/lib/domain/cards/issuing/states";
 /** The use of a key or session is written down at most once in so many seconds. */
 const TOUCH_SECONDS = 60;
 
-/** What the database knows of a credential. */
+/** Describes what the database knows of a credential. */
 export interface IdentityRow {
   id: string;
   accountID: AccountID | null;
@@ -28,7 +28,7 @@ export interface IdentityRow {
   mustEnrol?: boolean | null;
   mustProve?: boolean;
   scopes?: string;
-  /** Of a token: the origins that its key names. */
+  /** Lists the origins that a token's key names. */
   origins?: string | null;
   secretHash?: Buffer;
   userID?: UserID;
@@ -44,7 +44,7 @@ export interface IdentityRow {
 export type Look = { now: string; account?: string };
 type SecretLook = Look & { hash: Buffer };
 
-/** What is looked up besides the credential: each costs the database a join. */
+/** Describes what is looked up besides the credential: each costs the database a join. */
 interface Wants {
   account: boolean;
   attestation: boolean;
@@ -101,7 +101,7 @@ export const findKey = finder<Look & { id: string }>(
   where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
 );
 
-/** Of a session `s`: neither signed out, nor over, nor idle for too long. */
+/** Selects sessions `s` that are neither signed out, nor over, nor idle for too long. */
 const isLive = sql`s.revoked_on is null and s.expires_on > ${now} and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
 
 const hasPasskey = sql`exists (select from passkey k where k.user_id = s.user_id)`;

@@ -11,14 +11,16 @@ import type { Credential } from "./credential";
 import { rememberSession } from "./known-sessions";
 import { findKey, findSession, findToken, type IdentityRow as Row, type Look, spendGrant } from "./identity-rows";
 
-/** Who calls, and what the account in the path is to them. */
+/** Describes the caller, and the relation of the account in the path to it. */
 export interface Identity {
   caller: Caller;
-  /** What the connection to the account in the path grants; absent when there is none or it is the caller's own. */
+  /**
+   * Says what the connection to the account in the path grants; absent when there is none or it is the caller's own.
+   */
   connection?: readonly Grant[];
   /** That connection has ended. */
   isDisconnected: boolean;
-  /** Of a token: the web origins that its key names, from which alone it may be used. */
+  /** Lists the web origins that a token's key names, from which alone it may be used. */
   origins?: readonly string[];
   /** It is a minute or more since the use of the session or key was last written down. */
   isStale: boolean;
@@ -121,7 +123,10 @@ function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances:
   return isProgram && !allowances.includes("api-keys") ? [] : allowed(held, allowances);
 }
 
-/** Who must enrol or prove a second factor first may do nothing else for the account. */
+/**
+ * Returns the grants of a role. A member who must enroll or prove a second factor first may do nothing else for the
+ * account.
+ */
 function grantsOfRole({ role, cardDataViewer, mustEnrol, mustProve }: Row): Grant[] {
   if (mustEnrol || mustProve) return [];
   const held: Grant[] = (role ? ROLE_SCOPES[role] : []).map((scope) => ({ scope }));

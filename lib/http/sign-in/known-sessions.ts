@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How long a session counts as alive after it was last found so, in milliseconds, and how many are remembered. */
+/** Says how long a session counts as alive after it was last found so, in milliseconds, and how many are remembered. */
 const MEMORY = 15 * 60_000;
 const MOST = 10_000;
 

@@ -19,7 +19,7 @@ export function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OI
       authorization: { params: { scope: "openid email" } },
       idToken: true,
       checks: ["pkce", "state", "nonce"],
-      // Which of the claims are good is decided afterwards: what throws here ends the sign-in without a word.
+      // We decide afterwards which of the claims are good: an error here ends the sign-in without a word.
       profile: ({ sub }) => ({ id: sub || "nobody", email: null }),
     },
   ];

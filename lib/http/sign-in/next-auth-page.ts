@@ -3,7 +3,10 @@ import { env } from "@/lib/env";
 import { providerOf } from "./next-auth-oidc";
 import { pathAfterSignIn } from "./next-auth-target";
 
-/** What the sign-in page needs to know: where to go afterwards, the identity provider's name if there is one, the mode. */
+/**
+ * Returns what the sign-in page needs to know: where to go afterwards, the identity provider's name if there is one,
+ * the mode.
+ */
 export function signInPage(callbackUrl: string | undefined): {
   target: string;
   provider: string | undefined;

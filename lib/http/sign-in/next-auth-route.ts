@@ -20,10 +20,13 @@ import { admitByProvider, byEmailCode, byPasskey, byPassword } from "./next-auth
 import { providerOf } from "./next-auth-oidc";
 import { sessionCookieOptions } from "./session-token";
 
-/** How long a sign-in may take, in milliseconds. */
+/** Says how long a sign-in may take, in milliseconds. */
 const ANSWER = 9000;
 
-/** What next-auth is asked for; all else of it (its own pages, a log that anybody may write to) is not there. */
+/**
+ * Lists the parts of next-auth that are served; all others (its own pages, a log that anybody may write to) are not
+ * there.
+ */
 const SERVED = new Set([
   "GET csrf",
   "GET providers",
@@ -68,9 +71,9 @@ async function handled(request: NextRequest, context: { params: Promise<{ nextau
 }
 
 /**
- * How next-auth works here: it checks who somebody is, but the cookie it sets holds our own session token, and reading
- * the cookie looks the session up. Nothing is encoded, so a session ends when its row does. The session which the browser
- * had before ends when it signs in anew, whoever that was.
+ * Returns the settings of next-auth: it checks who somebody is, but the cookie it sets holds our own session token, and
+ * reading the cookie looks the session up. Nothing is encoded, so a session ends when its row does. The session which
+ * the browser had before ends when it signs in again, whoever that was.
  */
 function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
   const { APP_URL, NEXTAUTH_SECRET } = env();
@@ -97,7 +100,10 @@ function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
   };
 }
 
-/** What next-auth calls a token is the session's secret among facts about the person; only the secret leaves. */
+/**
+ * Returns the session's secret. It stands in the token of next-auth among facts about the person; only the secret
+ * leaves.
+ */
 function secretOf(token: JWT | undefined): string {
   return typeof token?.secret === "string" ? token.secret : "";
 }

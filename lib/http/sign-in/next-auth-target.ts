@@ -9,7 +9,7 @@ export function ownPath(address: string | undefined, appURL: string): string {
   return url.origin === new URL(appURL).origin && !path.startsWith("//") ? path : "/";
 }
 
-/** Where to go after signing in: a page of ours which is worth going to. */
+/** Returns the address to go to after signing in: a page of ours which is worth going to. */
 export function pathAfterSignIn(address: string | undefined, appURL: string): string {
   const path = ownPath(address, appURL);
   return NO_TARGET.test(path) ? "/" : path;

@@ -18,7 +18,7 @@ export async function answerRevoke(ctx: AnyoneCtx, body: RevokeRequest): Promise
 }
 
 /**
- * Who the client is, by the Authorization header or by the body but not both; the look-up is the same either way, and
+ * Returns the client, by the Authorization header or by the body but not both; the look-up is the same either way, and
  * the same for an unknown client. Throws 401 `invalid_client`, which counts against the address, and 400.
  */
 async function authenticated(

@@ -8,7 +8,7 @@ import type { StepUpProof } from "@/lib/domain/access/sign-in/step-up";
 import { env } from "@/lib/env";
 import { sessionCookie } from "./credential";
 
-/** How the session cookie is kept: out of reach of scripts, sent to us alone, over https where we have it. */
+/** Returns how the session cookie is kept: out of reach of scripts, sent to us alone, over https where we have it. */
 export function sessionCookieOptions(appURL: string) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: appURL.startsWith("https:") } as const;
 }

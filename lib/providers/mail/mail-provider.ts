@@ -14,22 +14,22 @@ export interface Mail {
   html: string;
 }
 
-/** What became of a mail. `later`: not taken, try again. `unsure`: nobody knows whether it was taken. */
-export type Handed = "sent" | "later" | "refused" | "unsure";
+/** Describes what became of a mail. `later`: not taken, try again. `unsure`: nobody knows whether it was taken. */
+export type MailOutcome = "sent" | "later" | "refused" | "unsure";
 
 /** A service that takes mail. */
 export interface MailProvider {
   /** Whether the outbox keeps what was sent, for people to look at. */
   keeps: boolean;
   /** Hands a mail over. It never throws. */
-  hand(mail: Mail): Promise<Handed>;
+  hand(mail: Mail): Promise<MailOutcome>;
 }
 
 declare global {
   var tenderMail: { provider: MailProvider | undefined } | undefined;
 }
 
-/** Where mail of this process goes. Undefined in production without a mail server. */
+/** Returns where mail of this process goes. Undefined in production without a mail server. */
 export function mailProvider(): MailProvider | undefined {
   return (globalThis.tenderMail ??= { provider: make() }).provider;
 }

@@ -1,10 +1,10 @@
 import { Socket } from "node:net";
-import type { Mail, MailProvider, Handed } from "./mail-provider";
+import type { Mail, MailProvider, MailOutcome } from "./mail-provider";
 
-/** How long the server may take to connect, to greet, and between two answers, in milliseconds. */
+/** Says how long the server may take to connect, to greet, and between two answers, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** How long a whole conversation may take, also with a server that never falls silent, in milliseconds. */
+/** Says how long a whole conversation may take, also with a server that never falls silent, in milliseconds. */
 const DEADLINE = 60_000;
 
 /** A mail server, the address that mail comes from, and whether an open connection is refused. */
@@ -60,7 +60,7 @@ function messageOf({ id, sender, to, subject, text, html }: Mail, from: string, 
 }
 
 /** The server's answer counts: 4xx is for now, 5xx for good. Without one, the mail may be on its way. */
-function handedOf(error: unknown): Handed {
+function handedOf(error: unknown): MailOutcome {
   const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   if (status >= 500) return "refused";
   return status >= 400 ? "later" : "unsure";

@@ -2,7 +2,7 @@ import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-ne
 import type { MatchResult } from "@/lib/core/card-test-values";
 import { sandboxCards } from "./simulator/card-processor";
 
-/** What a payment card can be asked to do. */
+/** Describes what a payment card can be asked to do. */
 export interface CardFacts {
   network: CardNetwork;
   cardType: "debit" | "credit" | "prepaid" | "unknown";
@@ -21,11 +21,11 @@ export interface CardCheck {
   postalCode: string;
   holderName?: string;
   verifyName: boolean;
-  /** Whose descriptor and address go into the authorization. */
+  /** Names the merchant whose descriptor and address go into the authorization. */
   merchantAccountID: string;
 }
 
-/** What the checks found. The name is checked only when asked for. */
+/** Describes what the checks found. The name is checked only when asked for. */
 export interface CardChecks {
   cvv: MatchResult;
   addressLine1: MatchResult;
@@ -47,12 +47,12 @@ export interface CardOnFile {
   expiration: { month: string; year: string };
 }
 
-/** What a network has learned of a card. The token stays the same, also for a new number. */
+/** Describes what a network has learned of a card. The token stays the same, also for a new number. */
 export interface CardUpdate {
   cardID: string;
   updateType: CardUpdateType;
   expiration?: { month: string; year: string };
-  /** What may be shown of a new number. */
+  /** Holds the digits of a new number that may be shown. */
   number?: { bin: string; lastFour: string };
 }
 

@@ -2,7 +2,7 @@ import type { DisputePhase, DisputeStatus } from "@/lib/domain/money/disputes/st
 import type { Callback } from "./rail-provider";
 import { sandboxDisputes } from "./simulator/disputes";
 
-/** What a network says of a new dispute. One that it decided beforehand is a `pre-dispute`. */
+/** Describes what a network says of a new dispute. One that it decided beforehand is a `pre-dispute`. */
 export interface DisputeOpening {
   /** The charge. */
   instructionID: string;
@@ -14,7 +14,7 @@ export interface DisputeOpening {
   respondBy: Date;
 }
 
-/** What a network says of one dispute. The same ID again is the same event. */
+/** Describes what a network says of one dispute. The same ID again is the same event. */
 export type DisputeEvent = {
   eventID: string;
   /** The network's own name of the dispute. */
@@ -27,11 +27,11 @@ export type DisputeEvent = {
   | { kind: "won" | "lost" | "withdrawn" }
 );
 
-/** What a network gets to know of a dispute. */
-export interface Disputed {
+/** Describes what a network gets to know of a dispute. */
+export interface DisputeInput {
   networkID: string;
   instructionID: string;
-  /** Of the payment, in cents. */
+  /** Is the amount of the payment, in cents. */
   paymentAmount: number;
   brand: string;
   status: DisputeStatus;
@@ -51,7 +51,7 @@ export interface PacketItem {
   file?: { filename: string; mimeType: string; read(): Promise<Buffer> };
 }
 
-/** What the merchant answers: it gives in, or here is why it does not. */
+/** Describes the merchant's answer: it gives in, or here is why it does not. */
 export type DisputeAnswer = { kind: "accept" } | { kind: "packet"; items: readonly PacketItem[] };
 
 /** The disputes of the card networks. Every method may be repeated. Methods throw Unanswered when nobody knows. */
@@ -60,11 +60,11 @@ export interface DisputeProvider {
   readonly name: string;
   readonly mode: "sandbox" | "production";
   /** Tells the network. The same dispute again is the same answer. */
-  answer(disputed: Disputed, answer: DisputeAnswer): Promise<void>;
+  answer(disputed: DisputeInput, answer: DisputeAnswer): Promise<void>;
   /** All that it knows of one beside its opening, oldest first. */
-  look(disputed: Disputed, now: Date): Promise<readonly DisputeEvent[]>;
+  look(disputed: DisputeInput, now: Date): Promise<readonly DisputeEvent[]>;
   /** When to look next. Undefined when nothing more comes. */
-  nextLook(disputed: Disputed, now: Date): Date | undefined;
+  nextLook(disputed: DisputeInput, now: Date): Date | undefined;
   /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
   receive?(callback: Callback): Promise<readonly DisputeEvent[]>;
 }
@@ -77,7 +77,7 @@ export function disputesNamed(name: string): DisputeProvider | undefined {
   return PROVIDERS.find((provider) => provider.name === name);
 }
 
-/** Who deals with the networks in a mode. Production has no adapter yet. */
+/** Returns the provider that deals with the networks in a mode. Production has no adapter yet. */
 export function disputeProviderOf(mode: "sandbox" | "production"): DisputeProvider | undefined {
   return PROVIDERS.find((provider) => provider.mode === mode);
 }

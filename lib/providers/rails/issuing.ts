@@ -20,7 +20,7 @@ export interface SpendRequest extends CardEvent {
   merchant: IssuingMerchantData;
 }
 
-/** What a network tells of an authorization. Without an amount it means all that is left. */
+/** Describes what a network tells of an authorization. Without an amount it means all that is left. */
 export interface SpendFact extends CardEvent {
   kind: (typeof FACT_KINDS)[number];
   networkID: string;

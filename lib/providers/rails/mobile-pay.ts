@@ -2,7 +2,7 @@ import type { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
 import type { CardFacts } from "./cards";
 import { sandboxMobilePay } from "./simulator/mobile-pay";
 
-/** What an opened token says of a phone's card. */
+/** Describes what an opened token says of a phone's card. */
 export interface OpenedToken {
   /** The processor's token, which stands for the device's number from now on. It is a secret. */
   token: string;
@@ -25,7 +25,7 @@ export interface TokenFault {
 export interface MobilePayProvider {
   /** Whether the domain is proven to the wallet's provider. */
   verifyDomain(domain: string): Promise<boolean>;
-  /** What a page hands to the phone to begin a payment, as JSON text. It lasts an hour. */
+  /** Returns what a page hands to the phone to begin a payment, as JSON text. It lasts an hour. */
   createSession(domain: string, displayName: string, now: Date): Promise<string>;
   open(token: MobilePayToken, now: Date): Promise<OpenedToken | TokenFault>;
 }

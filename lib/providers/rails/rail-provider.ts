@@ -1,7 +1,7 @@
 import type { DisputeEvent } from "./disputes";
 import type { InstructionKind, RailEventKind } from "@/lib/domain/money/rails/states";
 
-/** What a provider gets to know of an instruction. Its ID is the provider's idempotency key. */
+/** Describes what a provider gets to know of an instruction. Its ID is the provider's idempotency key. */
 export interface Instruction {
   instructionID: string;
   kind: InstructionKind;
@@ -10,16 +10,16 @@ export interface Instruction {
   amount: number;
   currency: string;
   details: Readonly<Record<string, unknown>>;
-  /** How often we have asked about it, this time included. */
+  /** Counts our questions about it, this time included. */
   attempt: number;
   createdOn: Date;
-  /** What is stored of the card's number. */
+  /** Holds the stored digits of the card's number. */
   card?: { brand: string; bin: string; lastFour: string };
   /** By how many seconds the sandbox's clock was moved for it. */
   advancedBy?: number | null;
 }
 
-/** What a provider says of one instruction. The same ID again is the same event. */
+/** Describes what a provider says of one instruction. The same ID again is the same event. */
 export interface RailEvent {
   eventID: string;
   instructionID: string;
@@ -27,7 +27,7 @@ export interface RailEvent {
   at: Date;
   /** Wire names of the rail, such as `return` or `failureCode`. */
   details?: Readonly<Record<string, unknown>>;
-  /** What the network charges us, in cents. */
+  /** Is the network's charge to us, in cents. */
   cost?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Callback {
   text: string;
 }
 
-/** What a provider settled on a banking day. */
+/** Describes what a provider settled on a banking day. */
 export interface StatementLine {
   instructionID: string;
   /** In cents. */
@@ -65,7 +65,7 @@ export interface RailProvider {
   disputesOf?(charge: Instruction, now: Date): Promise<readonly DisputeEvent[]>;
   /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
   receive?(callback: Callback): Promise<readonly RailEvent[]>;
-  /** What it settled on a banking day, such as `2026-11-20`. */
+  /** Returns the lines that it settled on a banking day, such as `2026-11-20`. */
   statement(day: string): AsyncIterable<StatementLine>;
 }
 

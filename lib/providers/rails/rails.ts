@@ -5,7 +5,9 @@ import { railSimulator, sandboxRails } from "./simulator/simulator";
 /** Every provider, for callbacks and statements. */
 export const PROVIDERS: readonly RailProvider[] = [railSimulator];
 
-/** Who moves money of this kind. Production has no adapter yet, so nothing can be created there. */
+/**
+ * Returns the provider that moves money of this kind. Production has no adapter yet, so nothing can be created there.
+ */
 export function railOf(mode: "sandbox" | "production", _kind: InstructionKind): RailProvider | undefined {
   return mode === "sandbox" ? sandboxRails() : PROVIDERS.find((provider) => provider.mode === mode);
 }

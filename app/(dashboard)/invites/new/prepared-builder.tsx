@@ -12,7 +12,7 @@ import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { ask } from "@/lib/http/adapters/preload";
 import { PreparedProvider } from "./prepared-provider";
 
-/** What the builder starts from, as its address says. */
+/** Describes what the builder starts from, as its address says. */
 interface Start {
   from: string | null;
   template: string | null;

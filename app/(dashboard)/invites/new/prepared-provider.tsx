@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import { type OfferProps, type Prepared, PreparedContext } from "@/components/onboarding/builder/prepared";
+import { type OfferProps, type BuilderPreparation, PreparedContext } from "@/components/onboarding/builder/prepared";
 
 const Offer = lazy(async () => ({ default: (await import("@/components/hosted/landing/offer-preview")).OfferPreview }));
 
@@ -11,7 +11,7 @@ interface FirstOffer {
   drawn: ReactNode;
 }
 
-type PreparedProviderProps = Omit<Prepared, "drawOffer"> & { first?: FirstOffer; children: ReactNode };
+type PreparedProviderProps = Omit<BuilderPreparation, "drawOffer"> & { first?: FirstOffer; children: ReactNode };
 
 /** Hands the builder what was prepared, and draws offers. The first one is there already. */
 export function PreparedProvider({ first, children, ...prepared }: PreparedProviderProps) {

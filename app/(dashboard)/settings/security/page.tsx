@@ -8,7 +8,7 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Security" };
 
-/** How the signed-in person's own access is protected. */
+/** Shows how the signed-in person's own access is protected. */
 export default function SecurityPage() {
   const reads = [read(secondFactor.get), read(passkeys.list), read(sessions.list), read(policies.get)];
   return (

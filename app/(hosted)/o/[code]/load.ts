@@ -12,7 +12,7 @@ import { ask } from "@/lib/http/adapters/preload";
 /** An open invite: everything the landing page tells. */
 export type OpenInvite = InviteLanding & { offer: NonNullable<InviteLanding["offer"]> };
 
-/** What the link says, or why it says nothing. */
+/** Returns what the link says, or why it says nothing. */
 export function landingOf(code: string): Promise<InviteLanding | Failure> {
   return ask(hostedOnboarding.landing, { params: { code } });
 }
@@ -39,7 +39,7 @@ export async function applicationOf(code: string): Promise<Application> {
   return found instanceof Failure ? leave(found, code) : found;
 }
 
-/** What became of the signed-in person's application; leaves likewise when it is not theirs. */
+/** Returns what became of the signed-in person's application; leaves likewise when it is not theirs. */
 export async function statusOf(code: string): Promise<ApplicationStatus> {
   const found = await ask(hostedOnboarding.status, { params: { code } });
   if (found instanceof Failure && found.kind === "notFound") redirect(`/o/${code}`);

@@ -8,7 +8,7 @@ import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/da
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";
 
-/** What every step's page starts from. Leaves for the page that explains when there is no such step. */
+/** Returns what every step's page starts from. Leaves for the page that explains when there is no such step. */
 export async function stepPage(code: string, step: ApplicationStep | undefined) {
   const [words, { partner, offer }] = [await pageWords(), await openInvite(code)];
   const application = await applicationOf(code);

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/app-link";
 
 export const metadata: Metadata = { title: "Sandbox test values" };
 
-/** How verification and money behave in the sandbox, drawn from the simulators' own tables. */
+/** Shows how verification and money behave in the sandbox, drawn from the simulators' own tables. */
 export default function TestValuesPage() {
   return (
     <PublicShell width="lg">

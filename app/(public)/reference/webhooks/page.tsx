@@ -7,7 +7,7 @@ import { reference } from "../reference";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** How webhooks come, how to check them, and every kind of event. */
+/** Shows how webhooks come, how to check them, and every kind of event. */
 export default function WebhooksPage() {
   const { document } = reference();
   return (

@@ -17,7 +17,7 @@ export async function testEncryptedToken(
   if (!(await openEncryptedToken(ctx, token))) throw malformed("token does not open");
 }
 
-/** How long a key is handed out, in milliseconds. Who gets it at the end has as long again. */
+/** Is how long a key is handed out, in milliseconds. A caller who gets it at the end has as long again. */
 const HANDED_OUT = TOKEN_TIME / 2;
 
 type KeyCtx = Pick<SignedInCtx, "db" | "now" | "caller">;

@@ -8,7 +8,7 @@ import { openEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 export const KEY_ALGORITHM = "ECDH-ES+A256KW";
 const CONTENT_ALGORITHMS = ["A256GCM", "A128GCM", "A256CBC-HS512", "A128CBC-HS256"];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** How many keys a token without a key ID is tried with. */
+/** Says how many keys a token without a key ID is tried with. */
 const FEW = 4;
 
 /** The fields of a compact JWE that was encrypted to a key of the caller's account. Undefined for any other text. */

@@ -3,7 +3,7 @@ import { spentTokenTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 
-/** How long the tokens of a key open after it was made, in milliseconds. */
+/** Says how long the tokens of a key open after it was made, in milliseconds. */
 export const TOKEN_TIME = 60 * 60_000;
 
 /**
@@ -19,7 +19,10 @@ export async function spendEncryptedToken({ db, now }: Pick<PublicCtx, "db" | "n
   if (spent.length === 0) throw invalid({ e2ee: { token: "was used already" } });
 }
 
-/** The last bits of a part may be written in several ways, so each part is written anew. A header is sealed as it stands. */
+/**
+ * Hashes a token. The last bits of a part may be written in several ways, so each part is decoded and written in one
+ * way. A header is sealed as it stands.
+ */
 function hashOf(token: string): Buffer {
   const [header, ...parts] = token.split(".");
   const plain = parts.map((part) => Buffer.from(part, "base64url").toString("base64url"));

@@ -79,8 +79,8 @@ async function grantTokens(ctx: SignedInCtx, { familyID, scopes, renewable = sco
   };
 }
 
-/** What a used refresh token is exchanged for. */
-interface Refreshed {
+/** Describes what a used refresh token is exchanged for. */
+interface RefreshGrant {
   familyID: string;
   scopes: string[];
   renewable: string[];
@@ -90,7 +90,7 @@ interface Refreshed {
  * Uses up a refresh token and its access token. The new tokens may have fewer scopes. Throws 400 `invalid_grant` for an
  * unknown or old token. A token that was used before ends the whole family, because somebody copied it.
  */
-async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly string[]): Promise<Refreshed> {
+async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly string[]): Promise<RefreshGrant> {
   const hash = hashSecret(secret);
   const familyID = await lockFamily(ctx, hash, ctx.caller.id);
   if (!familyID) throw malformed("invalid_grant");

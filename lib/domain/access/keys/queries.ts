@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import { apiKeyTable, userTable } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { APIKeys, ListAPIKeys } from "./dashboard";
 import { toAPIKey } from "./rows";
 
 /** The caller's own keys with revoked ones, the newest first. */
-export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys & Keyed): Promise<APIKeys> {
+export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys & AfterCursor): Promise<APIKeys> {
   const found = await ctx.db
     .select({ key: apiKeyTable, createdBy: userTable.email })
     .from(apiKeyTable)

@@ -5,7 +5,7 @@ import { DateTime, Email } from "@/lib/core/shapes";
 import { MemberRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
-/** How many days an invite's link works. */
+/** Says how many days an invite's link works. */
 export const INVITE_DAYS = 7;
 
 export const MemberInviteID = idSchema("MemberInviteID");
@@ -31,9 +31,9 @@ export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
 export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
 
 /**
- * What the holder of the link learns before joining. Of an ended invite, only whose it was. New people choose a
- * password, known people sign in, and known people without a password get a code. The link does not tell which of them
- * it is.
+ * Describes what the holder of the link learns before joining. Of an ended invite, only whose it was. New people choose
+ * a password, known people sign in, and known people without a password get a code. The link does not tell which of
+ * them it is.
  */
 export const MemberInviteLanding = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),

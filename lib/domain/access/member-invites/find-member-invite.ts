@@ -7,11 +7,11 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 import type { InviteRow } from "./rows";
 
-type Reading = Pick<PublicCtx, "db" | "now">;
+type ReadCtx = Pick<PublicCtx, "db" | "now">;
 type FoundInvite = InviteRow & { isOver: boolean };
 
 /** The invite behind a link. Throws 404 for an unknown link, or one that a new link replaced. */
-async function findMemberInvite({ db, now }: Reading, token: string): Promise<FoundInvite> {
+async function findMemberInvite({ db, now }: ReadCtx, token: string): Promise<FoundInvite> {
   const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
   const [row] = await db
     .select({ ...getTableColumns(memberInviteTable), isOver })
@@ -34,7 +34,7 @@ const OVER = {
 } as const;
 
 /** The open invite behind a link. Throws 404, and 409 with its own words for an ended one. */
-export async function findOpenInvite(ctx: Reading, token: string): Promise<InviteRow> {
+export async function findOpenInvite(ctx: ReadCtx, token: string): Promise<InviteRow> {
   const row = await findMemberInvite(ctx, token);
   const state = stateOf(row);
   if (state !== "open") throw conflict(OVER[state]);
@@ -42,10 +42,10 @@ export async function findOpenInvite(ctx: Reading, token: string): Promise<Invit
 }
 
 /**
- * What the holder of the link learns. It never tells whether the address is known, because the sender has the link too.
- * Throws 404.
+ * Returns what the holder of the link learns. It never tells whether the address is known, because the sender has the
+ * link too. Throws 404.
  */
-export async function describeMemberInvite(ctx: Reading, token: string): Promise<MemberInviteLanding> {
+export async function describeMemberInvite(ctx: ReadCtx, token: string): Promise<MemberInviteLanding> {
   const row = await findMemberInvite(ctx, token);
   const [partner] = await ctx.db
     .select({ displayName: accountTable.displayName, accountMode: accountTable.mode })

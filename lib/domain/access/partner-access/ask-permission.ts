@@ -43,7 +43,7 @@ export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPer
   return { recipients: staff.map(({ email }) => email) };
 }
 
-/** Of two requests at a time the second waits. */
+/** Locks the connection. The second of two requests at a time waits. */
 async function lockConnection(ctx: Ctx) {
   const [found] = await ctx.db
     .select({ scopes: connectionTable.scopes, account: accountTable.displayName })

@@ -22,14 +22,17 @@ export type SetPartnerAccess = z.infer<typeof SetPartnerAccess>;
 export const AskPermission = z.object({ scope: GrantableScope, language: z.enum(LANGUAGE_NAMES).optional() });
 export type AskPermission = z.infer<typeof AskPermission>;
 
-/** Who was asked. */
+/** Describes who was asked. */
 export const AskedPermission = z.object({ recipients: z.array(z.string()) });
 export type AskedPermission = z.infer<typeof AskedPermission>;
 
 const declared = { group: "Accounts", internal: true, status: 200 } as const;
 const own = { ...declared, path: "/dashboard/partner-access", response: PartnerAccess } as const;
 
-/** What a partner may do, for the account's own people. The path names no account, so that no partner grants itself anything. */
+/**
+ * Says what a partner may do, for the account's own people. The path names no account, so that no partner grants itself
+ * anything.
+ */
 export const partnerAccess = {
   get: operation({
     ...own,

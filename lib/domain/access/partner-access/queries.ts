@@ -5,7 +5,7 @@ import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import type { PartnerAccess } from "./dashboard";
 
-/** What the partner that brought the caller's account in may do there. Empty without one, or once it left. */
+/** Returns what the partner that brought the caller's account in may do there. Empty without one, or once it left. */
 export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
   const partnerTable = alias(accountTable, "partner");
   const [found] = await ctx.db

@@ -4,7 +4,7 @@ import { PASSKEY_PURPOSES, passkeyChallengeTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 
-/** How long a browser has to answer a challenge, in milliseconds. */
+/** Says how long a browser has to answer a challenge, in milliseconds. */
 export const CHALLENGE_TIME = 5 * 60_000;
 
 /** The purpose of a challenge, and the session that asked. No session before sign-in. */
@@ -16,7 +16,7 @@ export interface ChallengeUse {
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** How many old challenges a new one deletes. More than one, so that unanswered ones cannot pile up. */
+/** Says how many old challenges a new one deletes. More than one, so that unanswered ones cannot pile up. */
 const SWEEP = 20;
 
 /** Stores a challenge, and deletes some old ones that nobody answered. */

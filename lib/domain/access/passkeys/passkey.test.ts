@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { auditTrailView, passkeyChallengeTable, passkeyTable } from "@/db/schema";
-import { Authenticator, type Circumstances } from "@/db/testing/authenticator";
+import { Authenticator, type CeremonyFacts } from "@/db/testing/authenticator";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
@@ -24,7 +24,7 @@ const password = "seven boats at noon";
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const lookUp = (token: string) => identify(db, { kind: "session", token }, new Date());
 const anyone = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
-const here = (challenge: string): Circumstances => ({
+const here = (challenge: string): CeremonyFacts => ({
   challenge,
   origin: relyingParty().origin,
   rpID: relyingParty().id,
@@ -47,7 +47,7 @@ async function enrolled() {
   const made = await member();
   const key = new Authenticator();
   const { passkeyID } = await add(made.ctx, key);
-  const assert = async (change: Partial<Circumstances> = {}, ctx = anyone()) => {
+  const assert = async (change: Partial<CeremonyFacts> = {}, ctx = anyone()) => {
     const { challenge } = await beginSignInByPasskey(ctx);
     return key.prove({ ...here(challenge), userID: made.person.userID, ...change });
   };
@@ -89,7 +89,7 @@ test("who has a second factor proves it before adding a passkey; who has none ha
 test("a challenge makes one passkey, for its own session, within five minutes, here, and with a finger or PIN", async () => {
   const { partner, person, ctx } = await member();
   const key = new Authenticator();
-  const create = (open: SignedInCtx, at: Circumstances) =>
+  const create = (open: SignedInCtx, at: CeremonyFacts) =>
     transact(open, (inside) => createPasskey(inside, { name: "x", registration: key.register(at) }));
   const challenge = async () => (await transact(ctx, beginPasskey)).challenge;
   const elsewhere = await signedIn(db, partner, person);

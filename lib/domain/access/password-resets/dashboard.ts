@@ -13,7 +13,7 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const CheckPasswordReset = z.object({ token: ResetToken });
 export type CheckPasswordReset = z.infer<typeof CheckPasswordReset>;
 
-/** Whose password it is: for whoever has the link from the mail. */
+/** Names the person whose password it is, for the holder of the link from the mail. */
 export const OpenPasswordReset = z.object({ email: z.string() });
 export type OpenPasswordReset = z.infer<typeof OpenPasswordReset>;
 

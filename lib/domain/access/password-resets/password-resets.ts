@@ -15,7 +15,7 @@ import { present } from "@/db/clock";
 import { conflict } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 
-type Reading = Pick<PublicCtx, "db" | "now">;
+type ReadCtx = Pick<PublicCtx, "db" | "now">;
 
 /** The condition of a link that works. Unknown, used, replaced and expired ones are all alike. */
 const isOpen = (now: Date, token: string) =>
@@ -24,9 +24,9 @@ const isOpen = (now: Date, token: string) =>
 /** 409: the link does not work, or no longer. */
 const linkOver = () => conflict("this link no longer works: ask for a new one");
 
-/** Whose password a link changes. Looking uses nothing up, because mail scanners look too. Throws 409. */
+/** Returns whose password a link changes. Looking uses nothing up, because mail scanners look too. Throws 409. */
 export async function checkPasswordReset(
-  { db, now }: Reading,
+  { db, now }: ReadCtx,
   { token }: CheckPasswordReset,
 ): Promise<OpenPasswordReset> {
   const [found] = await db
@@ -38,7 +38,10 @@ export async function checkPasswordReset(
   return found;
 }
 
-/** How many mails with a link one address gets in an hour. Who asks more often is told nothing else. */
+/**
+ * Is the number of mails with a link that one address gets in an hour. A person who asks more often is told nothing
+ * else.
+ */
 export const RESETS_PER_HOUR = 3;
 
 /**

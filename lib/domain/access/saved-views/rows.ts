@@ -6,7 +6,7 @@ import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { SavedView } from "./dashboard";
 
-/** Whose views: a person's in the account that they act for. Throws 403. */
+/** Returns the owner of views: a person in the account that they act for. Throws 403. */
 export function ownerOf(ctx: SignedInCtx): { accountID: AccountID; userID: UserID } {
   const { userID } = personOf(ctx);
   const { accountID } = ctx.caller;

@@ -3,7 +3,7 @@ import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** How many recovery codes are made at a time. */
+/** Says how many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
 
 /** The second factors in use, the recovery codes left, and until when one counts as just proven. */
@@ -19,7 +19,7 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What an authenticator app needs, as text and as a URI for a QR code. */
+/** Describes what an authenticator app needs, as text and as a URI for a QR code. */
 export const Enrolment = z.object({ secret: z.string(), otpauthURI: z.string() });
 export type Enrolment = z.infer<typeof Enrolment>;
 

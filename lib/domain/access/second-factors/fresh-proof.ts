@@ -5,7 +5,7 @@ import { conflict, stepUpRequired } from "@/lib/core/failure";
 import { hasSteppedUp, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { countPasskeys, type PersonRow, personOf } from "@/lib/domain/access/sessions/person";
 
-/** How long after sign-in a person may enroll a first second factor, in milliseconds. */
+/** Says how long after sign-in a person may enroll a first second factor, in milliseconds. */
 export const ENROL_TIME = 15 * 60_000;
 
 /**

@@ -7,7 +7,7 @@ import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { requiresSecondFactor } from "./second-factor-policy";
 
-/** How long a second factor that was enrolled with only a password does not count, in milliseconds. */
+/** Says how long a second factor that was enrolled with only a password does not count, in milliseconds. */
 export const NEW_FACTOR_TIME = DAY;
 
 /**

@@ -48,7 +48,7 @@ export async function spendCode({ db, now }: Clock, userID: string, code: string
   return spent.length > 0;
 }
 
-/** How many codes the person has left, awaited or as a part of a query. */
+/** Returns the number of codes that the person has left, awaited or as a part of a query. */
 export function countCodes({ db }: Pick<Clock, "db">, userID: UserID | string) {
   return db.$count(recoveryCodeTable, unused(userID));
 }

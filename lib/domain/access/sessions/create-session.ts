@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 /** A session ends this many milliseconds after the sign-in, even when it is in use. */
 export const SESSION_TIME = 12 * 60 * 60_000;
 
-/** How the person proved who they are. */
+/** Describes how the person proved who they are. */
 export interface SessionStart {
   /** A password was the only proof, which matters later. */
   byPassword?: boolean;

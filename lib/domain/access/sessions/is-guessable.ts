@@ -4,7 +4,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 const GUESSES_MIN = 1e9;
 /** The characters that count. The time grows faster than their number, and nobody else is served in it. */
 const LENGTH_MAX = 32;
-/** What the library's lists lack: the product's own words, and famous phrases. */
+/** Lists what the library's lists lack: the product's own words, and famous phrases. */
 const OWN = ["tender", "tenderpay", "let me in", "correct horse battery staple"];
 
 let estimator: Promise<ZxcvbnFactory> | undefined;

@@ -49,7 +49,7 @@ export async function hasSecondFactor(ctx: Pick<PublicCtx, "db">, person: Person
   return person.totpConfirmedOn !== null || (await countPasskeys(ctx, person.userID)) > 0;
 }
 
-/** How many passkeys the person has. */
+/** Returns the number of the person's passkeys. */
 export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Promise<number> {
   return db.$count(passkeyTable, eq(passkeyTable.userID, userID));
 }

@@ -13,13 +13,13 @@ import { newEmailCode } from "@/lib/domain/access/keys/secrets";
 import { codeHash, isUnlocked } from "./verify-email-code";
 
 const HOUR = 60 * 60_000;
-/** How long a code works, and how soon the next may be requested, in milliseconds. */
+/** Says how long a code works, and how soon the next may be requested, in milliseconds. */
 export const CODE_TIME = 10 * 60_000;
 export const CODE_PAUSE = 30_000;
-/** How many codes one address, or one invite, may get in an hour. */
+/** Says how many codes one address, or one invite, may get in an hour. */
 export const CODES_PER_HOUR = 5;
 
-/** Who sends a code, and in which language. */
+/** Describes who sends a code, and in which language. */
 export interface CodeSender {
   accountID?: AccountID;
   language?: Language | undefined;

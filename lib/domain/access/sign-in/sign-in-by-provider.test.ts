@@ -21,7 +21,7 @@ const UNVERIFIED = { kind: "unauthenticated", message: "email-unverified" };
 const ISSUER = "https://login.example.test";
 const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 
-/** What the provider says of a person. */
+/** Says what the provider says of a person. */
 const claimsOf = (email: string | undefined, subject: string = randomUUID()) => ({ issuer: ISSUER, subject, email });
 const enter = (claims: ReturnType<typeof claimsOf>) => transact(at(), (ctx) => signInByProvider(ctx, claims));
 

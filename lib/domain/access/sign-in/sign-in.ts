@@ -17,7 +17,7 @@ import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/access/passkeys/verify-passkey";
 import { countsFrom } from "@/lib/domain/access/second-factors/new-second-factor";
 
-/** What a person types. The code only when they are asked for it. */
+/** Describes what a person types. The code only when they are asked for it. */
 export interface SignIn {
   email: string;
   password: string;
@@ -26,7 +26,7 @@ export interface SignIn {
   accountID?: AccountID;
 }
 
-/** Who signed in, and the cookie's token. */
+/** Describes who signed in, and the cookie's token. */
 export interface SignedIn {
   userID: UserID;
   email: string;
@@ -108,7 +108,7 @@ export async function recordSignIn(
   );
 }
 
-/** What an invitee types: the code from the mail, and a new password if they want one. */
+/** Describes what an invitee types: the code from the mail, and a new password if they want one. */
 export interface EmailCodeSignIn {
   email: string;
   code: string;
@@ -156,10 +156,10 @@ export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertio
   return { userID: person.userID as UserID, email: person.email, token };
 }
 
-/** What somebody is refused for whom nobody knows yet and whose address the provider has not verified. */
+/** Says what somebody is refused for whom nobody knows yet and whose address the provider has not verified. */
 export const EMAIL_UNVERIFIED = "email-unverified";
 
-/** What an identity provider says of somebody who signed in there. */
+/** Describes what an identity provider says of somebody who signed in there. */
 interface ProviderClaims {
   issuer: string;
   /** The provider's own ID of the person, which it never gives to anybody else. */
@@ -192,7 +192,7 @@ async function knownPerson({ db }: PublicCtx, { issuer, subject }: ProviderClaim
   return found?.person;
 }
 
-/** Of two who come at once with the same address, the first is that person. */
+/** Returns the person of an address. The first of two that come at once with the same address is that person. */
 async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<PersonRow> {
   const { issuer, subject, email } = claims;
   if (email === undefined) throw unauthenticated(EMAIL_UNVERIFIED);
@@ -209,8 +209,8 @@ async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<Person
 }
 
 /**
- * How a session starts that began with a second factor: as stepped up. A second factor that is too new to step up signs
- * in and proves nothing more.
+ * Starts a session with a second factor: as stepped up. A second factor that is too new to step up signs in and proves
+ * nothing more.
  */
 async function provenBySignIn(
   ctx: Pick<PublicCtx, "db" | "now">,

@@ -15,7 +15,7 @@ import { normalCode, RECOVERY_CODE } from "@/lib/domain/access/second-factors/sh
 import { spendCode } from "@/lib/domain/access/second-factors/recovery-codes";
 import { stepOf } from "@/lib/domain/access/second-factors/totp-secret";
 
-/** How long a proven second factor counts, in milliseconds. */
+/** Says how long a proven second factor counts, in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;
 
 /** Until when the second factor counts as proven, and the session's next token. */

@@ -39,7 +39,7 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   requireManages(team, member.role);
   requireAnotherOwner(team, member);
   await ctx.db.delete(memberTable).where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
-  // Whoever joins a team anew with this address is found by it at the identity provider once more.
+  // A person who joins a team later with this address is found by it at the identity provider once more.
   if (!(await homeOf(ctx, userID)))
     await ctx.db.delete(providerPersonTable).where(eq(providerPersonTable.userID, userID));
   await endSessions(ctx, userID);

@@ -7,7 +7,7 @@ import { operation } from "@/lib/core/operation";
 export const RemindAccount = z.object({ language: z.enum(LANGUAGE_NAMES).optional() });
 export type RemindAccount = z.infer<typeof RemindAccount>;
 
-/** Who was asked. */
+/** Describes who was asked. */
 export const RemindedAccount = z.object({ recipients: z.array(z.string()) });
 export type RemindedAccount = z.infer<typeof RemindedAccount>;
 

@@ -42,7 +42,7 @@ export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Acc
   return account;
 }
 
-/** What the account's members are allowed. Only the partner that brought it in learns this. */
+/** Returns what the account's members are allowed. Only the partner that brought it in learns this. */
 export async function getAllowances(ctx: Ctx): Promise<Allowances> {
   const { accountID, partnerID, allowances } = connectionTable;
   const [found] = await ctx.db

@@ -27,7 +27,7 @@ async function broughtIn(partner: Partner) {
   return { ...partner, accountID };
 }
 
-/** What a signed-in member of the account may do, as the edge sees it. */
+/** Returns what a signed-in member of the account may do, as the edge sees it. */
 async function memberOf(account: Partner, role: (typeof ROLES)[number] = "owner") {
   const { token } = await signedIn(db, account, await newPerson(db, account, { role }));
   const seen = async () => (await identify(db, { kind: "session", token }, new Date()))?.caller;

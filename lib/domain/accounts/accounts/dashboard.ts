@@ -11,7 +11,7 @@ import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 /** Something that an account's own members may do only if its partner allows it. */
 const Allowance = z.enum(ALLOWANCES);
 
-/** What an account's members are allowed. Absent unless the caller brought the account in. */
+/** Describes what an account's members are allowed. Absent unless the caller brought the account in. */
 export const Allowances = z.object({ allowances: z.array(Allowance).optional() });
 export type Allowances = z.infer<typeof Allowances>;
 
@@ -66,9 +66,9 @@ export const Activity = z.object({
   pageID: z.guid().optional(),
   /** The IDs and states of an event. */
   data: z.record(z.string(), z.string()).optional(),
-  /** Who did the act, or caused the event, if it was somebody of this partner. */
+  /** Names who did the act, or caused the event, if it was somebody of this partner. */
   actor: Actor.optional(),
-  /** What an act changed. */
+  /** Lists the changes of an act. */
   changes: z.array(Change).optional(),
   outcome: z.string().optional(),
   reason: z.string().optional(),

@@ -85,7 +85,7 @@ const hasPartIn = ({ accountID }: AccountCtx): SQL | undefined =>
     eq(scheduleTable.destinationAccountID, accountID),
   );
 
-/** How many refunds or cancellations there are of the account's transfers. */
+/** Returns the number of refunds or cancellations of the account's transfers. */
 async function countOf(
   ctx: AccountCtx,
   table: typeof refundTable | typeof cancellationTable,

@@ -1,5 +1,5 @@
 import { DISPLAY_NAME_MAX, type AccountSettings, type AccountType, type CreateAccount } from "./contract";
-import type { Provided } from "./shared/identity";
+import type { ProvidedIdentity } from "./shared/identity";
 import { COMPANY_NAME_MAX, STATEMENT_DESCRIPTOR_MAX, STATEMENT_DESCRIPTOR_MIN } from "./shared/profile";
 
 /** The parts of an account's name. */
@@ -19,7 +19,7 @@ export function displayNameOf({ business, individual }: AccountNames): string {
 /** The profile as the account's row keeps it: facts, and flags for provided identity data. */
 export function factsOf(
   { profile: { business, individual } }: Pick<CreateAccount, "profile">,
-  provided: Provided,
+  provided: ProvidedIdentity,
 ): Record<string, unknown> {
   if (business) {
     const { taxID: _sealed, ...facts } = business;

@@ -5,14 +5,14 @@ import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { objectOfEvent } from "@/lib/domain/kernel/event-object";
 import { objectNames } from "@/lib/domain/kernel/object-names";
-import type { Keyed, Place } from "@/lib/domain/kernel/part";
+import type { AfterCursor, ListCursor } from "@/lib/domain/kernel/part";
 import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
 
-/** How far the order of rows may differ from their times: the rows that are written at once. */
+/** Is how far the order of rows may differ from their times: the rows that are written at once. */
 const OUT_OF_ORDER = 50;
 
 /** Nothing is newer. */
-const NEWEST: Place = { on: "9999-12-31T00:00:00Z", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+const NEWEST: ListCursor = { on: "9999-12-31T00:00:00Z", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
 interface Row {
   id: string;
@@ -105,7 +105,7 @@ const select = statement<Row, Values>(sql`
 /** The account's history, the newest first: what this partner did to it and what became true. Two queries. */
 export async function listActivity(
   ctx: Ctx,
-  { kind, skip, count, after = NEWEST }: ListActivity & Keyed,
+  { kind, skip, count, after = NEWEST }: ListActivity & AfterCursor,
 ): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
   const found = await select(ctx.db, {

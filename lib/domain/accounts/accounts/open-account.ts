@@ -11,13 +11,13 @@ import { displayNameOf, factsOf, withDefaults } from "./facts";
 import { identityGiven, isKnown, type Identity } from "./shared/identity";
 
 /** The partner of a new account, and what it may then do with the account. */
-export interface Opening {
+export interface AccountOpening {
   partnerID: AccountID;
   mode: "sandbox" | "production";
   scopes: readonly string[];
   /** Identity numbers from before, for what the input lacks. */
   known?: Identity;
-  /** How the terms were accepted, if they were. */
+  /** Holds the acceptance of the terms, if they were accepted. */
   terms?: AcceptedTerms;
 }
 
@@ -27,7 +27,7 @@ export interface Opening {
  */
 export async function openAccount(
   ctx: PublicCtx,
-  { partnerID, mode, scopes, known, terms }: Opening,
+  { partnerID, mode, scopes, known, terms }: AccountOpening,
   input: CreateAccount,
 ): Promise<AccountID> {
   const accountID = newID<AccountID>();

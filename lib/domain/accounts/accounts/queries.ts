@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/failure";
 import { consents } from "@/lib/domain/kernel/consents";
 import { containing, startingWith } from "@/lib/domain/kernel/containing";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import type { Keyed } from "@/lib/domain/kernel/part";
+import type { AfterCursor } from "@/lib/domain/kernel/part";
 import type { Account, ListAccounts } from "./contract";
 import type { ListDashboardAccounts } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/filtered";
@@ -22,7 +22,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 }
 
 /** What the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
-type AccountQuery = ListAccounts & Partial<Omit<ListDashboardAccounts, "q">> & Keyed & { troubled?: SQL };
+type AccountQuery = ListAccounts & Partial<Omit<ListDashboardAccounts, "q">> & AfterCursor & { troubled?: SQL };
 
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import type { Account } from "./contract";
 
 /** An account, the partner that brought it in, and what its connection grants the caller. */
-export interface Standing {
+export interface AccountStanding {
   account: { accountID: string; partnerID: string | null };
   scopes: readonly string[] | null;
 }
@@ -11,7 +11,7 @@ export interface Standing {
 type Viewer = Pick<Ctx, "partnerID" | "caller">;
 
 /** Whether the caller may see what the scope opens: everything of its own account, else what the connection grants. */
-export function letsSee({ partnerID }: Viewer, { account, scopes }: Standing, scope: Scope): boolean {
+export function letsSee({ partnerID }: Viewer, { account, scopes }: AccountStanding, scope: Scope): boolean {
   return account.accountID === partnerID || (scopes ?? []).includes(scope);
 }
 
@@ -21,14 +21,14 @@ export function letsSee({ partnerID }: Viewer, { account, scopes }: Standing, sc
  */
 export function ownsReferences(
   { partnerID, caller }: Viewer,
-  { accountID, partnerID: broughtBy }: Standing["account"],
+  { accountID, partnerID: broughtBy }: AccountStanding["account"],
 ): boolean {
   if (accountID !== partnerID) return broughtBy === partnerID;
   return broughtBy === null || caller.allowances?.includes("references") === true;
 }
 
 /** The account without fields that the connection does not grant or that another partner wrote. */
-export function seen(viewer: Viewer, standing: Standing, account: Account): Account {
+export function seen(viewer: Viewer, standing: AccountStanding, account: Account): Account {
   const { metadata: _metadata, foreignID: _foreignID, ...shared } = account;
   const known = ownsReferences(viewer, standing.account) ? account : shared;
   if (letsSee(viewer, standing, "profile.read")) return known;

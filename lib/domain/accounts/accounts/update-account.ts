@@ -57,7 +57,7 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   return getAccount(ctx);
 }
 
-/** What the trail keeps of a change. Of new identity data, only that it was given. */
+/** Notes a change for the trail. Of new identity data, it keeps only that it was given. */
 function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAccount["profile"]): void {
   const [before, after] = [requestOf(was), requestOf(is)];
   if (!given && isDeepStrictEqual(before, after)) return noteUnchanged(ctx);

@@ -7,8 +7,8 @@ import { toCapability } from "./rows";
 import { toAnswers } from "@/lib/domain/accounts/requirements/answers";
 
 /**
- * How many things each account must answer or correct, by account. It counts only accounts whose connection lets the
- * caller read capabilities. Three queries for any number of accounts.
+ * Returns the number of things that each account must answer or correct, by account. It counts only accounts whose
+ * connection lets the caller read capabilities. Three queries for any number of accounts.
  */
 export async function countAttention(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, number>> {
   if (accountIDs.length === 0) return new Map();

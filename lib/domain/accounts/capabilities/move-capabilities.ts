@@ -11,7 +11,7 @@ import { capabilityStates, type CapabilityStatus } from "./states";
 
 type CapabilityEvent = EventOf<typeof capabilityStates>;
 
-/** What to store with the new state. */
+/** Describes what to store with the new state. */
 interface Findings {
   errors?: RequirementError[];
   disabledReason?: string;
@@ -72,7 +72,7 @@ async function move(
   return moved.map((row) => row.capability);
 }
 
-/** What its partner calls the account. */
+/** Returns the partner's own name of the account. */
 const foreignIDOf = (accountID: string) =>
   sql<string | null>`(select foreign_id from account where account_id = ${accountID})`;
 

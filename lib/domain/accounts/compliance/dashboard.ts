@@ -3,7 +3,7 @@ import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Day, NAME, NAME_MAX, text } from "@/lib/core/shapes";
 
-/** How many days ahead an attestation may end: a year, and some weeks to renew it. */
+/** Says how many days ahead an attestation may end: a year, and some weeks to renew it. */
 export const ATTESTATION_DAYS_MAX = 400;
 
 export const AttestationID = idSchema("AttestationID");

@@ -24,7 +24,7 @@ export async function listApplicationFiles(
   return (await newest(ctx, application)).map(toUploaded);
 }
 
-/** What the rules of capabilities read of a document. */
+/** Describes what the rules of capabilities read of a document. */
 export interface FileFact {
   fileID: FileID;
   filePurpose: FilePurpose;

@@ -27,7 +27,7 @@ function holding(bytes: string | Buffer): string[] {
     .map(({ name }) => name);
 }
 
-/** What a file holds: nothing if another test took it away meanwhile. */
+/** Returns what a file holds: nothing if another test took it away meanwhile. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

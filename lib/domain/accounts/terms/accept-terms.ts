@@ -5,7 +5,7 @@ import type { TermsOfService } from "@/lib/domain/accounts/accounts/shared/terms
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { readAcceptance } from "./token";
 
-/** How far a partner's clock may run ahead of ours, in milliseconds. */
+/** Says how far a partner's clock may run ahead of ours, in milliseconds. */
 const CLOCK_SKEW = 5 * 60 * 1000;
 
 /** The account's columns that record its acceptance of the terms. */

@@ -24,7 +24,7 @@ const CardVolumeDistribution = z.object({
   debtRepaymentPercentage: percentage,
 });
 
-/** How sold goods reach the customer. */
+/** Describes how sold goods reach the customer. */
 const Fulfillment = z.object({
   hasPhysicalGoods: z.boolean(),
   isShippingProduct: z.boolean(),
@@ -44,7 +44,8 @@ export const UnderwritingAnswers = z.object({
 export type UnderwritingAnswers = z.infer<typeof UnderwritingAnswers>;
 
 /**
- * What an account expects to process. The largest payment is at least the average; each set of shares adds up to 100%.
+ * Describes what an account expects to process. The largest payment is at least the average; each set of shares adds up
+ * to 100%.
  */
 export const UpdateUnderwriting = UnderwritingAnswers.extend({
   volumeByCustomerType: VolumeByCustomerType.superRefine((shares, { addIssue }) => {

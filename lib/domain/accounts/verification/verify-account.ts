@@ -39,7 +39,7 @@ interface Question {
   volumes?: Record<string, unknown>;
 }
 
-interface Answer {
+interface VerificationAnswer {
   outcome?: VerificationOutcome;
   decision?: Decision;
 }
@@ -49,7 +49,7 @@ interface Answer {
  * only with approved volumes. After a failed check they are pending again, with what is wrong. In sandbox the simulator
  * decides. Production has no adapter yet, so everything stays in review.
  */
-export const verifyAccount: Job<AccountID, Question, Answer> = {
+export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   async claim(base, accountID) {
     const ctx = { ...base, accountID };
     const account = await lockRow(ctx);
@@ -103,7 +103,7 @@ async function lockRow({ db, accountID }: AccountCtx): Promise<AccountRow | unde
   return account;
 }
 
-/** What waits for a check, and whether an earlier check still covers it. */
+/** Returns what waits for a check, and whether an earlier check still covers it. */
 async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   const held = await loadCapabilities(ctx);
   const named = (wanted: (typeof held)[number]["status"]) =>

@@ -11,10 +11,10 @@ import { recordTransaction } from "./record-transaction";
 import type { DueFilter, SpendCtx } from "./spending";
 import { FACT_KINDS } from "./states";
 
-/** How many one pass takes. */
+/** Is the number that one pass takes. */
 const AT_ONCE = 50;
 
-type Waiting = typeof cardNetworkEventTable.$inferSelect;
+type WaitingEvent = typeof cardNetworkEventTable.$inferSelect;
 
 /** Applies what waited for authorizations that have come, or for one of them; the first told comes first. */
 export async function applyWaiting(ctx: SpendCtx, networkID?: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function applyWaiting(ctx: SpendCtx, networkID?: string): Promise<n
   return found.length;
 }
 
-function factOf({ eventID, networkID, issuedCardID, kind, at, amount, final }: Waiting): SpendFact | undefined {
+function factOf({ eventID, networkID, issuedCardID, kind, at, amount, final }: WaitingEvent): SpendFact | undefined {
   const known = FACT_KINDS.find((one) => one === kind);
   if (!known || networkID === null) return undefined;
   const fact: SpendFact = { eventID, networkID, issuedCardID, kind: known, at };
@@ -52,7 +52,7 @@ export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise
 }
 
 /** One transaction, since it may move money only once. */
-async function takeLate(ctx: SpendCtx, { issuedCardID }: DueFilter): Promise<Waiting[]> {
+async function takeLate(ctx: SpendCtx, { issuedCardID }: DueFilter): Promise<WaitingEvent[]> {
   const t = cardNetworkEventTable;
   const [event] = await ctx.db
     .select()

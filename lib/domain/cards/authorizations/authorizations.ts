@@ -39,7 +39,7 @@ export async function moveSpending(ctx: SpendCtx): Promise<void> {
   await expireHolds(ctx);
 }
 
-/** How many one pass releases. */
+/** Is the number that one pass releases. */
 const AT_ONCE = 50;
 
 /** Releases holds whose time is over, each in a transaction of its own. Says how many. */

@@ -13,7 +13,7 @@ import { cardTold } from "./rows";
 import type { SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
-/** How long money stays reserved, in days, and how long for those who bill at the end of a stay. */
+/** Says how long money stays reserved, in days, and how long for those who bill at the end of a stay. */
 const DAYS = 7;
 const DAYS_OF_TRAVEL = 30;
 
@@ -81,7 +81,7 @@ export async function authorizeSpend({ db, now }: SpendCtx, teller: Teller, aske
   return decision;
 }
 
-/** What is told after which outcome. The database fills in the account, and the authorization that is raised. */
+/** Returns the events after each outcome. The database fills in the account, and the authorization that is raised. */
 function eventsOf({ kind, issuedCardID }: SpendRequest, authorizationID: AuthorizationID) {
   const after = (outcome: "approved" | "declined" | "closed", event: ReturnType<typeof stored>) => ({
     ...event,

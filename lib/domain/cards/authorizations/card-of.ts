@@ -3,7 +3,7 @@ import { accountTable, issuedCardTable, walletTable } from "@/db/schema";
 import type { IssuedCardID } from "@/lib/core/ids";
 import type { SpendCtx, Teller } from "./spending";
 
-/** Whose card it is, if it is of the processor's mode, and the wallet that pays for it. */
+/** Returns whose card it is, if it is of the processor's mode, and the wallet that pays for it. */
 export async function cardOf({ db }: SpendCtx, { mode }: Teller, { issuedCardID }: { issuedCardID: IssuedCardID }) {
   const t = issuedCardTable;
   const [card] = await db

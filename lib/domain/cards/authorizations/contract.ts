@@ -23,7 +23,7 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 const SPENDING_PER_PAGE = 200;
 const CODE_MAX = 40;
 
-/** What a network tells of a merchant. */
+/** Describes what a network tells of a merchant. */
 export const IssuingMerchantData = z.object({
   networkID: text({ max: CODE_MAX }).optional(),
   name: text({ max: MERCHANT_NAME_MAX }).optional(),
@@ -53,7 +53,10 @@ export const IssuedCardAuthorization = z.object({
 });
 export type IssuedCardAuthorization = z.infer<typeof IssuedCardAuthorization>;
 
-/** What became of an authorization. Its ID is that of the authorization, or of the card transaction of a clearing. */
+/**
+ * Describes what became of an authorization. Its ID is that of the authorization, or of the card transaction of a
+ * clearing.
+ */
 export const IssuedCardAuthorizationEvent = z.object({
   eventID: z.guid(),
   eventType: z.enum(AUTHORIZATION_EVENT_TYPES),

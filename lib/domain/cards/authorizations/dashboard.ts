@@ -56,7 +56,7 @@ const declared = {
   internal: true,
 } as const;
 
-/** What the cards of all our accounts spent. */
+/** Says what the cards of all our accounts spent. */
 export const partnerSpending = {
   authorizations: operation({
     ...declared,
@@ -76,7 +76,10 @@ export const partnerSpending = {
   }),
 };
 
-/** What a processor is answered: `duplicate` and `late` change nothing, `waiting` is for an authorization to come. */
+/**
+ * Describes what a processor is answered: `duplicate` and `late` change nothing, `waiting` is for an authorization to
+ * come.
+ */
 export const SpendAnswers = z.object({
   answers: z.array(
     z.object({

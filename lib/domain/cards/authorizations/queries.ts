@@ -36,7 +36,7 @@ export async function listAuthorizations(
   return found.map(toAuthorization);
 }
 
-/** What became of an authorization, the oldest first. Throws 404. */
+/** Returns what became of an authorization, the oldest first. Throws 404. */
 export async function listAuthorizationEvents(
   ctx: AccountCtx,
   id: AuthorizationID,

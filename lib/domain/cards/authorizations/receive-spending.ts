@@ -7,13 +7,13 @@ import { applyWaiting } from "./apply-waiting";
 import { authorizeSpend } from "./authorize-spend";
 import { recordFact } from "./record-fact";
 import { recordRefund } from "./record-transaction";
-import type { Recorded, SpendCtx, Teller } from "./spending";
+import type { RecordResult, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
-/** What an event is answered. */
+/** Describes what an event is answered. */
 export interface SpendAnswer {
   eventID: string;
-  outcome: Recorded["outcome"];
+  outcome: RecordResult["outcome"];
   declineReason?: DeclineReason;
   authorizationID?: AuthorizationID;
   cardTransactionID?: CardTransactionID;

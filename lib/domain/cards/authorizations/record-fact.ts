@@ -9,13 +9,13 @@ import { type CardTransactionID, newID } from "@/lib/core/ids";
 import type { SpendFact } from "@/lib/providers/rails/issuing";
 import { emit } from "@/lib/domain/kernel/emit";
 import { post } from "@/lib/domain/money/ledger/post";
-import type { Line, Side } from "@/lib/domain/money/ledger/postings";
+import type { PostingLine, WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardCapture, cardHold, cardRelease } from "@/lib/domain/money/ledger/spending-postings";
 import { cardOf } from "./card-of";
 import { authorizationUpdated, cardTransactionCreated } from "./events";
 import { type AuthorizationRow, cardTold } from "./rows";
 import { effectOf } from "./shared/effect";
-import type { Applied, Recorded, SpendCtx, Teller } from "./spending";
+import type { AppliedEffect, RecordResult, SpendCtx, Teller } from "./spending";
 import type { NetworkOutcome } from "./states";
 
 /** After so many milliseconds somebody must hear that an authorization has not come. */
@@ -25,7 +25,7 @@ const PATIENCE = 3_600_000;
  * Takes what a network tells of an authorization, in the open transaction, once. What comes before its authorization
  * waits for it.
  */
-export async function recordFact(ctx: SpendCtx, teller: Teller, fact: SpendFact): Promise<Recorded> {
+export async function recordFact(ctx: SpendCtx, teller: Teller, fact: SpendFact): Promise<RecordResult> {
   const found = await lock(ctx, teller, fact);
   if (found ? found.issuedCardID !== fact.issuedCardID : !(await cardOf(ctx, teller, fact)))
     return { outcome: "unknown" };
@@ -52,7 +52,7 @@ async function lock(
 }
 
 /** Puts the fact into the inbox, or takes it up again if it waited. False when it has been there already. */
-async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, recorded: Recorded): Promise<boolean> {
+async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, recorded: RecordResult): Promise<boolean> {
   const t = cardNetworkEventTable;
   const isWaiting = recorded.outcome === "waiting";
   const outcome = recorded.outcome as NetworkOutcome;
@@ -73,7 +73,7 @@ async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, reco
 }
 
 /** Changes the authorization, tells of it, and moves the money last. */
-export async function apply(ctx: SpendCtx, applied: Applied): Promise<void> {
+export async function apply(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   const { authorization, effect, eventID, kind } = applied;
   const { authorizationID, issuedCardID, partnerID, accountID, expiresOn } = authorization;
   const { after, amount } = effect;
@@ -90,7 +90,7 @@ export async function apply(ctx: SpendCtx, applied: Applied): Promise<void> {
 }
 
 /** Moves the money of an effect, and makes the card transaction of a capture. */
-async function moveHold(ctx: SpendCtx, applied: Applied): Promise<void> {
+async function moveHold(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   const { authorization, effect, eventID, kind } = applied;
   if (effect.move.move === "capture") await addTransaction(ctx, applied, effect.move.amount);
   const lines = linesOf(applied);
@@ -100,9 +100,9 @@ async function moveHold(ctx: SpendCtx, applied: Applied): Promise<void> {
   await post(ctx, { partnerID, sourceType: "issuing-authorization", sourceID: authorizationID, step, lines });
 }
 
-function linesOf({ authorization, effect: { move }, eventID }: Applied): Line[] {
+function linesOf({ authorization, effect: { move }, eventID }: AppliedEffect): PostingLine[] {
   const { walletID: wallet, merchant } = authorization;
-  const side = (type: string): Side => ({ wallet, ...cardTold(type, merchant) });
+  const side = (type: string): WalletSide => ({ wallet, ...cardTold(type, merchant) });
   const ofTransaction = { sourceType: "issuing-card-transaction", sourceID: eventID } as const;
   switch (move.move) {
     case "none":
@@ -123,7 +123,7 @@ function linesOf({ authorization, effect: { move }, eventID }: Applied): Line[] 
   }
 }
 
-async function addTransaction(ctx: SpendCtx, { authorization, eventID }: Applied, amount: number): Promise<void> {
+async function addTransaction(ctx: SpendCtx, { authorization, eventID }: AppliedEffect, amount: number): Promise<void> {
   const { authorizationID, accountID, partnerID, issuedCardID, walletID, merchant, createdOn } = authorization;
   await ctx.db.insert(cardTransactionTable).values({
     cardTransactionID: eventID,

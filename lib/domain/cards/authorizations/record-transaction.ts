@@ -3,16 +3,16 @@ import { type CardTransactionID, newID } from "@/lib/core/ids";
 import type { MerchantRefund } from "@/lib/providers/rails/issuing";
 import { emit } from "@/lib/domain/kernel/emit";
 import { post } from "@/lib/domain/money/ledger/post";
-import type { Side } from "@/lib/domain/money/ledger/postings";
+import type { WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardPurchase, cardRefund } from "@/lib/domain/money/ledger/spending-postings";
 import type { IssuingMerchantData } from "./contract";
 import { cardOf } from "./card-of";
 import { cardTransactionCreated } from "./events";
 import { cardTold } from "./rows";
-import type { Recorded, SpendCtx, Teller } from "./spending";
+import type { RecordResult, SpendCtx, Teller } from "./spending";
 
 /** Takes money that a merchant gives back to a card, once. The card may be closed. */
-export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: MerchantRefund): Promise<Recorded> {
+export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: MerchantRefund): Promise<RecordResult> {
   const card = await cardOf(ctx, teller, refund);
   if (!card) return { outcome: "unknown" };
   const cardTransactionID = newID<CardTransactionID>();
@@ -48,7 +48,7 @@ export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized
     .insert(cardTransactionTable)
     .values({ ...card, cardTransactionID, amount, merchant, authorizedOn: ctx.now, createdOn: ctx.now });
   await emit({ ...ctx, accountID }, cardTransactionCreated, { cardTransactionID, issuedCardID });
-  const side = (type: string): Side => ({ wallet, ...cardTold(type, merchant) });
+  const side = (type: string): WalletSide => ({ wallet, ...cardTold(type, merchant) });
   await post(ctx, {
     partnerID,
     sourceType: "issuing-card-transaction",

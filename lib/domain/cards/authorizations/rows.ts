@@ -15,7 +15,7 @@ import type {
 export type AuthorizationRow = typeof cardAuthorizationTable.$inferSelect;
 export type CardTransactionRow = typeof cardTransactionTable.$inferSelect;
 
-/** What the wallet's owner reads of a line where the card's network names no merchant. */
+/** Is the wallet owner's text of a line where the card's network names no merchant. */
 const UNNAMED: Record<string, string> = {
   "issuing-auth-hold": "Card hold",
   "issuing-auth-release": "Hold released",
@@ -24,7 +24,7 @@ const UNNAMED: Record<string, string> = {
   "issuing-transaction-adjustment": "Card purchase adjusted",
 };
 
-/** What the wallet's owner reads of what a card did. */
+/** Returns the wallet owner's text for an act of a card. */
 export function cardTold(type: string, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
   return { tx: newID<TransactionID>(), type, memo: name || (UNNAMED[type] ?? "Card") };
 }

@@ -10,7 +10,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { consents } from "@/lib/domain/kernel/consents";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -27,7 +27,7 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { skip, count, sort, after, zone, ...filters }: SearchAuthorizations & Keyed,
+  { skip, count, sort, after, zone, ...filters }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const found = await ctx.db
@@ -54,7 +54,7 @@ export async function searchAuthorizations(
 /** One page of what the cards of our accounts paid and got back, the newest first. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { skip, count, sort, after, zone, ...filters }: SearchCardTransactions & Keyed,
+  { skip, count, sort, after, zone, ...filters }: SearchCardTransactions & AfterCursor,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
   const passes = filtered(filters, {

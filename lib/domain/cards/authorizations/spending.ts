@@ -7,26 +7,26 @@ import type { NetworkOutcome } from "./states";
 
 export type SpendCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 
-/** Whose events these are. */
+/** Describes the sender of events. */
 export interface Teller {
   name: string;
   mode: "sandbox" | "production";
 }
 
-/** What became of what a network told. `duplicate` and `unknown` leave no trace. */
-export interface Recorded {
+/** Describes what became of what a network told. `duplicate` and `unknown` leave no trace. */
+export interface RecordResult {
   outcome: NetworkOutcome | "duplicate" | "unknown";
   id?: AuthorizationID;
   cardTransactionID?: CardTransactionID;
 }
 
-/** Which of what is due: all of it, or that of one card. */
+/** Describes the due rows: all of them, or those of one card. */
 export interface DueFilter {
   issuedCardID?: IssuedCardID;
 }
 
 /** An effect on an authorization that is locked. */
-export interface Applied {
+export interface AppliedEffect {
   authorization: AuthorizationRow;
   effect: Effect;
   /** The ID of the event, which is also that of a card transaction. */

@@ -24,9 +24,9 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What a network asks, and is answered at once. */
+/** Lists what a network asks, and is answered at once. */
 export const REQUEST_KINDS = ["authorization", "authorization-incremental"] as const;
-/** What a network tells of an authorization. */
+/** Lists what a network tells of an authorization. */
 export const FACT_KINDS = ["reversal", "authorization-advice", "authorization-expiration", "clearing"] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
@@ -35,6 +35,6 @@ export const NETWORK_EVENT_KINDS = [...AUTHORIZATION_EVENT_TYPES, "refund"] as c
 
 /** A decision, or a fact that was taken. */
 export const AUTHORIZATION_RESULTS = ["approved", "declined", "processed"] as const;
-/** What became of a network's event. `late` changes nothing. */
+/** Lists what became of a network's event. `late` changes nothing. */
 export const NETWORK_OUTCOMES = [...AUTHORIZATION_RESULTS, "late", "waiting"] as const;
 export type NetworkOutcome = (typeof NETWORK_OUTCOMES)[number];

@@ -19,10 +19,13 @@ export const SimulateAuthorization = z.object({
 });
 export type SimulateAuthorization = z.infer<typeof SimulateAuthorization>;
 
-/** What needs an amount: more of the purchase, or what it comes to in all. */
+/** Lists the kinds that need an amount: more of the purchase, or the whole of it. */
 const NEEDS_AMOUNT = ["authorization-incremental", "authorization-advice"];
 
-/** What happens next to an authorization. Without an amount it is about all that is left. `final` captures end it. */
+/**
+ * Describes what happens next to an authorization. Without an amount it is about all that is left. `final` captures end
+ * it.
+ */
 export const SimulateEvent = z
   .object({
     type: z.enum(["authorization-incremental", ...FACT_KINDS]),
@@ -44,7 +47,7 @@ const oneCard = ofAccount.extend({ issuedCardID: IssuedCardID });
 
 const declared = { group: "Sandbox cards", method: "POST", access: "issued-cards.write", status: 200 } as const;
 
-/** What a merchant may do to a card in sandbox. In production there are no such paths. */
+/** Says what a merchant may do to a card in sandbox. In production there are no such paths. */
 export const cardSimulation = {
   authorize: operation({
     ...declared,

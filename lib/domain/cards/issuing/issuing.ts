@@ -34,7 +34,7 @@ export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Prom
     await emit({ ...ctx, accountID: active.accountID }, cardUpdated, { issuedCardID: id, state: active.state });
 }
 
-/** How many cards one transaction closes. */
+/** Says how many cards one transaction closes. */
 const EXPIRED_PER_BATCH = 500;
 
 /** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
@@ -139,7 +139,7 @@ function queueOf(db: Db): ReturnType<typeof makeQueue> {
   return queue;
 }
 
-/** What the vault says of each card, in their order. Whoever was answered 504 meanwhile is left out. */
+/** Returns the vault's answer about each card, in their order. It leaves out calls that were answered 504 meanwhile. */
 async function discloseAll(
   db: Db,
   partnerID: string,
@@ -171,9 +171,9 @@ const disclosures = statement<DisclosureRow, { partnerID: string; asked: string 
   from vault.disclose_cards(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("asked")}::text::jsonb) d
   join ${issuedCardTable} on ${issuedCardID} = d.issued_card_id and ${accountID} = d.account_id`);
 
-/** How long a grant works, in milliseconds. */
+/** Says how long a grant works, in milliseconds. */
 export const GRANT_TIME = 60_000;
-/** How many grants a person may get within the window: for all cards, and for one. */
+/** Says how many grants a person may get within the window: for all cards, and for one. */
 export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, inArray } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
 import type { IssuedCardID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { IssuedCard, ListIssuedCards } from "./contract";
 import { filtered } from "@/lib/domain/kernel/filtered";
 import { loadCard, toIssuedCard } from "./rows";
@@ -15,7 +15,7 @@ export async function getIssuedCard(ctx: AccountCtx, id: IssuedCardID): Promise<
 /** A page of the account's cards, the newest first. A filter without any known state finds nothing. */
 export async function listIssuedCards(
   ctx: AccountCtx,
-  { skip, count, after, ...filters }: ListIssuedCards & Keyed,
+  { skip, count, after, ...filters }: ListIssuedCards & AfterCursor,
 ): Promise<IssuedCard[]> {
   const { createdOn, issuedCardID, state } = issuedCardTable;
   const passes = filtered(filters, { states: (some) => inArray(state, some) });

@@ -3,7 +3,7 @@ import { adjustmentTable, walletTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { type AdjustmentID, newID, type WalletID } from "@/lib/core/ids";
 import { mine, type Ctx } from "@/lib/domain/kernel/context";
-import { adjusted, type Side } from "@/lib/domain/money/ledger/postings";
+import { adjusted, type WalletSide } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 
 /** A correction of a wallet, in cents: negative takes money, whatever is left of it. */
@@ -27,7 +27,7 @@ export async function adjustWallet(ctx: Ctx, { walletID, amount, reason }: NewAd
   await ctx.db
     .insert(adjustmentTable)
     .values({ adjustmentID, accountID, partnerID, walletID, amount, reason, createdBy, createdOn });
-  const told: Side = { wallet: walletID, tx: newID(), type: "adjustment", memo: reason };
+  const told: WalletSide = { wallet: walletID, tx: newID(), type: "adjustment", memo: reason };
   await post(ctx, {
     partnerID,
     sourceType: "adjustment",

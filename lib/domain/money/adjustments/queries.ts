@@ -8,7 +8,7 @@ import type { Adjustment, ListAdjustments } from "./contract";
 import type { LatestAdjustments } from "./dashboard";
 import { findAdjustments, toAdjustment } from "./rows";
 
-/** How many a page of the dashboard tells of. */
+/** Is the number that a page of the dashboard shows. */
 const LATEST = 20;
 
 /** The account's adjustments, the newest first. The list has no pages, so it ends after as many as the longest page has. */

@@ -4,7 +4,7 @@ import { bankAccountTable, bankVerificationTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { can } from "@/lib/core/states";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { cents, type Line } from "@/lib/domain/money/ledger/postings";
+import { cents, type PostingLine } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { Applier, InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
 import { clearingOf, isIncoming } from "@/lib/domain/money/rails/fund";
@@ -17,7 +17,7 @@ import { bankAccountStates } from "./states";
 const SENT = ["originated", "corrected", "accepted-without-posting", "completed"];
 const BACK = ["returned", "failed", "canceled"];
 
-/** What a rail says of a return. */
+/** Describes what a rail says of a return. */
 const Told = z.object({
   return: z.object({ code: z.string() }).optional().catch(undefined),
   failureCode: z.string().optional().catch(undefined),
@@ -86,7 +86,7 @@ async function currentOf({ db }: PublicCtx, bankAccountID: string) {
 }
 
 /** A debit moves its cents the other way round. What never left does not come back. */
-function linesOf(instruction: InstructionRow, before: string): Line[] {
+function linesOf(instruction: InstructionRow, before: string): PostingLine[] {
   const { status, amount } = instruction;
   if (amount === 0 || (BACK.includes(status) && !SENT.includes(before))) return [];
   const leaves = SENT.includes(status) !== isIncoming(instruction);

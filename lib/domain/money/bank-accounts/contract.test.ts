@@ -16,7 +16,7 @@ const account = {
   routingNumber: "273976369",
 };
 
-/** What the API answers under 422. */
+/** Returns what the API answers under 422. */
 function faultsOf(
   schema: typeof LinkBankAccount | typeof CompleteMicroDeposits,
   body: object,

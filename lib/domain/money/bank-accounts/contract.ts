@@ -32,7 +32,7 @@ export const STATUS_REASONS = [
 ] as const;
 export type StatusReason = (typeof STATUS_REASONS)[number];
 
-/** What a bank says is wrong with the account, by its code if it gave one. */
+/** Describes what a bank says is wrong with the account, by its code if it gave one. */
 export const ExceptionDetails = z.object({
   achReturnCode: z.enum(keysOf(ACH_RETURNS)).optional(),
   rtpRejectionCode: z.enum(keysOf(RTP_REJECTIONS)).optional(),

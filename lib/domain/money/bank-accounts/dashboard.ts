@@ -4,9 +4,9 @@ import { DateTime } from "@/lib/core/shapes";
 import { oneBankAccount, VerificationStatus } from "./contract";
 import { PROOF_KINDS } from "./shared/proof-rules";
 
-/** How far the proof of a bank account is. */
+/** Describes how far the proof of a bank account is. */
 export const VerificationProgress = z.object({
-  /** How many more rounds may be started. */
+  /** Is the number of further rounds that may be started. */
   roundsLeft: z.int().min(0),
   /** The last round, if one was ever started. */
   round: z

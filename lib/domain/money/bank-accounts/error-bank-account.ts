@@ -8,7 +8,7 @@ import { moveRound } from "./rounds";
 import { ACH_RETURNS, effectOf, isACHReturn, isRTPRejection, RTP_REJECTIONS } from "./shared/return-codes";
 import { bankAccountStates } from "./states";
 
-/** What a bank sent back, with its code; or a real-time credit that it rejected. */
+/** Describes what a bank sent back, with its code; or a real-time credit that it rejected. */
 export type BankReturn =
   { achReturnCode: string; of: "debit" | "credit" | "micro-deposit" } | { rtpRejectionCode: string };
 
@@ -19,9 +19,9 @@ const REASONS = {
 } as const;
 
 /**
- * Marks a bank account for what its bank says: some codes mean that it must be verified anew, others that nothing can be
- * done with it any more. Codes that say nothing about the account, such as R01, change nothing. Returns whether the code
- * says something about it.
+ * Marks a bank account by its bank's code: some codes mean that it must be verified once more, others that nothing can
+ * be done with it any more. Codes that say nothing about the account, such as R01, change nothing. Returns whether the
+ * code says something about it.
  */
 export async function errorBankAccount(ctx: PublicCtx, bankAccountID: string, returned: BankReturn): Promise<boolean> {
   const meaning = meaningOf(returned);

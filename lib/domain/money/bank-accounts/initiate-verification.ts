@@ -53,7 +53,10 @@ export async function initiateMicroDeposits(ctx: Ctx, id: BankAccountID): Promis
 
 /** The amount of the credit, in cents. */
 const CREDIT = 1;
-/** How often a waiting caller's verification is looked at, and how long before the deadline it is answered, in milliseconds. */
+/**
+ * Is how often a waiting caller's verification is looked at, and how long before the deadline it is answered, in
+ * milliseconds.
+ */
 const LOOK = 250;
 const MARGIN = 2000;
 
@@ -103,8 +106,8 @@ async function railAnswer(ctx: Ctx, id: BankAccountID, instructionID: string): P
 }
 
 /**
- * What the rails are told of a proof: in the sandbox also how it fails, where the account number says so. The number itself
- * goes nowhere. Throws 409 where nobody can send it yet.
+ * Returns what the rails are told of a proof: in the sandbox also how it fails, where the account number says so. The
+ * number itself goes nowhere. Throws 409 where nobody can send it yet.
  */
 function proofDetails(
   { caller: { mode } }: Ctx,

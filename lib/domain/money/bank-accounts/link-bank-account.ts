@@ -82,7 +82,7 @@ async function known(ctx: Ctx, fingerprint: string): Promise<BankAccountRow> {
   return row;
 }
 
-/** What an aggregator says of the token that it gave out, in the sandbox. */
+/** Holds the aggregator's answer about a token that it gave out, in the sandbox. */
 const AGGREGATED = {
   plaid: { routingNumber: "011401533", accountNumber: "1111222233330000" },
   plaidLink: { routingNumber: "011401533", accountNumber: "1111222233330000" },
@@ -99,8 +99,8 @@ interface LinkedSource {
 }
 
 /**
- * What is linked: the numbers as given, or those behind a token. Throws 422 at the variant for a wrong routing number and
- * where no aggregator is connected; 409 for a routing number without a known bank.
+ * Returns what is linked: the numbers as given, or those behind a token. Throws 422 at the variant for a wrong routing
+ * number and where no aggregator is connected; 409 for a routing number without a known bank.
  */
 async function linkedSource(ctx: Ctx, input: LinkBankAccount): Promise<LinkedSource> {
   const { mode } = ctx.caller;

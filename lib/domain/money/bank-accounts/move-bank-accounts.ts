@@ -9,7 +9,7 @@ import { bankAccountUpdated } from "./events";
 import type { BankAccountRow } from "./rows";
 import { bankAccountStates } from "./states";
 
-/** What happens to a bank account, and why. */
+/** Describes what happens to a bank account, and why. */
 export interface Move {
   /** As it is now, locked. */
   row: BankAccountRow;

@@ -58,7 +58,7 @@ export async function completeMicroDeposits(
   return { status: "verified" };
 }
 
-interface Answer {
+interface ProofAnswer {
   kinds: readonly ProofKind[];
   /** The code or the amounts, as `startRound` was given them. */
   proof: string;
@@ -68,7 +68,7 @@ interface Answer {
  * Verifies a bank account by an answer that only its owner knows. Wrong answers count, also though they are refused. Throws
  * 404 when no such round was started; 409 for a wrong answer and when the round is over.
  */
-async function proveBankAccount(ctx: AccountCtx, id: BankAccountID, answer: Answer): Promise<OpenRound> {
+async function proveBankAccount(ctx: AccountCtx, id: BankAccountID, answer: ProofAnswer): Promise<OpenRound> {
   const row = await lockBankAccount(ctx, id);
   const round = await loadRound(ctx, id, answer.kinds);
   if (isOverdue(round, ctx.now)) {
@@ -136,7 +136,7 @@ async function failRounds(ctx: PublicCtx, event: "exhaust" | "expire", failed: r
   );
 }
 
-/** How many rounds one transaction ends. */
+/** Says how many rounds one transaction ends. */
 const BATCH = 200;
 
 /** Ends a batch of rounds whose time is over. The job runs again while there may be more. Returns their number. */

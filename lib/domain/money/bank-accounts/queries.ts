@@ -30,13 +30,13 @@ export async function getVerification(ctx: AccountCtx, id: BankAccountID): Promi
   return toVerification(ctx, row, await loadRound(ctx, id, ["instant", "ach"]));
 }
 
-/** What the last round is proven by. Throws 404 when none was initiated. */
+/** Returns what the last round is proven by. Throws 404 when none was initiated. */
 export async function getProofKind(ctx: AccountCtx, id: BankAccountID): Promise<ProofKind> {
   await loadBankAccount(ctx, id);
   return (await loadRound(ctx, id, PROOF_KINDS)).kind;
 }
 
-/** How far the proof of a bank account is, and how often it can still be tried. */
+/** Returns how far the proof of a bank account is, and how often it can still be tried. */
 export async function getVerificationProgress(ctx: AccountCtx, id: BankAccountID): Promise<VerificationProgress> {
   const row = await loadBankAccount(ctx, id);
   const [round, [used = 0]] = [await lastRound(ctx, id), await roundsOf(ctx, [row])];

@@ -32,7 +32,7 @@ export async function roundsOf({ db }: Pick<PublicCtx, "db">, of: readonly Numbe
   return found.map(({ rounds }) => rounds);
 }
 
-/** Counts anew from here on, since somebody knew the answer. Rounds that are under way go on counting. */
+/** Forgets the failed rounds so far, since somebody knew the answer. Rounds that are under way go on counting. */
 export async function forgetRounds(ctx: Pick<PublicCtx, "db">, numbers: Numbers): Promise<void> {
   await lockNumbers(ctx, numbers);
   const { partnerID, fingerprint } = numbers;

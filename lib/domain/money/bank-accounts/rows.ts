@@ -33,7 +33,7 @@ export function placeOf({ bankAccountID, accountID }: BankAccountRow): BankPlace
   return { bankAccountID: bankAccountID as BankAccountID, accountID: accountID as AccountID };
 }
 
-/** What the trail calls a bank account. */
+/** Returns the trail's name of a bank account. */
 export const nameOf = ({ bankName, lastFour }: BankAccountRow) => `${bankName} •••• ${lastFour}`;
 
 /** A bank account as the API answers it. Its reasons were checked when they were written: hence the casts. */

@@ -26,7 +26,7 @@ checkBooks();
 
 const db = testDatabase();
 
-/** What one does with a bank account, each in a transaction of its own. */
+/** Returns what one does with a bank account, each in a transaction of its own. */
 function acts(ctx: Ctx, id: BankAccountID) {
   return {
     initiate: () => initiateVerification(ctx, id),

@@ -17,9 +17,9 @@ import { lockRoom } from "./rows";
 type NewFile = Omit<typeof disputeEvidenceTable.$inferInsert, "accountID" | "partnerID">;
 
 /**
- * Adds a file to a dispute that waits for an answer: checked by its bytes, images drawn anew, sealed. It stores the bytes
- * first, and deletes them if the row is not made. Throws 404, 409 once it is answered or has twenty items, 422 for a bad
- * file, 429 while too many wait, and 504 when the store does not answer.
+ * Adds a file to a dispute that waits for an answer: it is checked by its bytes, images are drawn again, and it is
+ * sealed. It stores the bytes first, and deletes them if the row is not made. Throws 404, 409 once it is answered or
+ * has twenty items, 422 for a bad file, 429 while too many wait, and 504 when the store does not answer.
  */
 export async function addEvidenceFile(
   ctx: Ctx,

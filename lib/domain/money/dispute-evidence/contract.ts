@@ -9,10 +9,10 @@ import { EVIDENCE_TYPES } from "./shared/evidence-types";
 import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
 
 const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
-/** What a file may be. The server decides by the bytes. */
+/** Lists what a file may be. The server decides by the bytes. */
 export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/tiff"] as const;
 
-/** What a piece of evidence is. */
+/** Lists what a piece of evidence is. */
 export const EvidenceType = z.enum(EVIDENCE_TYPES);
 export type EvidenceType = z.infer<typeof EvidenceType>;
 

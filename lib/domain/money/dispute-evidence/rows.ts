@@ -10,7 +10,7 @@ import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/kernel/limits";
 
 export type EvidenceRow = typeof e.$inferSelect;
 
-/** Which evidence of which dispute. */
+/** Describes which evidence of which dispute. */
 export interface OneEvidence {
   disputeID: DisputeID;
   evidenceID: EvidenceID;

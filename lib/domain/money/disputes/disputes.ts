@@ -13,7 +13,7 @@ import { readCallback } from "@/lib/domain/money/rails/read-callback";
 import { receiveDisputeEvents } from "./receive-events";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import type { Keyed } from "@/lib/domain/kernel/part";
+import type { AfterCursor } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import { listDisputes, type SameFilters } from "./queries";
@@ -52,7 +52,7 @@ function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
 /** A page of the account's disputes, those that need a response first, and whether there are more. */
 export async function searchDisputes(
   ctx: AccountCtx,
-  { skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & Keyed,
+  { skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & AfterCursor,
 ): Promise<DisputePage> {
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
   const found = await listDisputes(ctx, { ...asked(ctx, filter), ...order, after, skip, count: count + 1 });

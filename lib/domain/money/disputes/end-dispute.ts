@@ -5,8 +5,8 @@ import {
   chargebackKept,
   chargebackReturned,
   disputeConceded,
-  type Line,
-  type Side,
+  type PostingLine,
+  type WalletSide,
 } from "@/lib/domain/money/ledger/postings";
 import { told, walletOf } from "@/lib/domain/money/transfers/create/opening";
 import { move } from "./open-dispute";
@@ -41,7 +41,7 @@ export async function endDispute(
   return ended;
 }
 
-function linesOf({ phase, amount }: DisputeRow, side: Side, isWon: boolean): Line[] {
+function linesOf({ phase, amount }: DisputeRow, side: WalletSide, isWon: boolean): PostingLine[] {
   if (phase === "chargeback") return isWon ? chargebackReturned(side, amount) : chargebackKept(amount);
   return isWon ? [] : disputeConceded(side, amount);
 }

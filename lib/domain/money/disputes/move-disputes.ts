@@ -3,7 +3,12 @@ import { rows } from "@/db/client";
 import { disputeEvidenceTable as e, disputeTable as d, transferTable } from "@/db/schema";
 import type { AccountID, DisputeID } from "@/lib/core/ids";
 import { fileStore } from "@/lib/providers/file-store";
-import { type DisputeAnswer, type Disputed, disputeProviderOf, type PacketItem } from "@/lib/providers/rails/disputes";
+import {
+  type DisputeAnswer,
+  type DisputeInput,
+  disputeProviderOf,
+  type PacketItem,
+} from "@/lib/providers/rails/disputes";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { inTime } from "@/lib/domain/money/rails/ask";
@@ -14,19 +19,19 @@ import { endDispute } from "./end-dispute";
 import { receiveDisputeEvents } from "./receive-events";
 import { type DisputeCtx, type DisputeRow, lockDispute } from "./rows";
 
-/** How many disputes one claim takes, and for how many seconds they are ours. */
+/** Says how many disputes one claim takes, and for how many seconds they are ours. */
 const AT_ONCE = 50;
 const LEASE = 30;
-/** How long to wait after each try that failed, in milliseconds. The last one repeats. */
+/** Says how long to wait after each try that failed, in milliseconds. The last one repeats. */
 const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
 
-/** How disputes are moved, where a test wants it otherwise. */
+/** Describes how disputes are moved, where a test wants it otherwise. */
 export interface MovingDisputes {
   partnerID?: AccountID;
   providerOf?: typeof disputeProviderOf;
 }
 
-interface Claimed {
+interface ClaimedDispute {
   dispute: DisputeRow;
   mode: "sandbox" | "production";
 }
@@ -46,9 +51,9 @@ export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {})
 }
 
 /** Takes what is due and nobody holds, in one statement. Two claims never take the same. */
-async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined): Promise<Claimed[]> {
+async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined): Promise<ClaimedDispute[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const taken = await rows<{ id: DisputeID; mode: Claimed["mode"] }>(
+  const taken = await rows<{ id: DisputeID; mode: ClaimedDispute["mode"] }>(
     db,
     sql`
     with due as materialized (
@@ -72,7 +77,7 @@ async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined):
 /** Whatever goes wrong with one dispute keeps no other waiting. */
 async function moveOne(
   ctx: DisputeCtx,
-  { dispute, mode }: Claimed,
+  { dispute, mode }: ClaimedDispute,
   { providerOf = disputeProviderOf }: MovingDisputes,
 ): Promise<void> {
   const { disputeID, attempt } = dispute;
@@ -143,8 +148,8 @@ async function release(
 
 type EvidenceRow = typeof e.$inferSelect;
 
-/** What a network gets to know of a dispute. */
-async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<Disputed | undefined> {
+/** Returns what a network gets to know of a dispute. */
+async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeInput | undefined> {
   const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, dispute.transferID));
   if (!transfer) return undefined;
   const texts = await db
@@ -168,7 +173,7 @@ async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<Disp
   };
 }
 
-/** What the network still has to hear from the merchant. An expired dispute is given up in its place. */
+/** Returns what the network still has to hear from the merchant. An expired dispute is given up in its place. */
 async function answerOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeAnswer | undefined> {
   const { disputeID, status, answeredOn } = dispute;
   if (answeredOn) return undefined;

@@ -5,7 +5,7 @@ import { cents } from "@/lib/core/money";
 import type { DisputeOpening } from "@/lib/providers/rails/disputes";
 import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
 import { post } from "@/lib/domain/money/ledger/post";
-import { chargedBack, disputeConceded, type Line, type Side } from "@/lib/domain/money/ledger/postings";
+import { chargedBack, disputeConceded, type PostingLine, type WalletSide } from "@/lib/domain/money/ledger/postings";
 import { told, walletOf } from "@/lib/domain/money/transfers/create/opening";
 import { tell } from "./tell";
 import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
@@ -80,7 +80,7 @@ export async function escalateDispute(
 }
 
 /** The lines of a chargeback, with the fee of the merchant's plan. Nothing for any other phase. */
-async function chargebackLines(ctx: DisputeCtx, { dispute }: LockedDispute, from: Side): Promise<Line[]> {
+async function chargebackLines(ctx: DisputeCtx, { dispute }: LockedDispute, from: WalletSide): Promise<PostingLine[]> {
   if (dispute.phase !== "chargeback") return [];
   const fee = await incurFee(ctx, {
     event: "dispute",
@@ -98,7 +98,7 @@ export async function move(
   ctx: DisputeCtx,
   { disputeID, partnerID }: DisputeRow,
   step: string,
-  lines: readonly Line[],
+  lines: readonly PostingLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const posted = await post(ctx, { partnerID, sourceType: "dispute", sourceID: disputeID, step, lines });

@@ -4,7 +4,7 @@ import { disputeTable as d } from "@/db/schema";
 import type { DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { Dispute, ListDisputes } from "./contract";
 import type { SearchDisputes } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
@@ -16,7 +16,7 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
 }
 
 /** What the dashboard asks beyond what the API takes. */
-type DisputeQuery = ListDisputes & SameFilters & Keyed & { sort?: ByDate; dueUntil?: Date };
+type DisputeQuery = ListDisputes & SameFilters & AfterCursor & { sort?: ByDate; dueUntil?: Date };
 
 /** The filters of the dashboard that need no translation. */
 export type SameFilters = Omit<SearchDisputes, "from" | "to" | "zone" | "attention" | "sort" | "skip" | "count">;
@@ -85,14 +85,17 @@ export function disputesOfMerchant({ db, accountID }: AccountCtx) {
   return db.select({ disputeID: d.disputeID }).from(d).where(eq(d.merchantAccountID, accountID));
 }
 
-/** How many of the disputes that the account sees wait for an answer. */
+/** Returns the number of disputes that the account sees and that wait for an answer. */
 export async function countWaiting(ctx: AccountCtx): Promise<number> {
   return ctx.db.$count(d, and(sees(ctx.accountID), WAITS));
 }
 
 const CONCEDED = ["resolved", "accepted", "expired", "lost"] as const satisfies Dispute["status"][];
 
-/** How the disputes of a payment stand: whether one is open, and how much the cardholder has got by others, in cents. */
+/**
+ * Returns how the disputes of a payment stand: whether one is open, and how much the cardholder has got by others, in
+ * cents.
+ */
 export async function disputesOf(
   { db }: Pick<PublicCtx, "db">,
   transferID: TransferID,

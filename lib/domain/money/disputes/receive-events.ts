@@ -12,10 +12,10 @@ import { type DisputeCtx, lockDispute, type LockedDispute } from "./rows";
 import { disputeStates } from "./states";
 
 type Teller = Pick<DisputeProvider, "name" | "mode">;
-type Opened = Extract<DisputeEvent, { kind: "opened" }>;
-type Later = Exclude<DisputeEvent, Opened>;
+type OpeningEvent = Extract<DisputeEvent, { kind: "opened" }>;
+type FollowUpEvent = Exclude<DisputeEvent, OpeningEvent>;
 
-/** What became of an event. `duplicate` and `unknown` leave no trace. */
+/** Describes what became of an event. `duplicate` and `unknown` leave no trace. */
 export interface ReceivedDispute {
   outcome: "applied" | "late" | "refused" | "duplicate" | "unknown";
   disputeID?: DisputeID;
@@ -47,7 +47,7 @@ export async function receiveDisputeEvents(
   return received;
 }
 
-async function receiveNew(ctx: DisputeCtx, teller: Teller, event: Opened): Promise<ReceivedDispute> {
+async function receiveNew(ctx: DisputeCtx, teller: Teller, event: OpeningEvent): Promise<ReceivedDispute> {
   const { opening, networkID } = event;
   const transfer = await lockPayment(ctx, teller, opening.instructionID);
   if (!transfer) return { outcome: "unknown" };
@@ -79,7 +79,7 @@ async function lockPayment(
   return transfer;
 }
 
-async function receiveLater(ctx: DisputeCtx, teller: Teller, event: Later): Promise<ReceivedDispute> {
+async function receiveLater(ctx: DisputeCtx, teller: Teller, event: FollowUpEvent): Promise<ReceivedDispute> {
   const [found] = await ctx.db
     .select({ disputeID: disputeTable.disputeID })
     .from(disputeTable)
@@ -102,10 +102,10 @@ async function receiveLater(ctx: DisputeCtx, teller: Teller, event: Later): Prom
 }
 
 const ENDS = { won: "win", lost: "lose", withdrawn: "withdraw" } as const;
-/** Where the end leads. The same end told twice is late. */
+/** Maps an end to a state. The same end told twice is late. */
 const LEADS_TO = { won: "won", lost: "lost", withdrawn: "closed" } as const;
 
-function judge({ dispute }: LockedDispute, event: Later): "applied" | "late" | "refused" {
+function judge({ dispute }: LockedDispute, event: FollowUpEvent): "applied" | "late" | "refused" {
   const { status, phase } = dispute;
   if (event.kind === "escalated") return status === "response-needed" && phase === "inquiry" ? "applied" : "late";
   if (can(disputeStates, status, ENDS[event.kind])) return "applied";

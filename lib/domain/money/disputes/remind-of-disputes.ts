@@ -12,10 +12,10 @@ import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { type StaffMember, staffWho } from "@/lib/domain/platform/mail/staff";
 import type { DisputeRow } from "./rows";
 
-/** How many days before its deadline staff hear of a dispute. */
+/** Says how many days before its deadline staff hear of a dispute. */
 const AHEAD_DAYS = 3;
 const BATCH = 500;
-/** Who may answer a dispute. */
+/** Names the permission to answer a dispute. */
 const NEEDED = "transfers.write";
 
 const HANDLERS = ROLES.filter((role) => ROLE_SCOPES[role].includes(NEEDED));

@@ -13,11 +13,11 @@ export const disputeStates = states({
 });
 export type DisputeStatus = StateOf<typeof disputeStates>;
 
-/** How far a dispute has come. Only a chargeback holds the money back. */
+/** Says how far a dispute has come. Only a chargeback holds the money back. */
 export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
 export type DisputePhase = (typeof DISPUTE_PHASES)[number];
 
-/** What ends a dispute, and for whom. */
+/** Says what ends a dispute, and for whom. */
 export const FAVORS = {
   win: "merchant",
   withdraw: "merchant",

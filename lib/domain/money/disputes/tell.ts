@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { walletTransactionTable as w } from "@/db/schema";
 import { TransactionID } from "@/lib/core/ids";
 import { emit } from "@/lib/domain/kernel/emit";
-import type { Side } from "@/lib/domain/money/ledger/postings";
+import type { WalletSide } from "@/lib/domain/money/ledger/postings";
 import { walletOf } from "@/lib/domain/money/transfers/create/opening";
 import { disputeCreated, disputeUpdated } from "./events";
 import type { DisputeCtx, LockedDispute } from "./rows";
 
 interface DisputeChange {
   isNew?: boolean;
-  /** What the merchant's wallet sees of it, where money moves. */
-  moved?: Side;
+  /** Describes the line in the merchant's wallet, where money moves. */
+  moved?: WalletSide;
 }
 
 /** Tells the merchant how a dispute stands, with the wallet's transaction that belongs to it. */

@@ -30,7 +30,7 @@ async function setting() {
 const charge = (partner: Partner) =>
   chargePlans((step) => transact(ctxFor(partner), step), { partnerID: partner.accountID });
 
-/** What the owner of the wallet sees, the oldest first. */
+/** Returns what the owner of the wallet sees, the oldest first. */
 async function told(walletID: WalletID) {
   const t = walletTransactionTable;
   const found = await db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));

@@ -9,8 +9,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 
 /**
- * How many finished months are looked at, so that a month which was missed is caught up on. The sandbox's clock goes over
- * no more of them at once.
+ * Says how many finished months are looked at, so that a month which was missed is caught up on. The sandbox's clock
+ * goes over no more of them at once.
  */
 const MONTHS = 4;
 
@@ -90,7 +90,7 @@ async function chargedOf(db: PublicCtx["db"], months: readonly DueMonth[]): Prom
   return new Set(found.map(({ id }) => id));
 }
 
-/** How many months of agreements are looked at together. */
+/** Says how many months of agreements are looked at together. */
 const BATCH = 500;
 
 /**

@@ -4,10 +4,10 @@ import { operation } from "@/lib/core/operation";
 import { commaList, filterValue, page, PAGE_MAX } from "@/lib/core/query";
 import { AmountDecimal, DateTime } from "@/lib/core/shapes";
 
-/** How many fees or agreements a page has. */
+/** Says how many fees or agreements a page has. */
 export const BILLING_PER_PAGE = 200;
 
-/** How a fee is computed: a fixed amount, a percentage, or both. */
+/** Describes how a fee is computed: a fixed amount, a percentage, or both. */
 export const FeeModel = z.enum(["fixed", "blended", "variable"]);
 export type FeeModel = z.infer<typeof FeeModel>;
 
@@ -104,7 +104,7 @@ export const ListFeePlanAgreements = z.object({
 });
 export type ListFeePlanAgreements = z.infer<typeof ListFeePlanAgreements>;
 
-/** What caused a fee: exactly one key. In the API only the first one begins with a small letter. */
+/** Describes what caused a fee: exactly one key. In the API only the first one begins with a small letter. */
 export const FeeSource = z.union([
   z.object({ transferID: z.guid() }),
   z.object({ CardID: z.guid() }),

@@ -74,7 +74,7 @@ function oneFeeEach(fees: SaveFee[], { addIssue }: z.RefinementCtx): void {
 /** A plan as its partner sees it. */
 export const OfferedFeePlan = FeePlan.extend({
   code: z.string(),
-  /** How many accounts have it now. */
+  /** Counts the accounts that have it now. */
   activeAgreements: z.int(),
   updatedOn: DateTime.optional(),
   archivedOn: DateTime.optional(),
@@ -95,7 +95,7 @@ export type SearchAgreements = z.infer<typeof SearchAgreements>;
 export const AgreementPage = z.object({ items: z.array(FeePlanAgreement.extend(withAccount)), more: z.boolean() });
 export type AgreementPage = z.infer<typeof AgreementPage>;
 
-/** What caused a fee, by the key that names it. */
+/** Names the cause of a fee, by the key that the API has for it. */
 export const FeeCause = z.enum(["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"]);
 
 /**

@@ -5,8 +5,8 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { agreedFees } from "./agreed-fees";
 import { chargesFor } from "./shared/charge";
 
-/** What is charged for: an event of the plans, and what it happened to. */
-export interface Incurred {
+/** Describes what is charged for: an event of the plans, and what it happened to. */
+export interface FeeCauseInput {
   event: "refund" | "dispute";
   /** In cents. */
   amount: Cents;
@@ -18,10 +18,10 @@ export interface Incurred {
 
 const NAMES = { refund: "Refund", dispute: "Dispute" } as const;
 
-/** What the plans of an account charge for an event: written down, and the sum in cents. */
+/** Returns what the plans of an account charge for an event: written down, and the sum in cents. */
 export async function incurFee(
   ctx: Pick<PublicCtx, "db" | "now">,
-  { event, amount, accountID, partnerID, walletID, source }: Incurred,
+  { event, amount, accountID, partnerID, walletID, source }: FeeCauseInput,
 ): Promise<{ amount: number; feeID?: FeeID }> {
   const fees = await agreedFees(ctx, [accountID]);
   const { total } = chargesFor(fees(accountID), event, amount);

@@ -3,7 +3,7 @@ import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/sche
 import { notFound } from "@/lib/core/failure";
 import { PlanID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import {
   BILLING_PER_PAGE,
   type FeePlan,
@@ -139,7 +139,7 @@ export async function listFeePlanAgreements(
 /** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. */
 export async function retrieveFees(
   ctx: AccountCtx,
-  { skip, count: most, after, ...filters }: RetrieveFees & Keyed,
+  { skip, count: most, after, ...filters }: RetrieveFees & AfterCursor,
 ): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
   const passes = filtered(filters, {

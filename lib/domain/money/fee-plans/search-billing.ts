@@ -13,7 +13,7 @@ import { centsToDecimal } from "@/lib/core/money";
 import { consents } from "@/lib/domain/kernel/consents";
 import { containing } from "@/lib/domain/kernel/containing";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
 import { filtered } from "@/lib/domain/kernel/filtered";
@@ -23,7 +23,7 @@ import { filtered } from "@/lib/domain/kernel/filtered";
  */
 export async function searchAgreements(
   ctx: Ctx,
-  { skip, count: most, after, ...filters }: SearchAgreements & Keyed,
+  { skip, count: most, after, ...filters }: SearchAgreements & AfterCursor,
 ): Promise<AgreementPage> {
   const t = feePlanAgreementTable;
   const found = await ctx.db

@@ -30,7 +30,10 @@ export async function searchAchInstitutions(ctx: Ctx, query: SearchAchInstitutio
   };
 }
 
-/** What the directory's codes say of every bank of ours: a main office that takes payments under its own number. */
+/**
+ * Holds the facts that are true of every bank of ours in the directory: a main office that takes payments under its own
+ * number.
+ */
 const DIRECTORY_ENTRY = {
   achLocation: { address: "", city: "", postalCode: "", postalCodeExtension: "", state: "" },
   newRoutingNumber: "000000000",

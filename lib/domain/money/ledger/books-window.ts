@@ -6,10 +6,10 @@ import { type Breach, breachesOfWindow, type BooksWindow } from "./invariants";
 /** The postings that one statement reads. */
 const MOST = 20_000;
 
-/** What a wallet's entries come to, in cents: available, pending and held. */
+/** Describes what a wallet's entries come to, in cents: available, pending and held. */
 export type WalletSums = [available: number, pending: number, held: number];
 
-/** What a stretch of a partner's books comes to. */
+/** Describes what a stretch of a partner's books comes to. */
 export interface BooksTotals {
   postings: number;
   digest: bigint;

@@ -111,7 +111,7 @@ test("damage to wallets is found in the night after it, also where all their day
       await spoil(open, change);
       const nights: string[][] = [];
       for (let later = 6; later < 13; later++) nights.push(rulesOf(await check(open.db, night(later))));
-      // What was followed before is followed again within a week.
+      // Balances that were followed before are followed once more within a week.
       if (!invariant.startsWith("balances")) expect(nights[0]).toContain(invariant);
       expect(nights.flat(), invariant).toContain(invariant);
     });

@@ -14,7 +14,7 @@ const MARGIN = 3 * 60 * 60_000;
 const EVER = new Date(Date.UTC(9999, 0));
 const WEEK = 7;
 
-/** What is wrong with the books of a partner, or of no partner in particular. */
+/** Describes what is wrong with the books of a partner, or of no partner in particular. */
 export interface BooksFault {
   invariant: Breach["invariant"] | "finished days stay as they were";
   /** The IDs of the first rows, or the days. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
 
-/** Whose books are looked at: one partner's, or all. */
+/** Describes whose books are looked at: one partner's, or all. */
 interface Scope {
   /** Narrows a query to these rows of a table, by the table's short name in the query. */
   of(table: string): SQL;
@@ -23,7 +23,7 @@ const column = (table: string, name: string) => sql`${sql.identifier(table)}.${s
 const onePartner = (table: string) => sql`and ${column(table, "partner_id")} = ${sql.placeholder("partnerID")}::uuid`;
 const ONE = partOf(onePartner);
 
-/** What a partner's books got from one moment until before another. */
+/** Says what a partner's books got from one moment until before another. */
 const ONE_WINDOW = partOf(
   (table) => sql`${onePartner(table)} and ${column(table, "created_on")} >= ${sql.placeholder("from")}::timestamptz
     and ${column(table, "created_on")} < ${sql.placeholder("to")}::timestamptz`,
@@ -35,7 +35,7 @@ const SOME_WALLETS: Scope = partOf(
     and ${column(table, "wallet_id")} <= ${sql.placeholder("last")}::uuid`,
 );
 
-/** What must always hold of the books: each query names what breaks it, and finds nothing. */
+/** Says what must always hold of the books: each query names what breaks it, and finds nothing. */
 const INVARIANTS = {
   "postings balance": ({ entries }) => sql`
     select e.txn_id as id from ${entries} group by e.txn_id having sum(e.amount) <> 0 or count(*) < 2`,
@@ -121,10 +121,12 @@ export interface Breach {
   ids: string[];
 }
 
-/** How many are named of each. */
+/** Is the number that are named of each. */
 const NAMED = 5;
 
-/** Of wallets as they are now. The others are about what was written at a moment, or about all partners at once. */
+/**
+ * Lists invariants of wallets as they are now. The others are about rows of a moment, or about all partners at once.
+ */
 const OF_WALLETS = [
   "wallets have their last balance and place",
   "what is pending is told",
@@ -157,7 +159,7 @@ function checkOf<Values extends object>(scope: Scope, names = Object.keys(INVARI
 const checkAll = checkOf<Record<string, never>>(ALL);
 const checkOne = checkOf<{ partnerID: AccountID }>(ONE);
 
-/** What is wrong with the books of one partner, or of all; nothing if all is well. It reads them whole. */
+/** Returns what is wrong with the books of one partner, or of all; nothing if all is well. It reads them whole. */
 export function breaches(db: Db, partnerID?: AccountID): Promise<Breach[]> {
   return partnerID === undefined ? checkAll(db, {}) : checkOne(db, { partnerID });
 }

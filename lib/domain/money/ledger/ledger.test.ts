@@ -9,7 +9,7 @@ import { fund } from "@/db/testing/wallets";
 import { newID, type WalletID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { breaches } from "./invariants";
-import { arrived, incoming, type Line, stopped, walletTransfer } from "./postings";
+import { arrived, incoming, type PostingLine, stopped, walletTransfer } from "./postings";
 import { post } from "./post";
 
 checkBooks();
@@ -32,10 +32,10 @@ async function books(count: number, each: number) {
 }
 
 const side = (wallet: WalletID) => ({ wallet, tx: newID(), type: "wallet-transfer", memo: "Test" }) as const;
-const move = (from: WalletID, to: WalletID, amount: number): Line[] =>
+const move = (from: WalletID, to: WalletID, amount: number): PostingLine[] =>
   walletTransfer(side(from) as never, { to: side(to) as never }, { amount, fee: 0, facilitator: 0, payer: "source" });
 
-const send = (ctx: Ctx, lines: readonly Line[], sourceID: string = newID(), step = "opened") =>
+const send = (ctx: Ctx, lines: readonly PostingLine[], sourceID: string = newID(), step = "opened") =>
   transact(ctx, (open) => post(open, { partnerID: ctx.partnerID, sourceType: "transfer", sourceID, step, lines }));
 
 const balances = async (id: WalletID) => {
@@ -120,8 +120,10 @@ test("a posting that does not balance, or names no wallet, is refused whole", as
   const [one, other] = wallets as [WalletID, WalletID];
   const [first, ...rest] = move(one, other, 100);
   const refused = { cause: { code: "23514" } };
-  await expect(send(ctx, [{ ...first, amount: -101, gross: -101 } as Line, ...rest])).rejects.toMatchObject(refused);
-  await expect(send(ctx, [{ ...first, gross: -99 } as Line, ...rest])).rejects.toMatchObject(refused);
+  await expect(send(ctx, [{ ...first, amount: -101, gross: -101 } as PostingLine, ...rest])).rejects.toMatchObject(
+    refused,
+  );
+  await expect(send(ctx, [{ ...first, gross: -99 } as PostingLine, ...rest])).rejects.toMatchObject(refused);
   await expect(send(ctx, move(one, newID(), 100))).rejects.toMatchObject({ cause: { code: "23503" } });
   expect([await balances(one), await balances(other)]).toEqual([
     [1000, 0, 1],

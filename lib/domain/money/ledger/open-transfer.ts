@@ -3,14 +3,14 @@ import { type Db, statement } from "@/db/client";
 import type { transferTable } from "@/db/schema";
 import { newID, type TransferID } from "@/lib/core/ids";
 import type { StoredEvent } from "@/lib/domain/kernel/emit";
-import type { Line } from "./postings";
+import type { PostingLine } from "./postings";
 
 /** A transfer as it begins, with everything that belongs to its beginning. */
 export interface NewTransfer {
   transfer: typeof transferTable.$inferInsert;
   /** Capabilities which are looked at once more, in the same breath. */
   needs: readonly { account: string; capability: string }[];
-  lines: readonly Line[];
+  lines: readonly PostingLine[];
   events: readonly StoredEvent[];
   /** In place of the events, when a wallet lacks the funds. */
   refusedEvents: readonly StoredEvent[];
@@ -22,7 +22,7 @@ export interface NewTransfer {
 }
 
 /** `repeated` names the first transfer of the key. */
-export interface Opened {
+export interface OpeningResult {
   outcome: "posted" | "insufficient" | "repeated";
   transferID: TransferID;
 }
@@ -31,7 +31,7 @@ export interface Opened {
  * Opens a transfer in one round trip: its row, its posting, its fees, what the rails are asked for, events, and the row of
  * the audit trail. Of several with one key the first is made. Throws SQLSTATE TN002 when a capability is gone meanwhile.
  */
-export async function openTransfer(db: Db, opening: NewTransfer): Promise<Opened> {
+export async function openTransfer(db: Db, opening: NewTransfer): Promise<OpeningResult> {
   const { transfer, needs, lines, events, refusedEvents, fees, instructions, audit } = opening;
   const [opened] = await call(db, {
     transfer: JSON.stringify(columnsOf(transfer)),
@@ -86,7 +86,7 @@ function columnsOf(row: typeof transferTable.$inferInsert) {
 type Values = Record<keyof NewTransfer | "txnID", string>;
 const json = (name: keyof NewTransfer) => sql`${sql.placeholder(name)}::text::jsonb`;
 
-const call = statement<Opened, Values>(sql`
+const call = statement<OpeningResult, Values>(sql`
   select outcome, transfer_id as "transferID" from ledger.open_transfer(${json("transfer")}, ${json("needs")},
     ${sql.placeholder("txnID")}::uuid, ${json("lines")}, ${json("events")}, ${json("refusedEvents")}, ${json("fees")},
     ${json("instructions")}, ${json("audit")})`);

@@ -3,9 +3,9 @@ import { statement } from "@/db/client";
 import { type AccountID, newID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { StoredEvent } from "@/lib/domain/kernel/emit";
-import type { Line } from "./postings";
+import type { PostingLine } from "./postings";
 
-/** What moves money, for `ledger.txn`. */
+/** Describes what moves money, for `ledger.txn`. */
 export interface Posting {
   /** The home partner of what moves it. */
   partnerID: AccountID;
@@ -23,21 +23,21 @@ export interface Posting {
   /** The event in the life of the source. Money moves once for each. */
   step: string;
   /** They add up to zero. */
-  lines: readonly Line[];
+  lines: readonly PostingLine[];
   /** Already parsed by their declarations. */
   events?: readonly StoredEvent[];
   reason?: string;
 }
 
 /** `insufficient` leaves nothing behind. */
-export type Posted = "posted" | "duplicate" | "insufficient";
+export type PostingOutcome = "posted" | "duplicate" | "insufficient";
 
 /**
  * Moves money: one balanced posting in the open transaction, once for each step of its source. It is the last statement of
  * its transaction and the only posting in it, so that no two wait for each other in a circle. Throws when the lines do not
  * balance, name no wallet, or end a wallet transaction twice; these are bugs of ours.
  */
-export async function post(ctx: Pick<PublicCtx, "db" | "now">, posting: Posting): Promise<Posted> {
+export async function post(ctx: Pick<PublicCtx, "db" | "now">, posting: Posting): Promise<PostingOutcome> {
   const { partnerID, sourceType, sourceID, step, lines, events = [], reason } = posting;
   const [done] = await call(ctx.db, {
     txnID: newID(),
@@ -68,7 +68,7 @@ interface Values {
 
 const value = (name: keyof Values) => sql.placeholder(name);
 
-const call = statement<{ outcome: Posted }, Values>(sql`
+const call = statement<{ outcome: PostingOutcome }, Values>(sql`
   select ledger.post(${value("txnID")}::uuid, ${value("partnerID")}::uuid, ${value("sourceType")}, ${value("sourceID")}::uuid,
     ${value("step")}, ${value("now")}::timestamptz, ${value("lines")}::text::jsonb, ${value("events")}::text::jsonb, 'USD',
     ${value("reason")}) as outcome`);

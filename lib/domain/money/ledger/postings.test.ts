@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { newID, type WalletID } from "@/lib/core/ids";
 import * as postings from "./postings";
 import * as spending from "./spending-postings";
-import type { Charges, Line, Side } from "./postings";
+import type { Charges, PostingLine, WalletSide } from "./postings";
 
-const side = (): Side => ({ wallet: newID<WalletID>(), tx: newID(), type: "wallet-transfer", memo: "Transfer" });
+const side = (): WalletSide => ({ wallet: newID<WalletID>(), tx: newID(), type: "wallet-transfer", memo: "Transfer" });
 const [from, to, partner] = [side(), side(), side()];
 const cents = fc.integer({ min: 1, max: 999_999_999_999 });
 const fee = fc.integer({ min: 0, max: 100_000 });
 const charges = fc
   .record({ amount: cents, fee, facilitator: fee, payer: fc.constantFrom("source", "destination", "partner") })
-  // Where the partner pays, it pays out of its own fee.
+  // The partner pays out of its own fee where it pays.
   .map((one): Charges => ({
     ...one,
     facilitator: Math.min(one.payer === "partner" ? one.facilitator + 1 : one.facilitator, one.amount),
@@ -19,7 +19,7 @@ const charges = fc
 const incomingOf = (one: Charges) => ({ ...one, payer: one.payer === "source" ? ("destination" as const) : one.payer });
 
 /** Every kind of posting, from what was charged. */
-const KINDS: Record<string, (charges: Charges) => Line[]> = {
+const KINDS: Record<string, (charges: Charges) => PostingLine[]> = {
   walletTransfer: (one) => postings.walletTransfer(from, { to, partner }, one),
   incoming: ({ amount }) => postings.incoming("ach-debit", to, amount),
   arrived: (one) => postings.arrived({ to, partner }, incomingOf(one)),

@@ -12,11 +12,13 @@ import { breaches } from "./invariants";
 
 test.describe.configure({ timeout: 400_000 });
 
-/** How many sequences all tests play together (`npm run soak` plays 2,000), and how many of them share a partner. */
+/**
+ * Says how many sequences all tests play together (`npm run soak` plays 2,000), and how many of them share a partner.
+ */
 const COUNT = Number(process.env.STORM_SEQUENCES ?? 200);
 const TESTS = 4;
 const SHARED = 13;
-/** How many partners a test plays at a time: while the database works for one, another thinks. */
+/** Says how many partners a test plays at a time: while the database works for one, another thinks. */
 const AT_ONCE = 4;
 /** After every so many-th sequence's steps the books are checked too, not only at its end. */
 const LOOKED_INTO = 20;
@@ -30,11 +32,11 @@ interface Sequence {
   isLookedInto: boolean;
 }
 
-/** How often something happened in all sequences of a test. */
-type Seen = Record<"transfers" | "disputes" | "purchases" | "schedules", number>;
+/** Describes how often something happened in all sequences of a test. */
+type SequenceCounts = Record<"transfers" | "disputes" | "purchases" | "schedules", number>;
 
 /** Plays a sequence until nothing is due any more, and compares the books with the network's record. */
-async function wrongWith(market: Market, { steps, isLookedInto }: Sequence, seen: Seen): Promise<string[]> {
+async function wrongWith(market: Market, { steps, isLookedInto }: Sequence, seen: SequenceCounts): Promise<string[]> {
   const { accountID } = market.partner;
   const played = nothingPlayed();
   const before = await balancesOf(market);
@@ -60,7 +62,7 @@ async function wrongWith(market: Market, { steps, isLookedInto }: Sequence, seen
 }
 
 /** A partner, and sequences one after another. Banks that refused an account in one take it again in the next. */
-async function playAll(sequences: readonly Sequence[], seen: Seen): Promise<void> {
+async function playAll(sequences: readonly Sequence[], seen: SequenceCounts): Promise<void> {
   const market = await newMarket();
   const { accountID } = market.partner;
   for (const sequence of sequences) {
@@ -77,7 +79,7 @@ async function playAll(sequences: readonly Sequence[], seen: Seen): Promise<void
 for (let part = 0; part < TESTS; part++)
   test(`part ${part + 1} of ${COUNT} sequences loses no cent, makes none and pays none twice`, async () => {
     const began = performance.now();
-    const seen: Seen = { transfers: 0, disputes: 0, purchases: 0, schedules: 0 };
+    const seen: SequenceCounts = { transfers: 0, disputes: 0, purchases: 0, schedules: 0 };
     const mine = sequencesOf(SEED + part, COUNT / TESTS).map((steps, at) => ({
       steps,
       isLookedInto: at % LOOKED_INTO === 0,

@@ -1,36 +1,40 @@
-import { available, type Line, type Place, type Side, system } from "./postings";
+import { available, type PostingLine, type OptionalWalletSide, type WalletSide, system } from "./postings";
 
-const held = ({ wallet }: Place, amount: number): Line => ({ account: "held", amount, ...(wallet && { wallet }) });
+const held = ({ wallet }: OptionalWalletSide, amount: number): PostingLine => ({
+  account: "held",
+  amount,
+  ...(wallet && { wallet }),
+});
 
 /** Reserved for a purchase by card. A network that has already agreed to it forces it. */
-export function cardHold(side: Place, amount: number, { forced = false } = {}): Line[] {
+export function cardHold(side: OptionalWalletSide, amount: number, { forced = false } = {}): PostingLine[] {
   return [available(side, -amount, 0, forced), held(side, amount)];
 }
 
 /** No longer reserved. */
-export function cardRelease(side: Side, amount: number): Line[] {
+export function cardRelease(side: WalletSide, amount: number): PostingLine[] {
   return [held(side, -amount), available(side, amount)];
 }
 
-/** What a merchant captures of a hold. */
+/** Describes what a merchant captures of a hold. */
 export interface Capture {
   amount: number;
-  /** What of it was reserved. */
+  /** Is the part that was reserved. */
   held: number;
-  /** What stays reserved no longer, because nothing more comes. */
+  /** Is the amount that is no longer reserved, because nothing more comes. */
   released: number;
 }
 
-/** How the owner is told of a capture. */
+/** Describes the owner's lines of a capture. */
 export interface CaptureSides {
-  release: Side;
-  purchase: Side;
-  /** Of what was captured above the hold. */
-  adjustment: Side;
+  release: WalletSide;
+  purchase: WalletSide;
+  /** Describes the amount that was captured above the hold. */
+  adjustment: WalletSide;
 }
 
 /** A merchant captures a hold, part of it, or more. What was not reserved is taken whatever is left in the wallet. */
-export function cardCapture(sides: CaptureSides, { amount, held: reserved, released }: Capture): Line[] {
+export function cardCapture(sides: CaptureSides, { amount, held: reserved, released }: Capture): PostingLine[] {
   if (reserved === 0) return cardPurchase(sides.purchase, amount);
   const over = amount - reserved;
   return [
@@ -42,11 +46,11 @@ export function cardCapture(sides: CaptureSides, { amount, held: reserved, relea
 }
 
 /** A purchase that nothing was reserved for. */
-export function cardPurchase(side: Side, amount: number): Line[] {
+export function cardPurchase(side: WalletSide, amount: number): PostingLine[] {
   return [available(side, -amount, 0, true), system("issuing", amount)];
 }
 
 /** A merchant gives money back to a card. */
-export function cardRefund(side: Side, amount: number): Line[] {
+export function cardRefund(side: WalletSide, amount: number): PostingLine[] {
   return [system("issuing", -amount), available(side, amount)];
 }

@@ -2,7 +2,7 @@ import { downstream, invalid } from "@/lib/core/failure";
 import { type CardProvider, cardProviderOf } from "@/lib/providers/rails/cards";
 import type { Ctx } from "@/lib/domain/kernel/context";
 
-/** How long a processor may take, in milliseconds. The caller waits for it. */
+/** Says how long a processor may take, in milliseconds. The caller waits for it. */
 const PATIENCE = 6000;
 
 /** The processor of the caller's mode. Throws 422 where there is none yet. */

@@ -32,7 +32,7 @@ export type Card = z.infer<typeof Card>;
 
 const TypedExpiration = z.object({ month: z.string().max(2), year: z.string().max(2) }).partial();
 
-/** What an encrypted token may hold of a card. */
+/** Describes what an encrypted token may hold of a card. */
 export const EncryptedCard = z
   .object({
     cardNumber: z.string().max(DIGITS_MAX),
@@ -42,7 +42,7 @@ export const EncryptedCard = z
   })
   .partial();
 
-/** What is typed from a card. The command checks it, because an encrypted token may hold it instead. */
+/** Describes what is typed from a card. The command checks it, because an encrypted token may hold it instead. */
 const CardEntry = z.object({
   e2ee: z.object({ token: EncryptedToken }).optional(),
   cardNumber: sealed(z.string().max(DIGITS_MAX)).optional(),

@@ -13,8 +13,8 @@ type CardEntryInput = Pick<LinkCard, "cardNumber" | "cardCvv" | "holderName"> & 
   expiration?: { month?: string | undefined; year?: string | undefined } | undefined;
 };
 
-/** What was typed from a card, as far as it was. It never leaves the command. */
-export interface Typed {
+/** Describes what was typed from a card, as far as it was. It never leaves the command. */
+export interface CardEntry {
   cardNumber?: string;
   cardCvv?: string;
   month?: string;
@@ -31,13 +31,14 @@ export interface CheckedCard {
 }
 
 /**
- * What was typed, in the clear or in the encrypted token, which counts more. Throws 403 for numbers in the clear without
- * a current attestation of PCI compliance; only our own forms may send them in sandbox. Throws 422 for a token that does not open.
+ * Returns the typed card, in the clear or in the encrypted token, which counts more. Throws 403 for numbers in the
+ * clear without a current attestation of PCI compliance; only our own forms may send them in sandbox. Throws 422 for a
+ * token that does not open.
  */
 export async function typedOf(
   ctx: Ctx,
   { e2ee, cardNumber, cardCvv, expiration, holderName }: CardEntryInput,
-): Promise<Typed> {
+): Promise<CardEntry> {
   if ((cardNumber || cardCvv) && !mayHandleNumbers(ctx)) throw forbidden("attestation");
   const clear = { cardNumber, cardCvv, month: expiration?.month, year: expiration?.year, holderName };
   if (!e2ee?.token) return filled(clear);
@@ -55,18 +56,18 @@ function mayHandleNumbers({ caller, now }: Ctx): boolean {
 }
 
 /** The texts among the fields. Digits may be typed with spaces and hyphens. */
-function filled(given: Record<string, unknown>): Typed {
+function filled(given: Record<string, unknown>): CardEntry {
   const { cardNumber, ...rest } = given;
   const digits = typeof cardNumber === "string" ? cardNumber.replace(/[ -]/g, "") : undefined;
   const fields = ["cardCvv", "month", "year", "holderName"].map((name) => [name, rest[name]] as const);
   const texts = [["cardNumber", digits] as const, ...fields].filter(
     ([, value]) => typeof value === "string" && value !== "",
   );
-  return Object.fromEntries(texts) as Typed;
+  return Object.fromEntries(texts) as CardEntry;
 }
 
 /** Checks number, code and expiration. Throws 422 with every fault. */
-export function checkedCard({ cardNumber, cardCvv, month, year }: Typed, now: Date): CheckedCard {
+export function checkedCard({ cardNumber, cardCvv, month, year }: CardEntry, now: Date): CheckedCard {
   const number = cardNumber ?? "";
   const network = networkOf(number);
   const faults = {

@@ -17,7 +17,7 @@ import { sealCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { answerOf, processorOf } from "./ask-processor";
 import { merchantOf } from "./check-merchant";
 import type { Card, LinkCard } from "./contract";
-import { checkedCard, type CheckedCard, type Typed, typedOf } from "./entry";
+import { checkedCard, type CheckedCard, type CardEntry, typedOf } from "./entry";
 import { endOf, linkedCardName, toVerification, type LinkedCardRow } from "./rows";
 
 const BIN_LENGTH = 6;
@@ -79,7 +79,7 @@ async function refuseSecond(ctx: AccountCtx, print: string): Promise<void> {
   if (existing) throw taken("this card is linked already", { existingCardID: existing.cardID });
 }
 
-interface Fresh {
+interface NewCard {
   cardID: CardID;
   print: string;
   checked: CheckedCard;
@@ -87,12 +87,12 @@ interface Fresh {
 
 interface VerifiedEntry {
   input: LinkCard;
-  typed: Typed;
+  typed: CardEntry;
   verified: Extract<CardVerified, { outcome: "approved" }>;
 }
 
-/** Of two that link the same card at once, the later is refused. */
-async function store(ctx: Ctx, { cardID, print, checked }: Fresh, known: VerifiedEntry): Promise<LinkedCardRow> {
+/** Stores the card. The later of two that link the same card at once is refused. */
+async function store(ctx: Ctx, { cardID, print, checked }: NewCard, known: VerifiedEntry): Promise<LinkedCardRow> {
   const { accountID, now } = ctx;
   const { month, year } = checked.expiration;
   const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, known.verified.token);

@@ -191,7 +191,7 @@ test("a change merges the address, and only a code makes the bank check anew", a
   expect(await getLinkedCard(ctx, cardID)).toEqual(checked);
 });
 
-/** Which of a source's payment methods somebody was told of. */
+/** Returns the payment methods of a source that somebody was told of. */
 async function toldOf(sourceID: string): Promise<string[]> {
   const told = await db
     .select({ type: eventTable.type })

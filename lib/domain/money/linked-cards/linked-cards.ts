@@ -39,7 +39,7 @@ export async function disableCard(ctx: AccountCtx, id: CardID): Promise<void> {
   note(ctx, { name: linkedCardName(row) });
 }
 
-/** How many cards one transaction tells of. */
+/** Says how many cards one transaction tells of. */
 const BATCH = 500;
 
 /**

@@ -21,7 +21,7 @@ export function endOf({ month, year }: { month: string; year: string }): Date {
 
 type CheckResults = { cvv: string; addressLine1: string; postalCode: string; name?: Record<string, string> };
 
-/** What a check found, as the row keeps it. */
+/** Returns the result of a check, as the row keeps it. */
 export function toVerification({ name, ...results }: CheckResults): Record<string, string> {
   return { ...results, ...name };
 }

@@ -12,13 +12,13 @@ import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { answerOf, processorOf } from "./ask-processor";
 import { merchantOf } from "./check-merchant";
 import type { Card, UpdateCard } from "./contract";
-import { cvvFault, expirationFaults, type Typed, typedOf } from "./entry";
+import { cvvFault, expirationFaults, type CardEntry, typedOf } from "./entry";
 import { endOf, linkedCardName, thisLinkedCard, toVerification, type LinkedCardRow } from "./rows";
 import type { CardNetwork } from "./shared/card-networks";
 
 /**
- * Changes what is known of a card. An address merges. A security code makes the card's bank check anew; without one
- * nothing is checked. Throws 404, 409 for a disabled card, 403 for a code without a current attestation, and 422.
+ * Changes the facts of a linked card. An address merges. A security code makes the card's bank check once more; without
+ * one nothing is checked. Throws 404, 409 for a disabled card, 403 for a code without a current attestation, and 422.
  */
 export async function updateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card> {
   const row = await lockCard(ctx, id);
@@ -55,7 +55,7 @@ const shownOf = ({ holderName, billingAddress, expMonth, expYear, cardOnFile, me
   merchantAccountID,
 });
 
-function changedFields(row: LinkedCardRow, input: UpdateCard, typed: Typed) {
+function changedFields(row: LinkedCardRow, input: UpdateCard, typed: CardEntry) {
   const expiration = { month: typed.month ?? row.expMonth, year: typed.year ?? row.expYear };
   return {
     expMonth: expiration.month,
@@ -71,7 +71,7 @@ function changedFields(row: LinkedCardRow, input: UpdateCard, typed: Typed) {
 interface Change {
   row: LinkedCardRow;
   input: UpdateCard;
-  typed: Typed;
+  typed: CardEntry;
   after: ReturnType<typeof changedFields>;
 }
 

@@ -12,7 +12,7 @@ import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardAutoUpdated } from "./events";
 import { endOf } from "./rows";
 
-/** How many cards are asked about at once. */
+/** Says how many cards are asked about at once. */
 const BATCH = 500;
 
 interface UpdaterJob {

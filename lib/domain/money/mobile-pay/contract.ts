@@ -45,7 +45,7 @@ export type CreateMobilePaySession = z.infer<typeof CreateMobilePaySession>;
 
 const part = text({ min: 1, max: PART_MAX });
 
-/** What a phone hands out for a payment, as its wallet made it. */
+/** Describes what a phone hands out for a payment, as its wallet made it. */
 export const MobilePayToken = z.object({
   paymentData: sealed(
     z.object({

@@ -40,7 +40,7 @@ interface OpenedLink {
   opened: OpenedToken;
 }
 
-/** What the newest token says. A card's address stays when none is sent. */
+/** Returns what the newest token says. A card's address stays when none is sent. */
 function factsOf({ accountID, now }: AccountCtx, cardID: string, { input, opened }: OpenedLink) {
   const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, opened.token);
   const { month, year } = opened.expiration;
@@ -88,7 +88,7 @@ async function renew(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRo
   return row;
 }
 
-/** Of two that link the same card at once, the later takes what the first has made. */
+/** Stores the card. The later of two that link the same card at once takes over the first one's. */
 async function store(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRow> {
   const { accountID, now } = ctx;
   const { bin, lastFour, facts } = heard.opened;

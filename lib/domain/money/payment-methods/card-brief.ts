@@ -13,8 +13,8 @@ export function brandOf(name: string): CardBrand {
 }
 
 /**
- * A linked card as the API shows it everywhere. Its parts are kept as texts, which were checked when they were written. The
- * schema checks them anew.
+ * Returns a linked card as the API shows it everywhere. Its parts are kept as texts, which were checked when they were
+ * written. The schema checks them once more.
  */
 export function toCardBrief(row: CardRow): CardBrief {
   const { cvv: _cvv, addressLine1: _line, postalCode: _code, ...name } = row.verification;

@@ -35,10 +35,10 @@ export type BankAccountBrief = z.infer<typeof BankAccountBrief>;
 export const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
 export type CardBrand = z.infer<typeof CardBrand>;
 const CardType = z.enum(["debit", "credit", "prepaid", "unknown"]);
-/** What a check of one part of a card found. */
+/** Lists what a check of one part of a card found. */
 const CardCheck = z.enum(["noMatch", "match", "notChecked", "unavailable", "partialMatch"]);
 
-/** What a card's bank said of a security code, an address and, when it was asked, a name. */
+/** Describes what a card's bank said of a security code, an address and, when it was asked, a name. */
 const CardVerification = z.object({
   cvv: CardCheck,
   addressLine1: CardCheck,

@@ -7,7 +7,7 @@ import { paymentMethodDisabled, paymentMethodEnabled } from "./events";
 import { BEFORE_THEIR_END, isUsable } from "./usable";
 
 /** Payment methods of an account, or of some sources. */
-export type Concerned = { accountID: string } | { sourceIDs: readonly string[] };
+export type MethodOwner = { accountID: string } | { sourceIDs: readonly string[] };
 
 /** A payment method in events. */
 interface MethodEvent {
@@ -17,7 +17,7 @@ interface MethodEvent {
 }
 
 /** Makes a change to sources or capabilities, and tells which payment methods it enabled and disabled. */
-export async function tellingMethods<T>(ctx: PublicCtx, concerned: Concerned, change: () => Promise<T>): Promise<T> {
+export async function tellingMethods<T>(ctx: PublicCtx, concerned: MethodOwner, change: () => Promise<T>): Promise<T> {
   const before = await usableNow(ctx, concerned);
   const result = await change();
   const after = await usableNow(ctx, concerned);
@@ -37,9 +37,9 @@ export async function tellEndedMethods(ctx: PublicCtx, cardIDs: readonly string[
   await tell(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));
 }
 
-const usableNow = (ctx: PublicCtx, concerned: Concerned) => usable(ctx, concerned, ctx.now);
+const usableNow = (ctx: PublicCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
 
-async function usable(ctx: PublicCtx, concerned: Concerned, moment: Date | SQL): Promise<MethodEvent[]> {
+async function usable(ctx: PublicCtx, concerned: MethodOwner, moment: Date | SQL): Promise<MethodEvent[]> {
   const found = await ctx.db
     .select({ accountID: method.accountID, paymentMethodID: method.paymentMethodID, sourceID: method.sourceID })
     .from(method)
@@ -54,7 +54,7 @@ async function usable(ctx: PublicCtx, concerned: Concerned, moment: Date | SQL):
   }));
 }
 
-function ofThose(concerned: Concerned): SQL {
+function ofThose(concerned: MethodOwner): SQL {
   return "accountID" in concerned
     ? eq(method.accountID, concerned.accountID)
     : inArray(method.sourceID, [...concerned.sourceIDs]);

@@ -13,7 +13,7 @@ export const METHOD_AS_JSON = sql`json_build_object('method', ${objectOf(getTabl
 export const METHOD_SOURCES = sql`${method} left join ${bank} on ${bank.bankAccountID} = ${method.sourceID}
   left join ${card} on ${card.cardID} = ${method.sourceID}`;
 
-/** What JSON makes of a row: moments are texts. */
+/** Describes what JSON makes of a row: moments are texts. */
 type AsJSON<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 /** A row as `METHOD_AS_JSON` tells it. */
 export interface ToldMethod {

@@ -13,7 +13,10 @@ export interface RailFact {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** What a group does when one of its instructions moves, in the transaction that records the move. A posting comes last. */
+/**
+ * Describes a group's reaction when one of its instructions moves, in the transaction that records the move. A posting
+ * comes last.
+ */
 export type Applier = (
   ctx: Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">,
   fact: RailFact,

@@ -1,11 +1,11 @@
 import { type Instruction, type RailEvent, type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
-import type { Claimed } from "./claim";
+import type { ClaimedInstruction } from "./claim";
 
-/** How long a provider may take, in milliseconds. */
+/** Says how long a provider may take, in milliseconds. */
 const PATIENCE = 8000;
 
-/** What a provider gets to know of an instruction. */
-export function shownTo({ instruction, card }: Pick<Claimed, "instruction" | "card">): Instruction {
+/** Returns what a provider gets to know of an instruction. */
+export function shownTo({ instruction, card }: Pick<ClaimedInstruction, "instruction" | "card">): Instruction {
   const { instructionID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } = instruction;
   const shown = { instructionID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
   return { ...shown, ...(card && { card }) };

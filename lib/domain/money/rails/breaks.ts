@@ -3,11 +3,11 @@ import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import { filtered } from "@/lib/domain/kernel/filtered";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
-/** What does not fit, before it is stored. */
+/** Describes a break before it is stored. */
 export interface NewBreak {
   partnerID: AccountID | null;
   provider: string;
@@ -37,7 +37,7 @@ export async function recordBreaks(
 /** A page of what does not fit of the partner's money, the newest first. */
 export async function listBreaks(
   ctx: Ctx,
-  { skip, count, after, zone, ...filters }: ListBreaks & Keyed,
+  { skip, count, after, zone, ...filters }: ListBreaks & AfterCursor,
 ): Promise<BreakPage> {
   const found = await ctx.db
     .select()

@@ -7,14 +7,14 @@ import type { Moving } from "./move-rails";
 import { release } from "./release";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
 
-/** What became of a cancellation. While somebody has the instruction in hand, nobody knows yet. */
-export type Canceled = "canceled" | "too-late" | "in-hand";
+/** Describes what became of a cancellation. While somebody has the instruction in hand, nobody knows yet. */
+export type CancelOutcome = "canceled" | "too-late" | "in-hand";
 
 /**
  * Stops an instruction that is not under way, due or not. It holds the lease meanwhile, so nobody submits it. The
  * `canceled` event reaches the group like any other. Throws Unanswered when the provider does not answer.
  */
-export async function cancelNow(ctx: RailCtx, instructionID: string, moving: Moving = {}): Promise<Canceled> {
+export async function cancelNow(ctx: RailCtx, instructionID: string, moving: Moving = {}): Promise<CancelOutcome> {
   const { providerOf = railOf, applier = applyRegistered } = moving;
   const [claimed] = await claim(ctx, { instructionID, isDue: false });
   if (!claimed) return "in-hand";

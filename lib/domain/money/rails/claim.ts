@@ -5,12 +5,12 @@ import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { InstructionRow } from "./applier";
 
-/** How many instructions one claim takes. */
+/** Says how many instructions one claim takes. */
 export const AT_ONCE = 50;
 /** For how many seconds they are ours. */
 const LEASE = 30;
 
-/** Which of the due instructions to take. */
+/** Describes which of the due instructions to take. */
 export interface ClaimFilter {
   partnerID?: AccountID | undefined;
   instructionID?: string | undefined;
@@ -19,7 +19,7 @@ export interface ClaimFilter {
 }
 
 /** An instruction that is ours for a while, and what its provider needs beside it. */
-export interface Claimed {
+export interface ClaimedInstruction {
   instruction: InstructionRow;
   mode: "sandbox" | "production";
   card: { brand: string; bin: string; lastFour: string } | null;
@@ -29,7 +29,10 @@ export interface Claimed {
 export const instructionsAreDue = sql`exists (select from rail_instruction where due_on <= now())`;
 
 /** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
-export async function claim({ db, now }: Pick<PublicCtx, "db" | "now">, wanted: ClaimFilter): Promise<Claimed[]> {
+export async function claim(
+  { db, now }: Pick<PublicCtx, "db" | "now">,
+  wanted: ClaimFilter,
+): Promise<ClaimedInstruction[]> {
   const at = now.toISOString();
   const taken = await rows<{ id: string }>(
     db,

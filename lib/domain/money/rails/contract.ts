@@ -4,7 +4,9 @@ import { operation } from "@/lib/core/operation";
 /** A request of a provider as it came. Its adapter checks the signature and reads it. */
 const Callback = z.object({ headers: z.record(z.string(), z.string().optional()), text: z.string() });
 
-/** What every door for a provider's callbacks declares. Its adapter checks who calls, so anyone may. */
+/**
+ * Holds the declaration that every door for a provider's callbacks shares. Its adapter checks who calls, so anyone may.
+ */
 export const door = {
   group: "Providers",
   method: "POST",

@@ -14,7 +14,7 @@ const BREAKS_PER_PAGE = 20;
 export const BreakKind = z.enum(["amount-differs", "unknown-line", "not-on-statement", "late-return"]);
 export type BreakKind = z.infer<typeof BreakKind>;
 
-/** What the statements of a provider and the books do not agree on. */
+/** Describes what the statements of a provider and the books do not agree on. */
 export const ReconciliationBreak = z.object({
   breakID: z.guid(),
   provider: z.string(),

@@ -15,17 +15,20 @@ const MOMENTS: Partial<Record<RailEventKind, string>> = {
   "accepted-without-posting": "acceptedWithoutPostingOn",
 };
 
-/** What the API shows of each rail, beside the moments. Other details of an event only serve who acts on it. */
+/**
+ * Lists the details that the API shows of each rail, beside the moments. Other details of an event only serve its
+ * applier.
+ */
 const SHOWN = {
   ach: ["traceNumber", "return", "correction"],
   card: ["failureCode", "interchangeQualification", "feeProgram"],
   rtp: ["failureCode", "networkResponseCode"],
 } as const;
 
-/** What a network charges, in cents: kept for the books and fees, and not shown. */
+/** Lists the amounts that a network charges, in cents: kept for the books and fees, and not shown. */
 const COSTS: readonly string[] = ["interchange", "cardScheme"];
 
-/** What the API shows of a new instruction, beside what was asked for. */
+/** Returns the details that the API shows of a new instruction, beside the request's own. */
 export function openingDetails(kind: InstructionKind, asked: Details, now: Date): Record<string, unknown> {
   const isACH = railOfInstruction({ kind, details: asked }) === "ach";
   return { initiatedOn: now.toISOString(), ...(isACH && { traceNumber: "" }), ...asked };

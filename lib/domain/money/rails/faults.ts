@@ -1,6 +1,6 @@
 import type { LateReturn } from "./return-windows";
 
-/** What somebody must look at. */
+/** Describes a fault that somebody must look at. */
 export type RailFault =
   /** A provider contradicts what is final. */
   | { fault: "contradiction"; instructionID: string; status: string; kind: string }

@@ -17,7 +17,10 @@ const CLEARING: Record<InstructionKind, SystemAccount> = {
   "verification-credit": "ach-credit",
 };
 
-/** What brings money to our bank. All else takes it away, but for the debit that takes small deposits back. */
+/**
+ * Lists the kinds that bring money to our bank. All others take it away, but for the debit that takes small deposits
+ * back.
+ */
 const INCOMING: readonly InstructionKind[] = ["ach-debit", "card-charge", "pull-from-card"];
 
 type Kind = Pick<InstructionRow, "kind" | "details">;
@@ -33,7 +36,7 @@ export function clearingOf(instruction: Kind): SystemAccount {
   return railOfInstruction(instruction) === "rtp" ? "rtp" : CLEARING[instruction.kind];
 }
 
-/** What comes to our bank of an instruction, in cents: the amount without what the network keeps. */
+/** Returns the amount of an instruction that comes to our bank, in cents, without the network's share. */
 function netOf({ amount, details }: Pick<InstructionRow, "amount" | "details">): number {
   return amount - (typeof details.cost === "number" ? details.cost : 0);
 }

@@ -3,7 +3,7 @@ import { type AccountID, type BankAccountID, type CardID, newID, type RefundID, 
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { openingDetails } from "./details";
 
-/** What one rail is asked to do, in cents. */
+/** Describes what one rail is asked to do, in cents. */
 export interface NewInstruction {
   partnerID: AccountID;
   accountID: AccountID;
@@ -13,7 +13,10 @@ export interface NewInstruction {
   refundID?: RefundID;
   bankAccountID?: BankAccountID;
   cardID?: CardID;
-  /** What the provider needs and the API shows: wire names of the rail, never a number of an account or a card. */
+  /**
+   * Holds the facts that the provider needs and the API shows: wire names of the rail, never a number of an account or
+   * a card.
+   */
   details: Record<string, unknown>;
   /** When to submit it. */
   dueOn: Date;

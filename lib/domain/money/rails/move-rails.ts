@@ -6,28 +6,28 @@ import { stopAt } from "@/lib/providers/stop-at";
 import type { Applier } from "./applier";
 import { applyRegistered } from "./apply";
 import { ask, inTime, shownTo } from "./ask";
-import { AT_ONCE, claim, type Claimed, type ClaimFilter } from "./claim";
+import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
 import { tellDisputes } from "./dispute-door";
 import { reportRailFault } from "./faults";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
 import { release } from "./release";
 
-/** How long to wait after each try without an answer, in milliseconds. The last one repeats. */
+/** Says how long to wait after each try without an answer, in milliseconds. The last one repeats. */
 const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
 
-/** How instructions are moved, where a test wants it otherwise. */
+/** Describes how instructions are moved, where a test wants it otherwise. */
 export interface Moving {
   partnerID?: ClaimFilter["partnerID"];
-  /** How many to take at most, about. All by default. */
+  /** Says how many to take at most, about. All by default. */
   most?: number;
   providerOf?: typeof railOf;
   applier?: Applier;
 }
 
-/** What is heard is recorded a few at a time, so that requests find connections too. */
+/** A few events are recorded at a time, so that requests find connections too. */
 const records = new Turns(4, Number.MAX_SAFE_INTEGER);
 
-type Hands = Required<Pick<Moving, "providerOf" | "applier">>;
+type RailDependencies = Required<Pick<Moving, "providerOf" | "applier">>;
 
 /** Moves every instruction that is due: a partner's, or all. Returns how many it took. */
 export async function moveRails(ctx: RailCtx, moving: Moving = {}): Promise<number> {
@@ -51,7 +51,11 @@ async function moveClaimed(ctx: RailCtx, wanted: ClaimFilter, moving: Moving): P
 }
 
 /** Whatever goes wrong with one instruction keeps no other waiting. */
-async function moveOne(ctx: RailCtx, claimed: Claimed, { providerOf, applier }: Hands): Promise<void> {
+async function moveOne(
+  ctx: RailCtx,
+  claimed: ClaimedInstruction,
+  { providerOf, applier }: RailDependencies,
+): Promise<void> {
   const { instruction, mode } = claimed;
   const provider = providerOf(mode, instruction.kind);
   try {
@@ -77,7 +81,7 @@ async function moveOne(ctx: RailCtx, claimed: Claimed, { providerOf, applier }: 
   }
 }
 
-async function postpone(ctx: RailCtx, claimed: Claimed, error: unknown): Promise<void> {
+async function postpone(ctx: RailCtx, claimed: ClaimedInstruction, error: unknown): Promise<void> {
   const { instructionID, attempt } = claimed.instruction;
   if (!(error instanceof Unanswered)) reportRailFault({ fault: "failed", instructionID, error });
   const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
@@ -91,7 +95,7 @@ async function postpone(ctx: RailCtx, claimed: Claimed, error: unknown): Promise
 /** After a day of silence somebody must look. A card charge moves no money yet, so it ends. */
 async function giveUp(
   ctx: RailCtx,
-  claimed: Claimed,
+  claimed: ClaimedInstruction,
   { provider, applier }: { provider: RailProvider; applier: Applier },
 ): Promise<void> {
   const { instructionID, kind, status, createdOn } = claimed.instruction;

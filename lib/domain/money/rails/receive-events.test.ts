@@ -43,7 +43,7 @@ async function told(kind: InstructionKind, mode: "sandbox" | "production" = "san
   return { instructionID, teller, heard, facts, event, tell };
 }
 
-/** Who hears of faults, for one test. */
+/** Collects the faults of one test. */
 function faults(): RailFault[] {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => heard.push(fault));

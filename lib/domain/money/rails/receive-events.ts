@@ -25,11 +25,11 @@ import { threeTimes } from "./three-times";
 
 export type RailCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 
-/** Who tells, and when to look again. */
+/** Describes the provider that tells, and when to look at it. */
 export type Teller = Pick<RailProvider, "name" | "mode" | "nextLook">;
 
-/** What became of an event. `duplicate` and `unknown` leave no trace. */
-export interface Received {
+/** Describes what became of an event. `duplicate` and `unknown` leave no trace. */
+export interface ReceivedRailEvent {
   outcome: Outcome | "duplicate" | "unknown";
   /** The instruction after it. */
   instruction?: InstructionRow;
@@ -37,7 +37,7 @@ export interface Received {
   lateReturn?: LateReturn;
 }
 
-/** What the inbox keeps of an event. */
+/** Describes what the inbox keeps of an event. */
 type Outcome = Verdict["outcome"] | "untimely";
 
 /**
@@ -49,8 +49,8 @@ export async function receiveRailEvents(
   teller: Teller,
   events: readonly RailEvent[],
   applier: Applier = applyRegistered,
-): Promise<Received[]> {
-  const received: Received[] = [];
+): Promise<ReceivedRailEvent[]> {
+  const received: ReceivedRailEvent[] = [];
   for (const event of events) {
     const one = await threeTimes(() =>
       inTransaction(ctx.db, (db) => receiveOne({ ...ctx, db }, teller, event, applier)),
@@ -64,7 +64,7 @@ export async function receiveRailEvents(
 function report(
   teller: Teller,
   { instructionID, kind }: RailEvent,
-  { outcome, instruction, lateReturn }: Received,
+  { outcome, instruction, lateReturn }: ReceivedRailEvent,
 ): void {
   if (outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
   if (outcome === "refused" && instruction)
@@ -72,7 +72,12 @@ function report(
   if (lateReturn) reportRailFault({ fault: "late-return", instructionID, ...lateReturn });
 }
 
-async function receiveOne(ctx: RailCtx, teller: Teller, event: RailEvent, applier: Applier): Promise<Received> {
+async function receiveOne(
+  ctx: RailCtx,
+  teller: Teller,
+  event: RailEvent,
+  applier: Applier,
+): Promise<ReceivedRailEvent> {
   const before = await lock(ctx.db, event.instructionID, teller.mode);
   if (!before) return { outcome: "unknown" };
   const verdict = judge(before, before.status, event.kind);

@@ -10,11 +10,11 @@ import { type NewBreak, recordBreaks } from "./breaks";
 import { reportRailFault } from "./faults";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
 
-/** How many lines are compared at a time. */
+/** Says how many lines are compared at a time. */
 const BATCH = 200;
 /** After so many banking days money must be on a statement. */
 const PATIENCE = 3;
-/** How old what is looked for may be, in days, and how many are recorded in a night. */
+/** Says how old what is looked for may be, in days, and how many are recorded in a night. */
 const LOOKED_AT = 30;
 const NAMED = 200;
 
@@ -70,7 +70,7 @@ async function book(ctx: RailCtx, provider: RailProvider, day: string, lines: re
   );
 }
 
-interface Ours {
+interface OwnInstruction {
   instructionID: string;
   transferID: TransferID | null;
   partnerID: AccountID;
@@ -82,7 +82,7 @@ const referenceOf = ({ instructionID, isReturn }: StatementLine) =>
   isReturn ? `${instructionID} return` : instructionID;
 
 /** A return has no cost of its own. */
-const fits = (line: StatementLine, { amount, cost }: Ours) =>
+const fits = (line: StatementLine, { amount, cost }: OwnInstruction) =>
   line.amount === amount && (line.isReturn || line.fee === cost);
 
 /** The instructions that the lines name, as far as they are of the provider's mode. */
@@ -90,9 +90,9 @@ async function instructionsOf(
   db: Db,
   { mode }: RailProvider,
   lines: readonly StatementLine[],
-): Promise<ReadonlyMap<string, Ours>> {
+): Promise<ReadonlyMap<string, OwnInstruction>> {
   const ids = lines.map(({ instructionID }) => instructionID).filter((id) => z.guid().safeParse(id).success);
-  const found = await rows<Ours>(
+  const found = await rows<OwnInstruction>(
     db,
     sql`select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",
       i.amount::float8 as amount, coalesce((i.details ->> 'cost')::float8, 0) as cost
@@ -102,7 +102,7 @@ async function instructionsOf(
   return new Map(found.map((one) => [one.instructionID, one]));
 }
 
-/** Whose an unknown line is: where there is one partner alone, it is theirs. */
+/** Returns the owner of an unknown line: if there is one partner alone, it is theirs. */
 async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
   const found = await rows<{ id: AccountID }>(
     db,
@@ -116,10 +116,13 @@ function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailE
   return { eventID: `${instructionID}:${kind}`, instructionID, kind, at: atNewYork(day, "18:00") };
 }
 
-/** What completed days ago, while our bank says nothing of it. What is recorded already is left out. */
+/**
+ * Returns instructions that completed days ago, while our bank says nothing of them. It leaves out those that are
+ * recorded already.
+ */
 async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   const until = atNewYork(bankingDaysBefore(day, PATIENCE), "18:00");
-  const found = await rows<Ours & { provider: string }>(
+  const found = await rows<OwnInstruction & { provider: string }>(
     db,
     sql`
     select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { railInstructionTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import type { Claimed } from "./claim";
+import type { ClaimedInstruction } from "./claim";
 
 interface Next {
   dueOn: Date | null;
   attempt?: number;
-  /** How far the sandbox's clock was moved for `dueOn`. By default as it was claimed. */
+  /** Is how far the sandbox's clock was moved for `dueOn`. By default it is as it was claimed. */
   advancedBy?: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Next {
  */
 export async function release(
   { db }: Pick<PublicCtx, "db">,
-  { instruction }: Claimed,
+  { instruction }: ClaimedInstruction,
   { dueOn, attempt, advancedBy: known = instruction.advancedBy }: Next,
 ): Promise<void> {
   const { instructionID, leaseUntil, advancedBy } = railInstructionTable;

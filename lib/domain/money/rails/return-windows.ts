@@ -23,10 +23,13 @@ export interface LateReturn {
   dishonorUntil: string;
 }
 
-type Entry = Pick<InstructionRow, "kind" | "details">;
+type ReturnableEntry = Pick<InstructionRow, "kind" | "details">;
 
 /** The event as a return that comes too late to count. Undefined for all else, and where nobody knows when it settled. */
-export function lateReturn(entry: Entry, event: Pick<RailEvent, "kind" | "at" | "details">): LateReturn | undefined {
+export function lateReturn(
+  entry: ReturnableEntry,
+  event: Pick<RailEvent, "kind" | "at" | "details">,
+): LateReturn | undefined {
   if (event.kind !== "returned" || railOfInstruction(entry) !== "ach") return undefined;
   const told = OfReturn.safeParse(event.details).data;
   const settledOn = told && (told.settledOn ?? settledOnOf(entry));
@@ -37,7 +40,7 @@ export function lateReturn(entry: Entry, event: Pick<RailEvent, "kind" | "at" | 
 }
 
 /** When it settled by the calendar. Nothing where it never left. */
-function settledOnOf({ kind, details: { originatedOn, completedOn, speed } }: Entry): string | undefined {
+function settledOnOf({ kind, details: { originatedOn, completedOn, speed } }: ReturnableEntry): string | undefined {
   const isSameDay = speed === "same-day" && kind !== "ach-debit";
   if (typeof originatedOn === "string") return settlementDay(new Date(originatedOn), { isSameDay });
   return typeof completedOn === "string" ? newYorkDay(new Date(completedOn)) : undefined;

@@ -1,6 +1,6 @@
 import { states, type Transitions } from "@/lib/core/states";
 
-/** What a bank transfer goes through. A submission that the bank rejects is returned. */
+/** Says what a bank transfer goes through. A submission that the bank rejects is returned. */
 const ACH_STATES = states({
   initiated: {
     originated: "originated",
@@ -16,7 +16,7 @@ const ACH_STATES = states({
   canceled: {},
 });
 
-/** What a card payment, its refund, and money to or from a card go through. */
+/** Says what a card payment, its refund, and money to or from a card go through. */
 const CARD_STATES = states({
   initiated: {
     confirmed: "confirmed",
@@ -32,7 +32,7 @@ const CARD_STATES = states({
   canceled: {},
 });
 
-/** What a real-time payment goes through. */
+/** Says what a real-time payment goes through. */
 const RTP_STATES = states({
   initiated: {
     completed: "completed",
@@ -61,7 +61,7 @@ const RAIL_OF_KIND = {
 } as const satisfies Record<string, Rail>;
 export type InstructionKind = keyof typeof RAIL_OF_KIND;
 
-/** What a provider can tell of an instruction: a state, or that the money reached or left our own bank. */
+/** Lists what a provider can tell of an instruction: a state, or that the money reached or left our own bank. */
 export const RAIL_EVENT_KINDS = [
   "originated",
   "corrected",
@@ -77,7 +77,7 @@ export const RAIL_EVENT_KINDS = [
 ] as const;
 export type RailEventKind = (typeof RAIL_EVENT_KINDS)[number];
 
-/** What an instruction is sent by. */
+/** Describes the rail and the states of an instruction. */
 interface InstructionMeans {
   kind: InstructionKind;
   details: Readonly<Record<string, unknown>>;
@@ -88,10 +88,13 @@ export function railOfInstruction({ kind, details }: InstructionMeans): Rail {
   return kind === "verification-credit" && details.rail === "rtp" ? "rtp" : RAIL_OF_KIND[kind];
 }
 
-/** What an event means: it moves the instruction to a state, moves our own bank's money, changes nothing, or contradicts. */
+/**
+ * Describes what an event means: it moves the instruction to a state, moves our own bank's money, changes nothing, or
+ * contradicts.
+ */
 export type Verdict = { outcome: "applied"; status: string } | { outcome: "late" | "refused" };
 
-/** What is over. Only the outcome of the other kind contradicts it. */
+/** Lists final states. Only the outcome of the other kind contradicts one. */
 const OUTCOMES = ["completed", "returned", "failed", "canceled"];
 /** Nothing of the money moves any more in these states. */
 const UNMOVED = ["failed", "canceled"];

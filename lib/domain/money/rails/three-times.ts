@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** Serialization failure, deadlock, lock timeout: all of the work was undone, and may succeed when done anew. */
+/**
+ * Lists the codes of serialization failure, deadlock and lock timeout: all of the work was undone, and may succeed at a
+ * second try.
+ */
 const GAVE_IN = ["40001", "40P01", "55P03"];
 /** Milliseconds between two tries. */
 const REST = 20;

@@ -25,7 +25,7 @@ export type CreatedRefund = z.infer<typeof CreatedRefund>;
 /** The first refund of a key. The error says when the repeat asks for something else. */
 export const RepeatedRefund = Refund.extend({ error: z.string().optional() });
 
-/** How a payment was reversed: canceled before it settled, or refunded after. */
+/** Describes how a payment was reversed: canceled before it settled, or refunded after. */
 export const Reversal = z.union([z.object({ cancellation: Cancellation }), z.object({ refund: Refund })]);
 export type Reversal = z.infer<typeof Reversal>;
 

@@ -27,7 +27,7 @@ import { refundCreated } from "./events";
 import { getRefund } from "./queries";
 import { isRefundable } from "./shared/refundable";
 
-/** What became of a refund that was asked for. */
+/** Describes the result of a refund. */
 export interface AskedRefund {
   refundID: RefundID;
   instructionID: string;
@@ -83,7 +83,10 @@ async function firstOf({ db, key }: Ctx, { partnerID }: PaymentRow) {
 
 const UNDISPUTED = { isOpen: false, conceded: 0 };
 
-/** How much of a payment is given back. The payment's row is locked, so that two refunds do not both take what is left. */
+/**
+ * Returns how much of a payment is given back. The payment's row is locked, so that two refunds do not both take what
+ * is left.
+ */
 async function refundable(ctx: Ctx, row: PaymentRow, asked: number | undefined): Promise<number> {
   const { db } = ctx;
   if (!isRefundable(row.source.paymentMethodType)) throw malformed("only a card payment can be refunded");
@@ -158,7 +161,7 @@ async function writeRows(
 /** A payment that may be refunded. */
 type PaymentRow = typeof transferTable.$inferSelect;
 
-/** What the plans of the merchant charge for a refund: written down, and the sum in cents. */
+/** Returns what the plans of the merchant charge for a refund: written down, and the sum in cents. */
 function refundFee(ctx: Ctx, row: PaymentRow, amount: Cents): Promise<{ amount: number; feeID?: FeeID }> {
   const { destinationAccountID: accountID, partnerID, transferID } = row;
   const source = { kind: "transferID" as const, id: transferID };

@@ -61,7 +61,7 @@ async function tryToCancel(ctx: Ctx, id: TransferID, moving: Moving): Promise<Ca
 
 const EVENTS = { confirmed: "send", settled: "send", completed: "complete", failed: "fail" } as const;
 
-/** What a refund does when the card's rail moves. One that failed puts the money back. */
+/** Applies a move of the card's rail to a refund. One that failed puts the money back. */
 export const applyRefundFact: Applier = async (ctx, { instruction }) => {
   if (instruction.refundID === null) return;
   const [row] = await ctx.db

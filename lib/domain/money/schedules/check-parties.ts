@@ -50,13 +50,13 @@ function treeOf(faults: readonly { at: number | undefined; fault: string }[]): F
   };
 }
 
-/** Whose money moves between whom. */
+/** Describes the parties of a payment. */
 interface Parties {
   sourceAccountID: AccountID;
   destinationAccountID: AccountID;
 }
 
-/** What is wrong with a payment; nothing, and between whom it is, if it could be made now. */
+/** Describes the check of a payment: its fault, or the parties of one that could be made now. */
 type CheckedPayment = { fault: string } | { parties: Parties };
 
 /** Checks payments as transfers are checked, but for the balance. In two queries, however many they are. */

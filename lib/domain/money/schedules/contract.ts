@@ -9,7 +9,7 @@ import { OCCURRENCES_MAX } from "./shared/rule";
 import { ListedSchedule, Occurrence, Schedule, SentRunTransfer } from "./shared/schedule";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 
-/** How many schedules a page has. */
+/** Says how many schedules a page has. */
 const SCHEDULES_PER_PAGE = 200;
 
 const SentOccurrence = z.object({

@@ -12,7 +12,7 @@ import {
   yearAfter,
 } from "./rule-tests";
 
-/** How many days a rule may look at: those of 164 years, or of more where its months are few. */
+/** Says how many days a rule may look at: those of 164 years, or of more where its months are few. */
 export const STEPS_MAX = 60_000;
 /** After so many days, which take less than a millisecond, others have their turn. */
 export const STEPS_AT_ONCE = 500;

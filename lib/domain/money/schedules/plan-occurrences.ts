@@ -5,7 +5,7 @@ import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
 import { RunTransfer } from "./shared/schedule";
 
-/** What is known when the occurrences of a schedule are set or changed. */
+/** Describes what is known when the occurrences of a schedule are set or changed. */
 export interface OccurrencePlanInput {
   /** As it is now; `before` is as it was. */
   schedule: Pick<ScheduleRow, "scheduleID" | "runTransfer">;
@@ -19,7 +19,7 @@ export interface OccurrencePlanInput {
   now: Date;
 }
 
-/** What to write and what to remove. */
+/** Describes what to write and what to remove. */
 export interface Plan {
   write: readonly OccurrenceRow[];
   remove: readonly OccurrenceID[];
@@ -87,10 +87,10 @@ function addedBy(entry: SentOccurrence, { schedule, now }: OccurrencePlanInput):
   return { ...row, ruleOn: null, runTransfer, canceledOn, dueOn: canceledOn ? null : runOn };
 }
 
-type Regenerated = Pick<ReturnType<typeof regenerated>, "kept" | "removed">;
+type OccurrencePlan = Pick<ReturnType<typeof regenerated>, "kept" | "removed">;
 
 /** An entry for an occurrence that is there. Undefined where nothing changes. */
-function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept, removed }: Regenerated) {
+function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept, removed }: OccurrencePlan) {
   const named = ({ occurrenceID }: OccurrenceRow) => occurrenceID === entry.occurrenceID;
   const row = kept.find(named);
   if (row) return changed(row, entry, given);

@@ -5,12 +5,12 @@ import { recurrenceOf } from "./recurrence";
 import type { ScheduleRow } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
 
-/** How many dates an endless rule has ahead of it. */
+/** Says how many dates an endless rule has ahead of it. */
 export const DATES_AHEAD = 12;
-/** How late a start may come in, in milliseconds: clocks differ. */
+/** Says how late a start may come in, in milliseconds: clocks differ. */
 export const LATE_START = 60_000;
 
-/** What a schedule keeps of its rule. */
+/** Describes what a schedule keeps of its rule. */
 export type RecurColumns = Pick<ScheduleRow, "rule" | "startOn" | "runTransfer" | "indefinite" | "dueOn">;
 
 export interface PlannedRecur {

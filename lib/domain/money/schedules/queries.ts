@@ -10,7 +10,7 @@ import { type OccurrenceRow, type PartyRow, type ScheduleRow, toListed, toOccurr
 import { OCCURRENCES_MAX } from "./shared/rule";
 import type { ListedSchedule, Occurrence, Schedule } from "./shared/schedule";
 
-/** How many dates to come a list names of each schedule. */
+/** Says how many dates to come a list names of each schedule. */
 const LISTED_AHEAD = 12;
 
 /** A schedule that the account has a part in, with its latest occurrences. Throws 404. */

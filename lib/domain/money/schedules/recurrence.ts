@@ -63,7 +63,7 @@ function datesOf(rule: Rule, start: Clock, startOn: number) {
   const [count, until] = [Number(parts.get("COUNT") ?? Infinity), untilOf(parts.get("UNTIL"))];
   const time = timeBy(parts, start.time);
   return async (most: number, after = -Infinity): Promise<number[]> => {
-    // What counts has to be counted from its start on.
+    // A rule with a count has to be counted from its start on.
     const from = parts.has("COUNT") ? start.day : Math.max(start.day, Math.floor(after / DAY) - 1);
     const found: number[] = [];
     let left = count;

@@ -61,7 +61,7 @@ export function toOccurrence(schedule: ScheduleRow, row: OccurrenceRow): Occurre
   };
 }
 
-/** What an occurrence pays: its own transfer, or that of its schedule. */
+/** Returns what an occurrence pays: its own transfer, or that of its schedule. */
 export function runTransferOf(
   schedule: Pick<ScheduleRow, "runTransfer">,
   { runTransfer }: Pick<OccurrenceRow, "runTransfer">,

@@ -50,7 +50,7 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 const numberOf = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / DAY;
 const weekdayOf = (number: number) => (((number + THURSDAY) % WEEK) + WEEK) % WEEK;
 
-/** How many days of its week a day has before it. */
+/** Returns the number of days that a day's week has before it. */
 export const weekdayIn = (number: number, weekStart: number) => (weekdayOf(number) - weekStart + WEEK) % WEEK;
 
 /** The day in the middle of a day's week. A week is of the year that this day is in, which has most of its days. */
@@ -66,7 +66,7 @@ export function weekYearStart(year: number, weekStart: number): number {
   return fourth - weekdayIn(fourth, weekStart);
 }
 
-/** What a rule asks of a day, and of all days of a period that fit. */
+/** Describes what a rule asks of a day, and of all days of a period that fit. */
 export interface RuleTests {
   /** The months that may fit; absent where all may. */
   months: ReadonlySet<number> | undefined;
@@ -108,10 +108,10 @@ export function ruleTests({ parts }: Rule, start: RuleDay): RuleTests {
 const numbersIn = (list: string | undefined) => list?.split(",").map(Number);
 
 /** A day's place in a month, a year or its weeks, counted from 1, and how many there are. */
-type Place = (day: RuleDay) => readonly [place: number, length: number];
+type PositionInPeriod = (day: RuleDay) => readonly [place: number, length: number];
 
-const inMonth: Place = ({ date, monthLength }) => [date, monthLength];
-const inYear: Place = ({ number, yearStart, yearLength }) => [number - yearStart + 1, yearLength];
+const inMonth: PositionInPeriod = ({ date, monthLength }) => [date, monthLength];
+const inYear: PositionInPeriod = ({ number, yearStart, yearLength }) => [number - yearStart + 1, yearLength];
 
 /** The number of a day's week, and of the last week of that year. */
 function inWeeks(day: RuleDay, weekStart: number): readonly [number, number] {
@@ -124,7 +124,7 @@ function inWeeks(day: RuleDay, weekStart: number): readonly [number, number] {
 }
 
 /** Whether a day's place is among the numbers, of which negative ones count from the end. */
-function counted(numbers: readonly number[], placeOf: Place): (day: RuleDay) => boolean {
+function counted(numbers: readonly number[], placeOf: PositionInPeriod): (day: RuleDay) => boolean {
   const wanted = new Set(numbers);
   return (day) => {
     const [place, length] = placeOf(day);
@@ -133,7 +133,7 @@ function counted(numbers: readonly number[], placeOf: Place): (day: RuleDay) => 
 }
 
 /** Whether a day is one of the weekdays, or the one with its number in the month or year, such as `-1FR`. */
-function weekdayTest(names: readonly string[], placeOf: Place): (day: RuleDay) => boolean {
+function weekdayTest(names: readonly string[], placeOf: PositionInPeriod): (day: RuleDay) => boolean {
   const wanted = names.map((name) => ({ weekday: NAMES.indexOf(name.slice(-2)), nth: Number(name.slice(0, -2)) }));
   return (day) => {
     const weekday = weekdayOf(day.number);

@@ -13,10 +13,10 @@ import { occurrenceFailed } from "./events";
 import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { topUp } from "./top-up";
 
-/** How many are taken at a time, and for how many seconds a dead worker keeps them from others. */
+/** Says how many are taken at a time, and for how many seconds a dead worker keeps them from others. */
 const AT_ONCE = 20;
 const LEASE = 60;
-/** What is later than this, in milliseconds, is not run any more. */
+/** Is the delay, in milliseconds, after which an occurrence is not run any more. */
 const LATEST = 72 * 3_600_000;
 const NO_FUNDS = "wallet-insufficient-funds";
 
@@ -27,8 +27,8 @@ interface DueOccurrence {
   made?: OccurrenceTransfer | undefined;
 }
 
-/** Whose schedules a pass is for; without it, everybody's. */
-export interface Of {
+/** Describes whose schedules a pass is for; without it, everybody's. */
+export interface OccurrenceScope {
   partnerID?: AccountID;
 }
 
@@ -46,7 +46,7 @@ export const occurrencesAreDue = sql`(
  * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer
  * made under its ID as the key, and the result marked: who dies in between makes no second one.
  */
-export async function runOccurrences(ctx: PublicCtx, of: Of = {}): Promise<void> {
+export async function runOccurrences(ctx: PublicCtx, of: OccurrenceScope = {}): Promise<void> {
   const problems: unknown[] = [];
   for (let count = AT_ONCE; count === AT_ONCE;) {
     const taken = await take(ctx, of);
@@ -58,7 +58,7 @@ export async function runOccurrences(ctx: PublicCtx, of: Of = {}): Promise<void>
 }
 
 /** Takes some that are due: they count as pending, and keep the transfer that they had at this moment. */
-export async function take(ctx: PublicCtx, { partnerID }: Of = {}): Promise<DueOccurrence[]> {
+export async function take(ctx: PublicCtx, { partnerID }: OccurrenceScope = {}): Promise<DueOccurrence[]> {
   const now = ctx.now.toISOString();
   const ids = await inTransaction(ctx.db, (db) =>
     rows<{ id: OccurrenceID }>(

@@ -17,7 +17,7 @@ import type { Schedule } from "./shared/schedule";
 import { writePlan } from "./write-plan";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { recentlyFailed } from "./recently-failed";
 import { filtered } from "@/lib/domain/kernel/filtered";
@@ -64,13 +64,13 @@ export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Sc
   return getSchedule(ctx, schedule.scheduleID);
 }
 
-/** How many dates a form shows. */
+/** Says how many dates a form shows. */
 const SHOWN_DATES = 5;
 
 /** A page of the account's schedules, the newest first, and whether there are more. */
 export async function searchSchedules(
   ctx: AccountCtx,
-  { skip, count, after, ...filters }: SearchSchedules & Keyed,
+  { skip, count, after, ...filters }: SearchSchedules & AfterCursor,
 ): Promise<SchedulePage> {
   const waits = sql`exists (select from occurrence w where w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
   const inState = {

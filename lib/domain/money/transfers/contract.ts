@@ -19,7 +19,7 @@ import {
 import { TRANSFER_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import { TransferStatus } from "./shared/status";
 
-/** How many transfers a page has. */
+/** Says how many transfers a page has. */
 const TRANSFERS_PER_PAGE = 200;
 export const CreateTransfer = z.object({
   source: z.object({
@@ -86,7 +86,7 @@ const transfersOfAccount = z.object({ accountID: AccountID });
 export const oneTransfer = transfersOfAccount.extend({ transferID: TransferID });
 const oneCancellation = oneTransfer.extend({ cancellationID: CancellationID });
 
-/** Where the API tells a fault of a field; the rest stands under `error`. */
+/** Maps fields to the path where the API tells their fault; the rest stands under `error`. */
 const FAULTS: Record<string, string> = {
   Transfer: "Transfer",
   amount: "amount",

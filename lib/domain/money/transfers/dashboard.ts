@@ -12,7 +12,7 @@ import { TransferStatus } from "./shared/status";
 
 const SHOWN_PER_PAGE = 50;
 
-/** What a person types as an amount, in cents. */
+/** Reads the amount that a person types, in cents. */
 const TypedAmount = z.string().transform((typed, { addIssue }) => {
   const cents = parseMoney(typed);
   if (cents === null) addIssue("must be an amount");
@@ -76,15 +76,15 @@ export const partnerTransfers = {
 export const TransferEntry = z.object({
   account: LedgerAccount,
   amount: z.int(),
-  /** Whose wallet it is of. */
+  /** Names the owner of the wallet. */
   owner: z.object({ accountID: AccountID, displayName: z.string() }).optional(),
 });
 export type TransferEntry = z.infer<typeof TransferEntry>;
 
-/** What moved together for a transfer. The entries add up to zero. */
+/** Describes what moved together for a transfer. The entries add up to zero. */
 export const TransferPosting = z.object({
   txnID: z.guid(),
-  /** What moved it: the transfer, a refund, a dispute, or our bank's statement of a leg. */
+  /** Names the cause: the transfer, a refund, a dispute, or our bank's statement of a leg. */
   sourceType: z.string(),
   step: z.string(),
   reason: z.string().optional(),

@@ -14,7 +14,7 @@ import { filtered } from "@/lib/domain/kernel/filtered";
 export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone"> & { sort?: ByDate };
 
-/** Which of them: some after others, or after the last one that is known. */
+/** Describes a part of the list: some rows after others, or after the last one that is known. */
 export interface PageOf {
   skip?: number;
   count: number;
@@ -28,13 +28,13 @@ export function hasPart(accountID: AccountID): SQL | undefined {
 
 const SIDES = [t.sourceAccountID, t.destinationAccountID];
 const PARTIES = [t.partnerID, ...SIDES];
-/** Of so many accounts each is looked up by itself. */
+/** Is the number of accounts up to which each is looked up by itself. */
 const SINGLE = 10;
 
 /** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. */
 export async function findTransfers(
   ctx: AccountCtx,
-  query: Narrowing,
+  query: TransferNarrowing,
   { skip = 0, count, last }: PageOf,
 ): Promise<TransferRow[]> {
   const passing = filterOf(query);
@@ -63,8 +63,8 @@ export async function findTransfers(
   return found.map(({ row }) => row);
 }
 
-/** How many there are. */
-export async function countTransfers({ db, accountID }: AccountCtx, query: Narrowing): Promise<number> {
+/** Returns the number of matching transfers. */
+export async function countTransfers({ db, accountID }: AccountCtx, query: TransferNarrowing): Promise<number> {
   const passing = filterOf(query);
   const [found] = await db
     .select({ rows: sql<number>`count(*)::int` })
@@ -77,7 +77,7 @@ const before = ({ createdOn, transferID }: TransferRow) =>
   or(lt(t.createdOn, createdOn), and(eq(t.createdOn, createdOn), lt(t.transferID, transferID)));
 
 /** Conditions that one index each answers. Together they find all, some of them twice. */
-function waysTo(accountID: AccountID, query: Narrowing): (SQL | undefined)[] {
+function waysTo(accountID: AccountID, query: TransferNarrowing): (SQL | undefined)[] {
   const ways = waysToParties(accountID, query);
   // The index of what is not completed begins with the status.
   return query.attention ? WRONG.flatMap((status) => ways.map((way) => and(way, ofStatus(status)))) : ways;
@@ -87,7 +87,7 @@ const WRONG = ["failed", "reversed"] as const;
 
 function waysToParties(
   accountID: AccountID,
-  { accountIDs, groupID, scheduleID, foreignID }: Narrowing,
+  { accountIDs, groupID, scheduleID, foreignID }: TransferNarrowing,
 ): (SQL | undefined)[] {
   // Few have the same of these, and each has an index.
   if (groupID || scheduleID || foreignID) return [hasPart(accountID)];
@@ -98,7 +98,7 @@ function waysToParties(
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */
-function filterOf({ sort: _sort, ...filters }: Narrowing): SQL | undefined {
+function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefined {
   // An unknown value of a flag is no filter.
   const { attention, refunded, disputed } = filters;
   const flags = { attention: attention ?? undefined, refunded: refunded ?? undefined, disputed: disputed ?? undefined };

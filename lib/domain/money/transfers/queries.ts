@@ -11,9 +11,9 @@ import {
 import { notFound } from "@/lib/core/failure";
 import { type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { findTransfers, hasPart, type Narrowing, type PageOf } from "./find-transfers";
+import { findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
 import type { Cancellation, Transfer } from "./shared/transfer";
-import { type Belongings, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
+import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
 
 /** A transfer that the account has a part in. Throws 404. */
 export async function getTransfer(ctx: AccountCtx, id: TransferID): Promise<Transfer> {
@@ -59,7 +59,7 @@ export async function loadTransfer(ctx: AccountCtx, id: TransferID): Promise<Tra
 }
 
 /** A page of the account's transfers, the newest first. */
-export async function listTransfers(ctx: AccountCtx, query: Narrowing & PageOf): Promise<Transfer[]> {
+export async function listTransfers(ctx: AccountCtx, query: TransferNarrowing & PageOf): Promise<Transfer[]> {
   return wholes(ctx, await findTransfers(ctx, query, query));
 }
 
@@ -106,7 +106,7 @@ async function wholes({ db }: Pick<AccountCtx, "db">, rows: readonly TransferRow
       .where(and(inArray(incurredFeeTable.sourceID, ids), eq(incurredFeeTable.sourceKind, "transferID"))),
     disputesIn(db, rows),
   ]);
-  const of = (id: TransferID): Belongings => ({
+  const of = (id: TransferID): TransferRelations => ({
     instructions: instructions.filter(({ transferID }) => transferID === id),
     cancellations: cancellations.filter(({ transferID }) => transferID === id),
     refunds: refunds.filter(({ transferID }) => transferID === id),

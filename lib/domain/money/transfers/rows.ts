@@ -77,8 +77,8 @@ export type CancellationRow = typeof cancellationTable.$inferSelect;
 export type DisputeRow = typeof disputeTable.$inferSelect;
 type FeeRow = typeof incurredFeeTable.$inferSelect;
 
-/** What belongs to a transfer. */
-export interface Belongings {
+/** Describes what belongs to a transfer. */
+export interface TransferRelations {
   instructions: readonly InstructionRow[];
   cancellations: readonly CancellationRow[];
   refunds: readonly RefundRow[];
@@ -91,7 +91,7 @@ const amountOf = (currency: string, value: number) => ({ currency, value: cents(
 /** A transfer as the API answers it. */
 export function toTransfer(
   row: TransferRow,
-  { instructions, cancellations, refunds, fees, disputes }: Belongings,
+  { instructions, cancellations, refunds, fees, disputes }: TransferRelations,
 ): Transfer {
   const { currency, amount, refundedAmount, disputedAmount, salesTax } = row;
   const own = instructions.filter(({ refundID }) => refundID === null);
@@ -128,7 +128,7 @@ export function toTransfer(
 const SOURCE_KINDS: readonly string[] = ["ach-debit", "card-charge", "pull-from-card"];
 const DESTINATION_KINDS: readonly string[] = ["ach-credit", "rtp-credit", "push-to-card"];
 
-/** What happened on a side's rail. A bank's leg that waits for the other one has an empty status. */
+/** Returns what happened on a side's rail. A bank's leg that waits for the other one has an empty status. */
 function detailsOf(instructions: readonly InstructionRow[], kinds: readonly string[], type: string) {
   const leg = instructions.find(({ kind }) => kinds.includes(kind));
   if (!leg) return type.startsWith("ach-") ? { achDetails: { status: "", traceNumber: "" } } : {};

@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
-import type { Narrowing } from "./find-transfers";
+import type { TransferNarrowing } from "./find-transfers";
 import { listTransfers } from "./queries";
 
 /** A page of the account's transfers, the newest first, and whether there are more. */
@@ -14,7 +14,7 @@ export async function searchTransfers(
 }
 
 /** A person's filters as the list of the API knows them. */
-export function narrowingOf({ accountID, from, to, zone, ...same }: TransferFilter): Narrowing {
+export function narrowingOf({ accountID, from, to, zone, ...same }: TransferFilter): TransferNarrowing {
   return {
     ...same,
     accountIDs: accountID === null ? [] : accountID && [accountID],

@@ -18,7 +18,7 @@ export const cancellationStates = states({
   failed: {},
 });
 
-/** What may happen on the rail of a side, under the names that clients know. */
+/** Lists what may happen on the rail of a side, under the names that clients know. */
 export const RAIL_STATUSES = [
   "source.initiated",
   "source.originated",

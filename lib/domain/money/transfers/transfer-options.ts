@@ -46,7 +46,7 @@ export async function transferOptions(
 const pairBetween = (one: OwnedMethod, other: OwnedMethod) =>
   pairOf(one.paymentMethod.paymentMethodType, other.paymentMethod.paymentMethodType);
 
-/** Whose plans say how much it must be, where that matters. */
+/** Returns the account whose plans decide the least amount, where that matters. */
 function feePayer(one: OwnedMethod, other: OwnedMethod): AccountID | undefined {
   const pair = pairBetween(one, other);
   if (!pair?.coversFee) return undefined;

@@ -62,7 +62,7 @@ async function bankOf({ ctx }: Holder): Promise<string> {
   return linked.bankAccountID;
 }
 
-interface Wanted {
+interface TransferInput {
   from: PaymentMethodID;
   to: PaymentMethodID;
   cents: number;
@@ -70,7 +70,7 @@ interface Wanted {
   more?: object;
 }
 
-const make = async (ctx: Ctx, { from, to, cents, key = randomUUID(), more }: Wanted) => {
+const make = async (ctx: Ctx, { from, to, cents, key = randomUUID(), more }: TransferInput) => {
   const body = {
     source: { paymentMethodID: from },
     destination: { paymentMethodID: to },
@@ -79,7 +79,7 @@ const make = async (ctx: Ctx, { from, to, cents, key = randomUUID(), more }: Wan
   return createTransfer({ ...ctx, key }, CreateTransfer.parse({ ...body, ...more }));
 };
 
-const made = async (ctx: Ctx, wanted: Wanted): Promise<Transfer> => {
+const made = async (ctx: Ctx, wanted: TransferInput): Promise<Transfer> => {
   const answer = await make(ctx, wanted);
   if (answer instanceof OtherAnswer) throw new Error(`answered ${answer.status}`);
   return Transfer.parse(await getTransfer(ctx, answer.transferID));

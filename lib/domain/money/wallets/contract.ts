@@ -57,7 +57,7 @@ export const WalletTransactionType = z.enum([
 ]);
 export type WalletTransactionType = z.infer<typeof WalletTransactionType>;
 
-/** What moved it. */
+/** Lists what moved it. */
 export const WalletTransactionSource = z.enum([
   "transfer",
   "dispute",

@@ -17,7 +17,7 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** What moved together. The entries add up to zero. */
+/** Describes what moved together. The entries add up to zero. */
 export const LedgerPosting = z.object({
   txnID: z.guid(),
   step: z.string(),

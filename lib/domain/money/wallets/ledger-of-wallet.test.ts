@@ -7,7 +7,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { fund, receive } from "@/db/testing/wallets";
 import { newID, type TransactionID, type WalletID } from "@/lib/core/ids";
 import { post } from "@/lib/domain/money/ledger/post";
-import { type Side, walletTransfer } from "@/lib/domain/money/ledger/postings";
+import { type WalletSide, walletTransfer } from "@/lib/domain/money/ledger/postings";
 import { WalletTransactionFilter } from "./contract";
 import { LedgerPosting } from "./dashboard";
 import { explainTransaction, exportTransactions } from "./wallets";
@@ -22,7 +22,7 @@ async function setting() {
   return { partner, accountID, walletID, ctx: ctxFor(partner, accountID) };
 }
 
-const side = (wallet: WalletID): Side => ({ wallet, tx: newID(), type: "wallet-transfer", memo: "Test" });
+const side = (wallet: WalletID): WalletSide => ({ wallet, tx: newID(), type: "wallet-transfer", memo: "Test" });
 
 test("a transaction is explained by every posting of its source that touched the wallet", async () => {
   const { walletID, ctx } = await setting();

@@ -7,7 +7,7 @@ import { fund } from "@/db/testing/wallets";
 import { newID, type TransactionID, type WalletID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { post } from "@/lib/domain/money/ledger/post";
-import { arrived, incoming, type Line, returned, stopped } from "@/lib/domain/money/ledger/postings";
+import { arrived, incoming, type PostingLine, returned, stopped } from "@/lib/domain/money/ledger/postings";
 import { ListWalletTransactions, type WalletTransaction, WalletTransactionFilter } from "./contract";
 import { exportTransactions } from "./wallets";
 import { listWalletTransactions } from "./queries";
@@ -18,14 +18,17 @@ checkBooks();
 
 const db = testDatabase();
 
-/** What happens to a wallet. Clocks of servers differ and requests overtake each other, so that minutes come in any order. */
+/**
+ * Says what happens to a wallet. Clocks of servers differ and requests overtake each other, so that minutes come in any
+ * order.
+ */
 const act = fc.record({
   does: fc.constantFrom("adjust", "open", "completed", "failed", "canceled", "returned"),
   cents: fc.integer({ min: 1, max: 900 }),
   which: fc.nat(100),
   minute: fc.nat(30),
 });
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type WalletAct = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 interface Payment {
   transactionID: TransactionID;
@@ -34,14 +37,14 @@ interface Payment {
 }
 
 /** Plays it: payments that are on their way end in any order, and some that arrived go back. */
-async function play(ctxAt: (minute: number) => Ctx, walletID: WalletID, acts: readonly Act[]): Promise<void> {
+async function play(ctxAt: (minute: number) => Ctx, walletID: WalletID, acts: readonly WalletAct[]): Promise<void> {
   const underWay: Payment[] = [];
   const done: Payment[] = [];
   const take = (from: Payment[], which: number) => from.splice(which % Math.max(from.length, 1), 1)[0];
   for (const { does, cents, which, minute } of acts) {
     const ctx = ctxAt(minute);
     const { partnerID } = ctx;
-    const move = (sourceID: string, step: string, lines: readonly Line[]) =>
+    const move = (sourceID: string, step: string, lines: readonly PostingLine[]) =>
       transact(ctx, (open) => post(open, { partnerID, sourceType: "transfer", sourceID, step, lines }));
     const side = (tx: TransactionID) => ({ wallet: walletID, tx, type: "payment", memo: "Payment" });
     if (does === "adjust") await fund(ctx, walletID, which % 2 ? cents : -cents);
@@ -64,13 +67,13 @@ async function play(ctxAt: (minute: number) => Ctx, walletID: WalletID, acts: re
   }
 }
 
-interface Shown {
+interface BalanceRow {
   net: number;
   balance: number | undefined;
 }
 
 /** The rows whose balance is not that of the row below and their own net amount. What changed no balance shows none. */
-function unevenOf(shown: readonly Shown[], start?: number): Shown[] {
+function unevenOf(shown: readonly BalanceRow[], start?: number): BalanceRow[] {
   let below = start;
   return shown.toReversed().filter(({ net, balance }) => {
     if (balance === undefined) return false;
@@ -80,13 +83,13 @@ function unevenOf(shown: readonly Shown[], start?: number): Shown[] {
   });
 }
 
-const shownOf = ({ netAmount, availableBalance }: WalletTransaction): Shown => ({
+const shownOf = ({ netAmount, availableBalance }: WalletTransaction): BalanceRow => ({
   net: netAmount,
   balance: availableBalance,
 });
 
 /** The file's rows, without its head and its sums. */
-async function fileOf(ctx: Ctx, walletID: WalletID): Promise<(Shown & { transactionID: string })[]> {
+async function fileOf(ctx: Ctx, walletID: WalletID): Promise<(BalanceRow & { transactionID: string })[]> {
   const file = await exportTransactions(ctx, walletID, WalletTransactionFilter.parse({}));
   const [head = "", ...lines] = (await file.text()).trimEnd().split("\r\n");
   const names = head.split(",");
@@ -101,7 +104,7 @@ async function fileOf(ctx: Ctx, walletID: WalletID): Promise<(Shown & { transact
 test("balances add up from row to row, on every page and in the file, whatever happened in which order", async () => {
   const partner = await newPartner(db);
   const seen = new Set<string>();
-  const check = async (acts: Act[]) => {
+  const check = async (acts: WalletAct[]) => {
     const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
     const ctxAt = (minute: number) => ctxFor(partner, accountID, { now: new Date(Date.UTC(2026, 10, 20, 12, minute)) });
     const ctx = ctxAt(40);
@@ -145,7 +148,7 @@ test("a payment moves to the top as it completes, and one that is canceled stays
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   const ctx = ctxFor(partner, accountID);
-  const step = (does: Act["does"], cents: number, which = 1): Act => ({ does, cents, which, minute: 0 });
+  const step = (does: WalletAct["does"], cents: number, which = 1): WalletAct => ({ does, cents, which, minute: 0 });
   const amounts = async () =>
     (await listWalletTransactions(ctx, walletID, ListWalletTransactions.parse({}))).map((row) => row.grossAmount);
   const acts = [step("open", 100), step("open", 200), step("adjust", 5), step("open", 300), step("adjust", 6)];

@@ -6,8 +6,8 @@ import type { WalletTransactionFilter } from "./contract";
 import { filtered } from "@/lib/domain/kernel/filtered";
 import type { TransactionRow } from "./rows";
 
-/** Which of them: a page, or those behind the last one. */
-export interface Part {
+/** Describes a part of the list: a page, or the rows behind the last one. */
+export interface TransactionPage {
   skip?: number;
   count: number;
   last?: TransactionRow | undefined;
@@ -24,7 +24,7 @@ export async function findTransactions(
   { db }: AccountCtx,
   walletID: WalletID,
   filter: WalletTransactionFilter,
-  { skip = 0, count: most, last }: Part,
+  { skip = 0, count: most, last }: TransactionPage,
 ): Promise<TransactionRow[]> {
   const keys = db
     .select({ transactionID: t.transactionID })
@@ -42,7 +42,7 @@ export async function findTransactions(
   return found.map(({ row }) => row);
 }
 
-/** How many there are. */
+/** Returns the number of matching transactions. */
 export async function countTransactions(
   { db }: AccountCtx,
   walletID: WalletID,

@@ -94,7 +94,7 @@ async function linesOf({ db }: Ctx, { txnID, walletID }: TransactionRow) {
     .from(txn)
     .where(
       and(
-        // What caused it can be told of under another name, as a refund is by its transfer.
+        // Its cause can be told of under another name, as a refund is by its transfer.
         sql`${txn.sourceID} = (select caused.source_id from ledger.txn caused where caused.txn_id = ${txnID})`,
         sql`exists (select from ledger.entry own where own.txn_id = ${txn.txnID} and own.created_on = ${txn.createdOn}
           and own.wallet_id = ${walletID})`,

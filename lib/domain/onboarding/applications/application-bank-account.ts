@@ -38,7 +38,7 @@ export async function forgetBankAccount(ctx: SignedInCtx, code: string): Promise
   await destroyIdentity(ctx, placeOf(ctx, invite));
 }
 
-/** What is told of the sealed bank account, if there is one. */
+/** Returns what is told of the sealed bank account, if there is one. */
 export async function bankAccountOnFile(ctx: SignedInCtx, invite: InviteRow): Promise<BankAccountOnFile | undefined> {
   const sealed = await readIdentity<SealedBankAccount>(ctx, placeOf(ctx, invite));
   return sealed && toOnFile(sealed);

@@ -43,12 +43,12 @@ export async function forgetIdentityOf(ctx: SignedInCtx, code: string, subject: 
   await storeIdentity(ctx, place, rest);
 }
 
-/** What is sealed of the signed-in person's application. */
+/** Returns what is sealed of the signed-in person's application. */
 export async function sealedOf(ctx: SignedInCtx, invite: InviteRow): Promise<SealedApplication> {
   return (await readIdentity<SealedApplication>(ctx, placeOf(ctx, invite))) ?? {};
 }
 
-/** What is on file: the invitee's own data. For the account, the partner's data fills what is missing. */
+/** Returns what is on file: the invitee's own data. For the account, the partner's data fills what is missing. */
 export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Promise<ApplicationOnFile> {
   const { account, ...people } = await sealedOf(ctx, invite);
   const byPartner = await partnersOnFile(ctx, invite);
@@ -118,8 +118,8 @@ function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
 }
 
 /**
- * What the partner gave of the account's identity. It shows the end of a whole number; the last four digits alone do
- * not count as on file.
+ * Returns what the partner gave of the account's identity. It shows the end of a whole number; the last four digits
+ * alone do not count as on file.
  */
 async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
   const prefill = fittingPrefill(invite);

@@ -37,7 +37,7 @@ export * from "./shared/application-status";
 export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
 export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 
-/** What the holder of the link learns before signing in. For a used or revoked invite, only whose it was. */
+/** Describes what the holder of the link learns before signing in. For a used or revoked invite, only whose it was. */
 export const InviteLanding = z.object({
   status: InviteStatus,
   partner: z.object({

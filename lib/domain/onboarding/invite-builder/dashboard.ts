@@ -8,7 +8,7 @@ import { DateTime, text } from "@/lib/core/shapes";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
 import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** What the builder needs: the partner's name and colors, and its plans with all prices. */
+/** Describes what the builder needs: the partner's name and colors, and its plans with all prices. */
 export const InviteMaterial = z.object({
   partner: z.object({ displayName: z.string(), accountMode: AccountMode }),
   colors: BrandProperties.shape.colors.optional(),

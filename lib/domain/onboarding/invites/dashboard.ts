@@ -27,7 +27,7 @@ const filters = z.object({
   to: day,
   /** The time zone of these days. UTC by default. */
   zone: filterValue(TimeZone),
-  /** Where the invitee is, of open invites: `unopened`, `opened`, `signed-up`, or the step of the application. */
+  /** Says where the invitee is, of open invites: `unopened`, `opened`, `signed-up`, or the step of the application. */
   stop: filterText,
   stale: flag,
   /** Begun, not finished, and untouched for days. */
@@ -60,7 +60,7 @@ export const ListedInvite = OnboardingInvite.extend({
 });
 export type ListedInvite = z.infer<typeof ListedInvite>;
 
-/** How many invites of each status match the other filters. */
+/** Describes how many invites of each status match the other filters. */
 export const InviteCounts = z.object({ pending: z.int(), "in-progress": z.int(), redeemed: z.int(), revoked: z.int() });
 export type InviteCounts = z.infer<typeof InviteCounts>;
 
@@ -72,7 +72,7 @@ export type InvitePage = z.infer<typeof InvitePage>;
 export const InviteCreator = z.object({ creator: z.string(), name: z.string() });
 export type InviteCreator = z.infer<typeof InviteCreator>;
 
-/** Where the invitees of open invites are, and how many of them are there. */
+/** Describes where the invitees of open invites are, and how many of them are there. */
 export const InviteStops = z.array(z.object({ stop: z.string(), count: z.int() }));
 export type InviteStops = z.infer<typeof InviteStops>;
 
@@ -84,7 +84,7 @@ type RevokeInvites = z.infer<typeof RevokeInvites>;
 export const RevokedInvites = z.object({ revoked: z.array(InviteCode) });
 export type RevokedInvites = z.infer<typeof RevokedInvites>;
 
-/** Who gets the link, and in which language the mail is. */
+/** Lists who gets the link, and in which language the mail is. */
 export const MailInvite = z.object({ email: Email, language: z.enum(LANGUAGE_NAMES).optional() });
 export type MailInvite = z.infer<typeof MailInvite>;
 

@@ -73,7 +73,7 @@ export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Re
   return download(sheet(SHEET, parts), { name: "invites", format: "csv", rows: total });
 }
 
-/** How many mails one invite gets in a day. */
+/** Says how many mails one invite gets in a day. */
 export const INVITE_MAILS_PER_DAY = 5;
 
 /**

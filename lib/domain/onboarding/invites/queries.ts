@@ -32,7 +32,7 @@ const manyInvites = statement<object, { accountID: string; count: number; skip: 
   sql`${ofAccount} order by ${createdOn} desc, ${code} desc limit ${sql.placeholder("count")} offset ${sql.placeholder("skip")}`,
 );
 
-/** Who sends an invite is who asks for it. */
+/** Returns the sender of an invite, who is the caller. */
 function ofPartner({ accountID, caller: { mode, displayName } }: Ctx): (found: object) => OnboardingInvite {
   const partner = { accountID, mode, displayName };
   return (found) => toInvite({ invite: read(found), partner });

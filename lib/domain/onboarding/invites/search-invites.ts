@@ -20,7 +20,7 @@ import {
 import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import type { ByDate } from "@/lib/core/query";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
 import {
@@ -79,7 +79,7 @@ function matching(ctx: Ctx, { zone, ...filters }: Omit<ExportInvites, "status">)
   return and(mine(ctx, inviteTable), passes);
 }
 
-/** Where an invitee is: the last step of whoever saved last, else how far they came before the first. */
+/** Is the place of an invitee: the last step of whoever saved last, else how far they came before the first. */
 const stopOf = sql<string>`coalesce(
   (select coalesce(latest.step, 'signed-up') from application latest where latest.code = onboarding_invite.code
     order by latest.updated_on desc limit 1),
@@ -115,7 +115,7 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
 export async function findInvites(
   ctx: Ctx,
   search: ExportInvites,
-  { skip, count, sort, after }: Keyed & { skip: number; count: number; sort?: ByDate },
+  { skip, count, sort, after }: AfterCursor & { skip: number; count: number; sort?: ByDate },
 ): Promise<ListedInvite[]> {
   const rows = await selectInvites(ctx, sort)
     .where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after)))
@@ -141,7 +141,7 @@ export async function findInvites(
   });
 }
 
-/** How many invites of each status match the other filters. */
+/** Returns how many invites of each status match the other filters. */
 export async function countInvites(ctx: Ctx, search: ExportInvites): Promise<InviteCounts> {
   const of = (stage: (typeof INVITE_STAGES)[number]) =>
     sql<number>`count(*) filter (where ${atStage(ctx, stage)})`.mapWith(Number);
@@ -174,7 +174,7 @@ export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
   return made.map((one) => ({ creator: one.createdBy, name: nameOf(one.createdBy, keys) }));
 }
 
-/** How many invitees of the partner's open invites are where. */
+/** Returns the number of invitees of the partner's open invites at each stop. */
 export async function countInviteStops(ctx: Ctx): Promise<InviteStops> {
   const open = ctx.db
     .select({ stop: stopOf.as("stop") })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { DateTime } from "@/lib/core/shapes";
-/** How many are told, the next ones first. */
+/** Is the number of deadlines that are told, the next ones first. */
 export const DEADLINES_MAX = 8;
 
 const DEADLINE_KINDS = [
@@ -19,7 +19,7 @@ export const Deadline = z.object({
   on: DateTime,
   /** The account, key or person whom it concerns. */
   name: z.string(),
-  /** Of a dispute its own, of a bank account its own. */
+  /** Is the ID of the dispute or bank account. */
   id: z.guid().optional(),
   accountID: z.guid().optional(),
   amount: z.int().optional(),

@@ -11,7 +11,7 @@ import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 
 type DeadlineRow = Pick<Deadline, "kind" | "on" | "name"> & { facts: Partial<Deadline>; count: number };
 
-/** What ends within the next days unless somebody acts, as far as the caller may see it. One query. */
+/** Returns what ends within the next days unless somebody acts, as far as the caller may see it. One query. */
 export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
   const maySee = (scope: Scope | StaffScope) => covers(ctx.caller.scopes, scope, ctx.partnerID);
   const parts = [

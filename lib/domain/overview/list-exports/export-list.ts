@@ -6,14 +6,14 @@ import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { download } from "@/lib/domain/kernel/download";
-import { type Keyed, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
+import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 
 /** Parts follow each other in one order, whatever the request asks for. */
 const NEWEST = { skip: 0, sort: "-createdOn" } as const;
 
 /** So many rows of a list, behind the last one that is known. */
-interface Part extends Keyed {
+interface Part extends AfterCursor {
   skip: number;
   count: number;
   sort: "-createdOn";

@@ -98,7 +98,7 @@ for (const [cause, make] of Object.entries(CAUSES))
     expect(found).toContainEqual([accountID, count]);
     const all = await listed({});
     expect(all).toEqual(expect.arrayContaining([...found, [idle.accountID, 0]]));
-    // What the filter leaves out has nothing, and all that Home names is an account of the filter.
+    // The accounts that the filter leaves out have no problem, and all that Home names are of the filter.
     const shown = new Set(found.map(([id]) => id));
     expect(all.filter(([id, attention]) => !shown.has(id) && attention !== 0)).toEqual([]);
     const named = (await findProblems(ctx)).flatMap(({ first }) => first.map((one) => one.accountID));

@@ -7,10 +7,10 @@ import { DateTime, Day } from "@/lib/core/shapes";
 import { InviteCode } from "@/lib/domain/onboarding/invites/contract";
 import { PERIODS } from "./shared/periods";
 
-/** How many days a summary tells of unless it is asked for others, the last included. */
+/** Says how many days a summary tells of unless it is asked for others, the last included. */
 export const SUMMARY_DAYS = 30;
 
-/** Whose wallets the days are of: the caller's own, or those of the accounts connected to it. */
+/** Names the wallets of the days: the caller's own, or those of the accounts connected to it. */
 export const SummaryOf = z.enum(["own", "connected"]);
 export type SummaryOf = z.infer<typeof SummaryOf>;
 
@@ -28,18 +28,21 @@ export type MoneySummaryQuery = z.infer<typeof MoneySummaryQuery>;
 
 const cents = z.int();
 
-/** What some wallets hold together, in cents. */
+/** Describes what some wallets hold together, in cents. */
 export const WalletTotals = z.object({ wallets: cents, available: cents, pending: cents, held: cents });
 export type WalletTotals = z.infer<typeof WalletTotals>;
 
 const days = { from: Day, to: Day };
 const moved = { in: cents, out: cents };
 
-/** What came into wallets in some days and what went out of them, in cents, after fees. */
+/** Describes what came into wallets in some days and what went out of them, in cents, after fees. */
 export const MoneyOfDays = z.object({ ...days, ...moved });
 export type MoneyOfDays = z.infer<typeof MoneyOfDays>;
 
-/** What money did in a range of days, in parts and in sum; the same for as many days before; and what there is now. */
+/**
+ * Describes what money did in a range of days, in parts and in sum; the same for as many days before; and what there is
+ * now.
+ */
 export const MoneySummary = z.object({
   ...days,
   ...moved,
@@ -93,7 +96,7 @@ export const MoneyProblem = z.object({
 });
 export type MoneyProblem = z.infer<typeof MoneyProblem>;
 
-/** Whose problems: those that the caller is in charge of, or everybody's. */
+/** Names the people in charge: the caller, or everybody. */
 export const ProblemsOf = z.enum(["mine", "everyone"]);
 export type ProblemsOf = z.infer<typeof ProblemsOf>;
 

@@ -1,6 +1,6 @@
 import { countAttention } from "@/lib/domain/accounts/capabilities/count-attention";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import type { Keyed } from "@/lib/domain/kernel/part";
+import type { AfterCursor } from "@/lib/domain/kernel/part";
 import type { AccountPage, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { listAccounts } from "@/lib/domain/accounts/accounts/queries";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
@@ -21,7 +21,7 @@ const byAccount = (ctx: Ctx): SQL =>
 /** The accounts with a problem, as a condition of the list needs them. */
 const troubledAccounts = (ctx: Ctx): SQL => sql`select problem.account_id from ${byAccount(ctx)} problem`;
 
-/** How many problems each of these accounts has. Accounts without any are left out. One query. */
+/** Returns how many problems each of these accounts has. Accounts without any are left out. One query. */
 async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, number>> {
   if (accountIDs.length === 0) return new Map();
   const found = await rows<{ id: string; count: number }>(
@@ -35,7 +35,7 @@ async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<M
 /** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. The number of queries does not depend on the page. */
 export async function listDashboardAccounts(
   ctx: Ctx,
-  { q, count, ...query }: ListDashboardAccounts & Keyed,
+  { q, count, ...query }: ListDashboardAccounts & AfterCursor,
 ): Promise<AccountPage> {
   const sought = q && (q.includes("@") ? { email: q } : { name: q });
   const found = await listAccounts(ctx, { ...query, ...sought, count: count + 1, troubled: troubledAccounts(ctx) });
@@ -67,8 +67,8 @@ interface ProblemRow {
 }
 
 /**
- * What needs attention, as far as the caller may see it: each kind with its count and its first ones, each with who is in
- * charge; of one account, if it is named. One query.
+ * Returns what needs attention, as far as the caller may see it: each kind with its count and its first ones, each with
+ * who is in charge; of one account, if it is named. One query.
  */
 export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery = {}): Promise<MoneyProblem[]> {
   if (of === null || account === null) return [];
@@ -96,7 +96,7 @@ export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery
   });
 }
 
-/** Who is in charge of what was found: by its invite, its account, or the other account. */
+/** Joins the person in charge of a row: by its invite, its account, or the other account. */
 function chargeOf(ctx: Ctx, from: "found" | "placed"): SQL {
   const of = sql.raw(from);
   return sql`coalesce(${colleague(ctx, sql`${of}.creator`)}, ${inChargeOf(ctx, sql`${of}.account_id`)}, ${inChargeOf(ctx, sql`${of}.other_id`)})`;
@@ -120,7 +120,7 @@ function colleague({ partnerID }: Pick<Ctx, "partnerID">, creator: SQL): SQL {
         where api_key.account_id = ${partnerID}::uuid and api_key.key_id::text = ${creator})))`;
 }
 
-/** Who is in charge of each of these accounts. Accounts of nobody are left out. */
+/** Returns the person in charge of each of these accounts. Accounts of nobody are left out. */
 async function peopleInCharge(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, string>> {
   if (accountIDs.length === 0) return new Map();
   const ids = sql.join(

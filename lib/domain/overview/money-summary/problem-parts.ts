@@ -28,7 +28,7 @@ const iso = (moment: SQLWrapper): SQL => sql`to_char(${moment} at time zone 'utc
 /** A moment as an urgency: the earlier, the more urgent. */
 const sooner = (moment: SQLWrapper): SQL => sql`extract(epoch from ${moment})::float8`;
 
-/** Of two accounts the one that is not the caller's own. */
+/** Returns the one of two accounts that is not the caller's own. */
 const otherThanOwn = (ctx: Ctx, one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`case when ${one} = ${ctx.partnerID}::uuid then ${other} else ${one} end`;
 
@@ -69,7 +69,7 @@ function disputesDue(ctx: Ctx): SQL {
     from (${dueBy(partnerID)} union ${dueBy(merchantAccountID)}) due`;
 }
 
-/** What statements and books do not agree on, as far as it was found lately; the newest first. */
+/** Returns what statements and books do not agree on, as far as it was found lately; the newest first. */
 function breaks(ctx: Ctx): SQL {
   const { breakID, partnerID, createdOn, transferID } = reconciliationBreakTable;
   const t = transferTable;

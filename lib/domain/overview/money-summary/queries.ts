@@ -19,7 +19,7 @@ import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
 /** Nothing is pending for longer than these days. The index knows only when a transaction was made. */
 const PENDING_DAYS_MAX = 90;
 
-/** What the caller's money did in a range of days, and what there is now. Two queries. Throws 400. */
+/** Returns what the caller's money did in a range of days, and what there is now. Two queries. Throws 400. */
 export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQuery): Promise<MoneySummary> {
   const range = rangeOf(ctx, query);
   const [moved, totals] = await Promise.all([

@@ -133,7 +133,7 @@ test("months of a plan are charged as the clock goes past them, each once, and t
       and(eq(accountID, payer.accountID), eq(feeName, "Monthly platform fee"), eq(amount, 4900)),
     );
   };
-  // What is over by the calendar comes with the first move.
+  // Everything that is over by the calendar comes with the first move.
   expect(await advanceClock(ctx, { seconds: 1 })).toMatchObject({ due: 1 });
   expect(await charged()).toBe(1);
   for (let moves = 0; moves < 12; moves++) await advanceClock(ctx, { seconds: 30.5 * 24 * HOUR });

@@ -10,7 +10,7 @@ import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { type AdvanceClock, type AdvancedClock, CLOCK_MAX } from "./contract";
 import { onlyForPartner } from "@/lib/domain/kernel/only-in-sandbox";
 
-/** How many instructions are moved while the caller waits. The loops move the rest. */
+/** Says how many instructions are moved while the caller waits. The loops move the rest. */
 const AT_ONCE = 100;
 /** The furthest that a clock goes in all. Nothing waits so long. */
 const FURTHEST = 100 * CLOCK_MAX;

@@ -33,11 +33,11 @@ export const OpenTestDispute = z
   .optional();
 export type OpenTestDispute = z.infer<typeof OpenTestDispute>;
 
-/** How the network decides. `closed` means that the cardholder's bank withdraws. */
+/** Is the network's decision. `closed` means that the cardholder's bank withdraws. */
 export const RuleTestDispute = z.object({ outcome: z.enum(["won", "lost", "closed"]) });
 export type RuleTestDispute = z.infer<typeof RuleTestDispute>;
 
-/** What proves a bank account in sandbox: the code, or the cents of the two deposits. */
+/** Describes what proves a bank account in sandbox: the code, or the cents of the two deposits. */
 export const TestProof = z.union([
   z.object({ code: z.string() }),
   z.object({ amounts: z.array(z.int().min(0)).length(2) }),
@@ -46,7 +46,7 @@ export type TestProof = z.infer<typeof TestProof>;
 
 const DECLINES = new Set([...CARD_FAILURE_CODES, ...Object.keys(RTP_FAILURE_CODES)]);
 
-/** Where to take a test transfer: by default one step. A return and a decline can say why. */
+/** Describes where to take a test transfer: by default one step. A return and a decline can say why. */
 export const AdvanceTransfer = z
   .object({
     to: z.enum(ADVANCES).optional(),
@@ -71,11 +71,11 @@ export const CLOCK_MAX = 92 * 24 * 60 * 60;
 export const AdvanceClock = z.object({ seconds: z.int().min(1).max(CLOCK_MAX) });
 export type AdvanceClock = z.infer<typeof AdvanceClock>;
 
-/** How much is due by it. The rails of the first ones have moved already. */
+/** Counts the rows that are due by it. The rails of the first ones have moved already. */
 export const AdvancedClock = AdvanceClock.extend({ due: z.int().min(0) });
 export type AdvancedClock = z.infer<typeof AdvancedClock>;
 
-/** How much the reset put away. */
+/** Counts the rows that the reset put away. */
 export const SandboxReset = z.object({
   accounts: z.int().min(0),
   invites: z.int().min(0),
@@ -86,7 +86,7 @@ export type SandboxReset = z.infer<typeof SandboxReset>;
 
 const onePartner = z.object({ accountID: AccountID });
 
-/** What a partner may make happen in sandbox. In production there are no such paths. */
+/** Says what a partner may make happen in sandbox. In production there are no such paths. */
 export const sandbox = {
   adjust: operation({
     summary: "Adjust a wallet in sandbox",

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import type { TestProof } from "./contract";
 import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
 
-/** What verifies the bank account. Throws 404 in production, and before a verification was initiated. */
+/** Returns what verifies the bank account. Throws 404 in production, and before a verification was initiated. */
 export async function getTestProof(ctx: Ctx, id: BankAccountID): Promise<TestProof> {
   onlyInSandbox(ctx);
   const kind = await getProofKind(ctx, id);

@@ -65,7 +65,7 @@ async function setting(known?: Partner) {
 
 const change = (ctx: Ctx) => asChange(ctx, sandbox.reset, { accountID: ctx.accountID }, resetSandbox);
 
-/** How much a partner sees of its own. */
+/** Returns how much a partner sees of its own. */
 async function seen(ctx: Ctx): Promise<object> {
   const accounts = await listAccounts(ctx, ListAccounts.parse({ includeDisconnected: "true" }));
   const [wallet] = await listWallets(ctx);

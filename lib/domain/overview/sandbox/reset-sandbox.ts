@@ -12,18 +12,18 @@ import { ARCHIVED_TABLES } from "./archived-tables";
 import type { SandboxReset } from "./contract";
 import { onlyForPartner } from "@/lib/domain/kernel/only-in-sandbox";
 
-interface Ending {
+interface ResetTarget {
   partner: AccountID;
   now: Date;
 }
 
 /** Locks the partner's transfers that still move, before their instructions, as everybody does. */
-const openTransfers = ({ partner }: Ending): SQL => sql`
+const openTransfers = ({ partner }: ResetTarget): SQL => sql`
   select from transfer where partner_id = ${partner}::uuid and (status in ('created', 'queued', 'pending') or transfer_id in (
     select transfer_id from rail_instruction where partner_id = ${partner}::uuid and due_on is not null))
   order by transfer_id for no key update`;
 
-/** What waits for an answer, and money that is held, must have a moment to look at them. This one never comes. */
+/** Is a moment that never comes, for rows that wait for an answer or hold money: they must have one to look at them. */
 const NEVER = sql`'9999-12-31'::timestamptz`;
 
 /** Parts of the statement below. */
@@ -56,7 +56,7 @@ const WHAT_FOLLOWS_MONEY = sql`
  * One statement that ends everything of a partner that would still act: rails, queued transfers, schedules, disputes,
  * invites, deliveries and cards. Of accounts that nobody else is connected to, nobody can sign in any more, and their numbers are destroyed.
  */
-const endings = ({ partner, now }: Ending): SQL => sql`
+const endings = ({ partner, now }: ResetTarget): SQL => sql`
   with reset as (select ${partner}::uuid as partner, ${now.toISOString()}::timestamptz as now),
   gone as (
     select c.account_id from connection c, reset where c.partner_id = reset.partner and c.account_id <> reset.partner
@@ -96,9 +96,9 @@ const endings = ({ partner, now }: Ending): SQL => sql`
 type Counts = Pick<SandboxReset, "accounts" | "invites" | "transfers">;
 
 /**
- * Lets a sandbox partner begin anew, in one transaction: all that it made goes to an archive that nobody can sign in to.
- * No row of the books or of the trail changes. Its team, keys and settings stay. Throws 403 for staff who may not manage
- * the team, and 404 in production and for an account that is no partner.
+ * Empties a sandbox partner, in one transaction: all that it made goes to an archive that nobody can sign in to. No row
+ * of the books or of the trail changes. Its team, keys and settings stay. Throws 403 for staff who may not manage the
+ * team, and 404 in production and for an account that is no partner.
  */
 export async function resetSandbox(ctx: Ctx): Promise<SandboxReset> {
   onlyForPartner(ctx);
@@ -127,7 +127,7 @@ async function openArchive({ db, now }: Ctx, name: string): Promise<AccountID> {
   return accountID;
 }
 
-/** What a reset has in hand. */
+/** Describes a reset under way. */
 interface Resetting {
   partner: AccountID;
   archive: AccountID;

@@ -28,7 +28,7 @@ import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
 import { advancing } from "@/lib/providers/rails/simulator/advance";
 import { railSimulator } from "@/lib/providers/rails/simulator/simulator";
 import { shownTo } from "@/lib/domain/money/rails/ask";
-import type { Claimed } from "@/lib/domain/money/rails/claim";
+import type { ClaimedInstruction } from "@/lib/domain/money/rails/claim";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
@@ -107,7 +107,7 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
   return getDispute(ctx, received.disputeID);
 }
 
-type Leg = Pick<Claimed, "instruction" | "card">;
+type Leg = Pick<ClaimedInstruction, "instruction" | "card">;
 
 /**
  * Makes the rail of a test transfer say now what it would say later: the next thing, or all up to a state. Its events come

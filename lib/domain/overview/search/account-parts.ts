@@ -10,7 +10,7 @@ import {
 } from "@/db/schema";
 import { consents } from "@/lib/domain/kernel/consents";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { fitOf, hasWords, isID, ofAccounts, ownerIn, type Part, type SearchText } from "./part";
+import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 const seesProfile = consents("profile.read");
 const names = accountNames(a);
@@ -30,7 +30,7 @@ const isListed = ({ partnerID }: Ctx) => and(eq(c.partnerID, partnerID), consent
 const isConnected = sql`${c.disconnectedOn} is null`;
 
 /** Connected accounts by name. Without its profile an account has only its display name. */
-export function accountsByName(ctx: Ctx, sought: SearchText): Part[] {
+export function accountsByName(ctx: Ctx, sought: SearchText): SearchSource[] {
   if (sought.id) return [];
   const { words } = sought;
   const isNamed = and(hasWords(names, words), sql`(${seesProfile} or ${hasWords(shownName, words)})`);
@@ -39,20 +39,20 @@ export function accountsByName(ctx: Ctx, sought: SearchText): Part[] {
 }
 
 /** Connected accounts by e-mail address. */
-export function accountsByEmail(ctx: Ctx, sought: SearchText): Part[] {
+export function accountsByEmail(ctx: Ctx, sought: SearchText): SearchSource[] {
   if (sought.id || sought.words.length > 1) return [];
   const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, sought.words));
   return [{ ...account, about: aboutSeen, fit: fitOf(email, sought), where }];
 }
 
 /** An account by the ID that its partner gave it. */
-export function accountsByForeignID(ctx: Ctx, { typed }: SearchText): Part[] {
+export function accountsByForeignID(ctx: Ctx, { typed }: SearchText): SearchSource[] {
   const isMeant = and(eq(a.foreignID, typed), eq(a.partnerID, ctx.partnerID));
   return [{ ...account, about: sql`${a.foreignID}`, where: and(isListed(ctx), isMeant) }];
 }
 
 /** A connected account by its ID, also a disconnected one. */
-export function accountsByID(ctx: Ctx, { id }: SearchText): Part[] {
+export function accountsByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   return id ? [{ ...account, about: aboutSeen, where: and(isListed(ctx), isID(a.accountID, id)) }] : [];
 }
 
@@ -60,21 +60,21 @@ const endOfID = sql`right(${a.accountID}::text, 4)`;
 const END_OF_ID = /^[0-9a-f]{4}$/;
 
 /** Connected accounts by the last four digits of their IDs, where there are few enough to look at each. */
-export function accountsByEndOfID(ctx: Ctx, { text }: SearchText): Part[] {
+export function accountsByEndOfID(ctx: Ctx, { text }: SearchText): SearchSource[] {
   if (!END_OF_ID.test(text)) return [];
   const where = and(isListed(ctx), sql`(select are_few from connected)`, sql`${endOfID} = ${text}`);
   return [{ ...account, about: aboutSeen, where }];
 }
 
 /** The caller's own account. */
-export function ownAccount({ partnerID }: Ctx, sought: SearchText): Part[] {
+export function ownAccount({ partnerID }: Ctx, sought: SearchText): SearchSource[] {
   const isMeant = sought.id ? isID(a.accountID, sought.id) : hasWords(names, sought.words);
   const fit = sought.id ? sql`0` : fitOf(names, sought);
   return [{ ...account, about: email, fit, from: sql`${a}`, where: and(eq(a.accountID, partnerID), isMeant) }];
 }
 
 /** People of accounts, by name, e-mail address or ID. */
-export function people(ctx: Ctx, sought: SearchText): Part[] {
+export function people(ctx: Ctx, sought: SearchText): SearchSource[] {
   const words = personWords(r);
   const isMeant = sought.id ? isID(r.representativeID, sought.id) : hasWords(words, sought.words);
   const where = and(isMeant, sql`${r.disabledOn} is null`);
@@ -102,13 +102,13 @@ const invite = {
 };
 
 /** The caller's invites by recipient. */
-export function invitesByRecipient({ partnerID }: Ctx, sought: SearchText): Part[] {
+export function invitesByRecipient({ partnerID }: Ctx, sought: SearchText): SearchSource[] {
   if (sought.id) return [];
   const where = and(eq(i.accountID, partnerID), hasWords(recipient, sought.words));
   return [{ ...invite, fit: fitOf(recipient, sought), where }];
 }
 
 /** An invite of the caller by its code or link. */
-export function invitesByCode({ partnerID }: Ctx, { code }: SearchText): Part[] {
+export function invitesByCode({ partnerID }: Ctx, { code }: SearchText): SearchSource[] {
   return [{ ...invite, where: and(eq(i.accountID, partnerID), eq(i.code, code)) }];
 }

@@ -5,10 +5,10 @@ import { operation } from "@/lib/core/operation";
 import { filterText, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 
-/** How many of each kind are named. */
+/** Is the number of each kind that are named. */
 export const FOUND_MAX = 5;
 
-/** What can be found, in the order in which it is shown. */
+/** Lists the kinds that can be found, in the order in which they are shown. */
 export const FOUND_KINDS = [
   "account",
   "person",
@@ -34,7 +34,7 @@ export type FoundKind = z.infer<typeof FoundKind>;
 export const SearchResult = z.object({
   /** The ID, or the code of an invite. */
   id: z.string(),
-  /** Whose it is. */
+  /** Names its account. */
   accountID: AccountID,
   accountName: z.string().optional(),
   name: z.string(),
@@ -51,7 +51,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const FoundGroup = z.object({ kind: FoundKind, items: z.array(SearchResult), more: z.boolean() });
 export type FoundGroup = z.infer<typeof FoundGroup>;
 
-/** What was found, the kind with the best fit first. */
+/** Describes what was found, the kind with the best fit first. */
 export const SearchAnswer = z.object({ groups: z.array(FoundGroup) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
@@ -68,7 +68,7 @@ export const AccountChoice = z.object({
   email: z.string().optional(),
   /** Its bank account or card that was sought, else its newest bank account. */
   source: z.object({ name: z.string(), lastFour: z.string() }).optional(),
-  /** What its wallet can spend, in cents. */
+  /** Is the amount that its wallet can spend, in cents. */
   available: z.int().optional(),
   /** It is the caller's own. */
   isOwn: z.boolean(),

@@ -25,7 +25,7 @@ import {
   ownAccount,
 } from "./account-parts";
 import type { AccountChoice, AccountChoices, SearchAccounts } from "./dashboard";
-import { bestOf, type Part, queryOf, type SearchText, soughtBy, withSize } from "./part";
+import { bestOf, type SearchSource, queryOf, type SearchText, soughtBy, withSize } from "./part";
 import { bankAccounts, linkedCards } from "./source-parts";
 
 /** A page of accounts that the caller may list, the best fits first; without a text its own, then the newest. */
@@ -68,7 +68,7 @@ interface Row {
 }
 
 /** Accounts by their bank accounts and cards. */
-function bySource(ctx: Ctx, sought: SearchText): Part[] {
+function bySource(ctx: Ctx, sought: SearchText): SearchSource[] {
   const { scopes } = ctx.caller;
   const isListed = sql`(${a.accountID} = ${ctx.partnerID}::uuid or ${mayList(ctx) ? consents("accounts.read") : sql`false`})`;
   return [
@@ -110,7 +110,7 @@ interface ChoiceRow {
   available: number | null;
 }
 
-/** What is told of the accounts, in their order, in one query. */
+/** Returns the facts about the accounts, in their order, in one query. */
 async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | undefined): Promise<AccountChoice[]> {
   if (ids.length === 0) return [];
   const lets = (scope: ConsentScope): SQL =>
@@ -141,7 +141,7 @@ async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | 
   return found.map((row) => toChoice(ctx, row));
 }
 
-/** What may be the last four digits of something. */
+/** Returns digits that may be the last four of something. */
 const digitsIn = (sought: SearchText | undefined) => sought?.cardWords.filter((word) => /^\d{4}$/.test(word)) ?? [];
 
 function toChoice(ctx: Ctx, { accountID, displayName, email, sourceName, lastFour, available }: ChoiceRow) {

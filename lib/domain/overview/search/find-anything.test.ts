@@ -18,7 +18,7 @@ import { findAnything } from "./find-anything";
 const db = testDatabase();
 const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
 
-/** What is found: `kind name` in its order. */
+/** Returns what is found: `kind name` in its order. */
 async function find(ctx: Ctx, q: string): Promise<string[]> {
   const { groups } = SearchAnswer.parse(await findAnything(ctx, SearchAnything.parse({ q })));
   return groups.flatMap(({ kind, items }) => items.map(({ name }) => `${kind} ${name}`));

@@ -30,7 +30,7 @@ import {
   transfersByForeignID,
   transfersByID,
 } from "./money-parts";
-import { bestOf, isID, type Part, queryOf, type SearchText, soughtBy, withSize } from "./part";
+import { bestOf, isID, type SearchSource, queryOf, type SearchText, soughtBy, withSize } from "./part";
 import { bankAccounts, issuedCards, linkedCards, wallets } from "./source-parts";
 import {
   apiKeyTable as k,
@@ -41,10 +41,10 @@ import {
 } from "@/db/schema";
 import { hears, isOpen } from "@/lib/domain/kernel/in-view";
 
-/** What the caller must be allowed to read, and where it is looked for then. */
+/** Describes the permission that the caller must have, and the source that is searched then. */
 interface Kind {
   scope: Scope | StaffScope;
-  parts: readonly ((ctx: Ctx, sought: SearchText) => Part[])[];
+  parts: readonly ((ctx: Ctx, sought: SearchText) => SearchSource[])[];
 }
 
 const KINDS: Record<FoundKind, Kind> = {
@@ -118,7 +118,7 @@ function toFound({ id, accountID, accountName, name, about, state, amount, at }:
 }
 
 /** A request of the caller's programs by its ID, as long as the log keeps it. */
-function requests({ partnerID }: Ctx, { id }: SearchText): Part[] {
+function requests({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   return [
     {
@@ -136,7 +136,7 @@ function requests({ partnerID }: Ctx, { id }: SearchText): Part[] {
 /**
  * An event by its ID: the caller's own, or one of an account that it brought in, as far as its connection grants it.
  */
-function events(ctx: Ctx, { id }: SearchText): Part[] {
+function events(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const isConnected = sql`exists (select from ${c} where ${c.accountID} = ${e.accountID} and ${isOpen(ctx)} and ${hears})`;
   return [
@@ -155,7 +155,7 @@ function events(ctx: Ctx, { id }: SearchText): Part[] {
 }
 
 /** A key of the caller by its ID. */
-function apiKeys({ partnerID }: Ctx, { id }: SearchText): Part[] {
+function apiKeys({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   return [
     {
@@ -170,7 +170,7 @@ function apiKeys({ partnerID }: Ctx, { id }: SearchText): Part[] {
 }
 
 /** A fee plan of the caller by its ID or code. */
-function feePlans({ partnerID }: Ctx, { id, typed }: SearchText): Part[] {
+function feePlans({ partnerID }: Ctx, { id, typed }: SearchText): SearchSource[] {
   return [
     {
       id: sql`${f.planID}`,

@@ -8,7 +8,7 @@ import {
   transferTable as t,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { isID, ofAccounts, ownerIn, type Part, type SearchText } from "./part";
+import { isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 const from = (side: SQL) => sql`${side} #>> '{account,displayName}'`;
 const between = sql`concat_ws(' → ', ${from(sql`${t.source}`)}, ${from(sql`${t.destination}`)})`;
@@ -26,7 +26,7 @@ const hasPart = ({ partnerID }: Ctx) =>
   or(eq(t.partnerID, partnerID), eq(t.sourceAccountID, partnerID), eq(t.destinationAccountID, partnerID));
 
 /** Transfers by their ID, their group's, a refund's, or the idempotency key that made them. */
-export function transfersByID(ctx: Ctx, { id }: SearchText): Part[] {
+export function transfersByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const ofRefund = sql`${t.transferID} = (select ${refundTable.transferID} from ${refundTable} where ${isID(refundTable.refundID, id)})`;
   const byKey = and(eq(t.partnerID, ctx.partnerID), isID(t.idempotencyKey, id));
@@ -34,12 +34,12 @@ export function transfersByID(ctx: Ctx, { id }: SearchText): Part[] {
 }
 
 /** Transfers by the ID that the caller gave them. */
-export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): Part[] {
+export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): SearchSource[] {
   return [{ ...transfer, about: sql`${t.foreignID}`, where: and(eq(t.foreignID, typed), hasPart(ctx)) }];
 }
 
 /** Disputes by their ID, their payment's, or the network's. The cardholder's account sees none. */
-export function disputes({ partnerID }: Ctx, { id, typed }: SearchText): Part[] {
+export function disputes({ partnerID }: Ctx, { id, typed }: SearchText): SearchSource[] {
   const isMeant = id ? or(isID(d.disputeID, id), isID(d.transferID, id)) : eq(d.networkID, typed);
   return [
     {
@@ -56,7 +56,7 @@ export function disputes({ partnerID }: Ctx, { id, typed }: SearchText): Part[] 
 }
 
 /** A schedule by its ID. */
-export function schedules({ partnerID }: Ctx, { id }: SearchText): Part[] {
+export function schedules({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const sides = [p.ownerAccountID, p.partnerID, p.sourceAccountID, p.destinationAccountID];
   return [
@@ -71,8 +71,8 @@ export function schedules({ partnerID }: Ctx, { id }: SearchText): Part[] {
   ];
 }
 
-/** What a card was asked to pay, by its ID. */
-export function authorizations(ctx: Ctx, { id }: SearchText): Part[] {
+/** Returns what a card was asked to pay, by its ID. */
+export function authorizations(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const spending = {
     id: sql`${u.authorizationID}`,
@@ -89,8 +89,8 @@ export function authorizations(ctx: Ctx, { id }: SearchText): Part[] {
   }));
 }
 
-/** What a card paid or got back, by its ID. */
-export function cardTransactions(ctx: Ctx, { id }: SearchText): Part[] {
+/** Returns what a card paid or got back, by its ID. */
+export function cardTransactions(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const spending = {
     id: sql`${x.cardTransactionID}`,

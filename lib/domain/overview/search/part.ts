@@ -56,8 +56,8 @@ const COMPARED_MAX = 200;
 /** A trigram index finds no shorter text within a word. */
 const WITHIN_MIN = 3;
 
-/** Where one kind is looked for, and what is told of it. */
-export interface Part {
+/** Describes the source of one kind, and the facts that are told of it. */
+export interface SearchSource {
   id: SQL;
   accountID: SQL;
   accountName?: SQL;
@@ -73,7 +73,7 @@ export interface Part {
 }
 
 /** The query of one kind. The index picks the first matches in any order; then the best ones are taken. */
-export function queryOf(kind: FoundKind, part: Part, most = FOUND_MAX + 1): SQL {
+export function queryOf(kind: FoundKind, part: SearchSource, most = FOUND_MAX + 1): SQL {
   const { accountName, about, state, amount, fit } = part;
   const absent = sql`null::text`;
   const found = sql`
@@ -105,7 +105,7 @@ export function hasWords(text: SQL, words: readonly string[]): SQL | undefined {
 /** The condition that a column holds the ID. */
 export const isID = (column: PgColumn, id: string): SQL => sql`${column} = ${id}::uuid`;
 
-/** How well a text fits. */
+/** Returns how well a text fits. */
 export function fitOf(text: SQL, { text: sought }: SearchText): SQL {
   return sql`case when ${text} like ${startingWith(sought)} then 0 when ${text} like ${containing(` ${sought}`)} then 1 else 2 end`;
 }
@@ -113,7 +113,7 @@ export function fitOf(text: SQL, { text: sought }: SearchText): SQL {
 /** A partner with so few accounts looks through them, since a word may be frequent among the rows of others. */
 const FEW_ACCOUNTS = 2000;
 
-/** What every query may ask: whether the caller has but a few accounts. */
+/** Adds to every query whether the caller has but a few accounts. */
 export const withSize = ({ partnerID }: Ctx, queries: SQL): SQL => sql`
   with connected as materialized (
     select count(*) <= ${sql.raw(String(FEW_ACCOUNTS))} as are_few from (
@@ -122,9 +122,9 @@ export const withSize = ({ partnerID }: Ctx, queries: SQL): SQL => sql`
 
 interface OfAccounts {
   table: PgTable & { accountID: PgColumn };
-  /** What the caller must be allowed to read. */
+  /** Names the permission that the caller must have. */
   scope: ConsentScope;
-  /** Which rows are meant. */
+  /** Is the condition on rows. */
   where: SQL | undefined;
   /** They are named by their ID. */
   isByID: boolean;
@@ -134,7 +134,10 @@ interface OfAccounts {
  * Rows of the caller's own account and of those that let the caller read them. By words there are two ways, of which one
  * is gone: through all rows with the words, or through all accounts of the caller.
  */
-export function ofAccounts(ctx: Ctx, { table, scope, where, isByID }: OfAccounts): Pick<Part, "from" | "where">[] {
+export function ofAccounts(
+  ctx: Ctx,
+  { table, scope, where, isByID }: OfAccounts,
+): Pick<SearchSource, "from" | "where">[] {
   const { accountID } = table;
   const owner = sql`join ${accountTable} on ${accountTable.accountID} = ${accountID}
     left join ${connectionTable} on ${connectionTable.accountID} = ${accountID} and ${isOpen(ctx)}`;
@@ -151,7 +154,7 @@ export function ofAccounts(ctx: Ctx, { table, scope, where, isByID }: OfAccounts
   return [{ ...byRows, where: and(byRows.where, sql`not ${areFew}`) }, byAccounts];
 }
 
-/** Whose a row is, for rows `ofAccounts`. */
+/** Returns the condition that a row is the caller's, for rows `ofAccounts`. */
 export const ownerIn = (ctx: Ctx, accountID: PgColumn) => ({
   accountID: sql`${accountID}`,
   accountName: nameOf(ctx),

@@ -9,7 +9,7 @@ import {
   walletTable as w,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { fitOf, hasWords, isID, ofAccounts, ownerIn, type Part, type SearchText } from "./part";
+import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 interface Source {
   id: PgColumn;
@@ -33,7 +33,7 @@ function named({ id, words, lastFour }: Source, name: SQL, sought: SearchText) {
 }
 
 /** Spending cards by user, memo, last four digits or ID. */
-export function issuedCards(ctx: Ctx, sought: SearchText): Part[] {
+export function issuedCards(ctx: Ctx, sought: SearchText): SearchSource[] {
   const source = { id: s.issuedCardID, words: issuedCardWords(s), lastFour: s.lastFour };
   const card = {
     ...named(source, sql`${s.brand}`, sought),
@@ -48,7 +48,7 @@ export function issuedCards(ctx: Ctx, sought: SearchText): Part[] {
 }
 
 /** Bank accounts that are not removed, by holder, last four digits or ID. */
-export function bankAccounts(ctx: Ctx, sought: SearchText): Part[] {
+export function bankAccounts(ctx: Ctx, sought: SearchText): SearchSource[] {
   const source = { id: b.bankAccountID, words: holderWords(b), lastFour: b.lastFour };
   const bankAccount = {
     ...named(source, sql`${b.bankName}`, sought),
@@ -63,7 +63,7 @@ export function bankAccounts(ctx: Ctx, sought: SearchText): Part[] {
 }
 
 /** Linked cards that are not removed, by holder, last four digits or ID. Cards of a phone's wallet are no cards here. */
-export function linkedCards(ctx: Ctx, sought: SearchText): Part[] {
+export function linkedCards(ctx: Ctx, sought: SearchText): SearchSource[] {
   const source = { id: l.cardID, words: holderWords(l), lastFour: l.lastFour };
   const card = {
     ...named(source, sql`initcap(replace(${l.brand}, '-', ' '))`, sought),
@@ -77,7 +77,7 @@ export function linkedCards(ctx: Ctx, sought: SearchText): Part[] {
 }
 
 /** A wallet by its ID. */
-export function wallets(ctx: Ctx, { id }: SearchText): Part[] {
+export function wallets(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const wallet = {
     id: sql`${w.walletID}`,

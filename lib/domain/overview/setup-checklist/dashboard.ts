@@ -16,7 +16,7 @@ export const SETUP_STEPS = [
 export const SetupStep = z.enum(SETUP_STEPS);
 export type SetupStep = z.infer<typeof SetupStep>;
 
-/** Which of the first steps the partner has done. Without steps for an account that is no partner. */
+/** Says which of the first steps the partner has done. It has no steps for an account that is no partner. */
 export const SetupChecklist = z.object({
   steps: z.array(z.object({ step: SetupStep, isDone: z.boolean() })),
   /** When the person put it aside. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 
-/** How many rows one transaction moves. It locks the ends of their chains meanwhile. */
+/** Says how many rows one transaction moves. It locks the ends of their chains meanwhile. */
 const AT_ONCE = 200;
 
 /** Rows that wait for this many seconds show that nobody moves them. */
@@ -18,7 +18,7 @@ export async function chainRows(db: Db, partnerID: string | null = null): Promis
   }
 }
 
-/** How many rows wait for too long: a partner's, or all. */
+/** Returns the number of rows that wait for too long: a partner's, or all. */
 export async function countWaiting(db: Db, partnerID: string | null = null): Promise<number> {
   const [found] = await rows<{ waiting: number }>(
     db,

@@ -10,8 +10,8 @@ const MOST = 40;
 const LONGEST = 200;
 
 /**
- * What an act changed, by the names of its request. For sealed and unknown fields, only that they changed. The trail keeps
- * it for ever, so what looks like a secret in a free text is replaced.
+ * Returns what an act changed, by the names of its request. For sealed and unknown fields, only that they changed. The
+ * trail keeps it for ever, so what looks like a secret in a free text is replaced.
  */
 export function changesOf(schema: z.ZodType | undefined, before: object = {}, after: object = {}): Change[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];

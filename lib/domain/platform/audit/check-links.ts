@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import type { AuditFault } from "./dashboard";
 
-/** What is wrong with a partner's trail, and the first bad row, if it is a row. */
+/** Describes what is wrong with a partner's trail, and the first bad row, if it is a row. */
 export interface TrailFault {
   fault: AuditFault;
   sequence?: number;

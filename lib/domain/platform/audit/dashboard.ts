@@ -9,7 +9,7 @@ import { AUDIT_OUTCOMES } from "./shared/outcomes";
 const AUDIT_ROWS_PER_PAGE = 50;
 const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 
-/** Who acted: a person, or a program with its key. */
+/** Describes who acted: a person, or a program with its key. */
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
 export type Actor = z.infer<typeof Actor>;
 
@@ -74,8 +74,8 @@ export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as const;
 
 /**
- * What can be wrong with a trail. A row was changed, is missing in between, or was cut off at the end. The chain was
- * written anew from a row on. The remembered heads are gone. Rows wait too long for their place.
+ * Lists what can be wrong with a trail. A row was changed, is missing in between, or was cut off at the end. The chain
+ * was written again from a row on. The remembered heads are gone. Rows wait too long for their place.
  */
 export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
@@ -83,7 +83,7 @@ export type AuditFault = (typeof AUDIT_FAULTS)[number];
 /** The latest check of the trail. `never`: there was none. `lost`: it stopped half-way, and another may begin. */
 export const AuditVerification = z.object({
   state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
-  /** How many rows were read so far. */
+  /** Counts the rows that were read so far. */
   checked: z.int(),
   fault: z.enum(AUDIT_FAULTS).optional(),
   /** The first row that is missing or was changed. */

@@ -5,7 +5,7 @@ import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./dashboard";
 import { countEvents, eventsBefore, lastSequence } from "./queries";
 import { recordAudit } from "./record";
 
-/** How many rows are read at a time. */
+/** Says how many rows are read at a time. */
 const ROWS_AT_ONCE = 1000;
 
 const COLUMNS = [

@@ -52,7 +52,7 @@ export async function eventsBefore(
   return found.map((row) => toEvent(ctx, row));
 }
 
-/** How many rows match the filter, up to a place in the chain. */
+/** Returns the number of rows that match the filter, up to a place in the chain. */
 export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
   const [found] = await ctx.db
     .select({ rows: count() })

@@ -1,6 +1,6 @@
 import { type Input, lastOf, type Operation } from "@/lib/core/operation";
 import type { Caller } from "@/lib/domain/kernel/context";
-import type { Act, ActCtx } from "@/lib/domain/kernel/act";
+import type { PendingAuditEntry, ActCtx } from "@/lib/domain/kernel/act";
 import { changesOf } from "./changes";
 import { type AuditEntry, recordAll, rowsOf } from "./record";
 
@@ -15,7 +15,7 @@ export async function recorded<C extends ActCtx, T>(
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (operation.method === "GET" || operation.audit?.unrecorded) return work(ctx);
-  const act: Act = { operation, params, note: {}, isWritten: false };
+  const act: PendingAuditEntry = { operation, params, note: {}, isWritten: false };
   const open = { ...ctx, act };
   const result = await work(open);
   await recordAct(open);

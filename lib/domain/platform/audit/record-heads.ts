@@ -7,9 +7,9 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
-/** How long every head is kept, in milliseconds. Of older days each partner keeps the highest head. */
+/** Is how long every head is kept, in milliseconds. Each partner keeps the highest head of older days. */
 const DAYS_KEPT = 2;
-/** How many partners' heads are written at a time. The rest follow a minute later. */
+/** Says how many partners' heads are written at a time. The rest follow a minute later. */
 const MOST = 5000;
 
 /** A fault and the partner whose trail has it. No partner when the whole file is gone. */

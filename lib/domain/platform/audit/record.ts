@@ -6,7 +6,7 @@ import { newID } from "@/lib/core/ids";
 import { scrubbed } from "@/lib/core/scrubbed";
 import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
 
-/** What the trail keeps of an act: who, where, what and how it ended. */
+/** Describes what the trail keeps of an act: who, where, what and how it ended. */
 export interface AuditEntry {
   action: AuditAction;
   /** The ID of the object. */

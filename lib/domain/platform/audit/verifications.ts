@@ -14,7 +14,7 @@ import { thinHeads } from "./record-heads";
 const PAUSE = 60_000;
 /** A check without progress for this long is lost, in milliseconds. */
 const LOST_AFTER = 15 * 60_000;
-/** How many partners' checks begin at a time at night. */
+/** Says how many partners' checks begin at a time at night. */
 const PARTNERS_AT_ONCE = 20;
 
 const t = auditVerificationTable;

@@ -14,7 +14,7 @@ export const LoggedEvent = z.object({
   type: z.string(),
   accountID: AccountID,
   accountName: z.string(),
-  /** What it is about: its ID, its name as far as the caller may see it, and the object on whose page it stands. */
+  /** Names the object: its ID, its name as far as the caller may see it, and the object on whose page it stands. */
   object: z.string().optional(),
   objectName: z.string().optional(),
   pageID: z.guid().optional(),

@@ -14,7 +14,7 @@ import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
 import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { objectNames } from "@/lib/domain/kernel/object-names";
-import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import { bodyOf } from "@/lib/domain/platform/webhooks/body";
 import { toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
 import { filtered } from "@/lib/domain/kernel/filtered";
@@ -23,7 +23,7 @@ import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./cont
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
 export async function listEvents(
   ctx: Ctx,
-  { skip, count, sort, after, ...filters }: ListEvents & Keyed,
+  { skip, count, sort, after, ...filters }: ListEvents & AfterCursor,
 ): Promise<LoggedEvents> {
   const found = await eventsOf(ctx)
     .where(

@@ -10,7 +10,7 @@ export const NO_CONTENT = { keyVersion: null, wrappedKey: null, ciphertext: null
 
 const Content = z.object({ text: z.string(), html: z.string() });
 
-/** What a mail says. Undefined once that is destroyed. */
+/** Returns what a mail says. Undefined once that is destroyed. */
 export function contentOf({ mailID, keyVersion, wrappedKey, ciphertext }: MailRow): MailText | undefined {
   if (keyVersion === null || !wrappedKey || !ciphertext) return undefined;
   return Content.parse(JSON.parse(openMail(mailID, { keyVersion, wrappedKey, ciphertext })));

@@ -92,7 +92,7 @@ const MISSING = bilingual(
   },
 );
 
-/** What may be missing, from general to particular. The mail names no single fact of anybody. */
+/** Lists what may be missing, from general to particular. The mail names no single fact of anybody. */
 export const MISSING_PARTS = ["business", "individual", "people", "documents", "bank", "terms"] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 

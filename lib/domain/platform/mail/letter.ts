@@ -1,7 +1,7 @@
 import { onColor } from "@/lib/core/contrast";
 import type { Language } from "@/lib/core/language";
 
-/** What a mail says. Its subject holds no secret. */
+/** Describes what a mail says. Its subject holds no secret. */
 export interface Letter {
   subject: string;
   heading: string;
@@ -11,11 +11,11 @@ export interface Letter {
   /** A code to type. */
   code?: string;
   action?: { label: string; href: string };
-  /** What stands below in small print. */
+  /** Are the lines below in small print. */
   notes: readonly string[];
 }
 
-/** Who writes: the name, and the color of the button. */
+/** Describes the sender: the name, and the color of the button. */
 export interface Sender {
   name: string;
   accent: string;

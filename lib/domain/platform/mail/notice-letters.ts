@@ -1,6 +1,6 @@
 import type { Letter } from "./letter";
 
-/** What may have happened to how somebody signs in. */
+/** Says what may have happened to how somebody signs in. */
 export const SECURITY_CHANGES = {
   "password-changed": {
     subject: "Your password was changed",

@@ -6,19 +6,19 @@ import { covers } from "@/lib/core/grants";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
-import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/filtered";
 import type { MailKind } from "./states";
 
-/** Who reads these can act as the recipient. */
+/** Lists mails whose reader can act as the recipient. */
 const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 
 /** The account's outbox, the newest first. */
 export async function listOutbox(
   ctx: Ctx,
-  { skip, count, sort, after, ...filters }: ListOutbox & Keyed,
+  { skip, count, sort, after, ...filters }: ListOutbox & AfterCursor,
 ): Promise<OutboxPage> {
   const found = await ctx.db
     .select()

@@ -14,14 +14,17 @@ import type { MailKind } from "./states";
 
 /** A mail that is about to be sent. */
 export interface NewMail {
-  /** Of several mails under one key only the first is sent. */
+  /** Is the key under which only the first of several mails is sent. */
   key: string;
   kind: MailKind;
   to: string;
-  /** Whose outbox shows it, and in whose partner's brand it is. Absent: nobody's outbox, and our own brand. */
+  /**
+   * Names the account whose outbox shows it, and in whose partner's brand it is. Absent: nobody's outbox, and our own
+   * brand.
+   */
   accountID?: AccountID | undefined;
   about?: string;
-  /** What it says, given the sender's name. */
+  /** Returns what it says, given the sender's name. */
   letter: (sender: string) => Letter;
   language?: Language;
   /** After this it is worth nothing. */
@@ -83,12 +86,12 @@ function oneLine(text: string, most: number): string {
   return [...line].slice(0, most).join("");
 }
 
-/** Who writes where no account does, and in which color an account without a brand does. */
+/** Is the sender where no account writes, and the color of an account without a brand. */
 const OURS: Sender = { name: "Tender", accent: "#2450d3" };
 
 const home = alias(accountTable, "home");
 
-/** Who writes for an account: its partner, in the partner's name and color. */
+/** Returns the sender for an account: its partner, in the partner's name and color. */
 async function sendersFor(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],

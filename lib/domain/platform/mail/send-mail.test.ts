@@ -11,7 +11,7 @@ import type { MailID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { runJob } from "@/lib/domain/kernel/job";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
-import type { Handed, Mail, MailProvider } from "@/lib/providers/mail/mail-provider";
+import type { MailOutcome, Mail, MailProvider } from "@/lib/providers/mail/mail-provider";
 import { sandboxMail } from "@/lib/providers/mail/sandbox";
 import { smtpMail } from "@/lib/providers/mail/smtp";
 import { type NewMail, queueMail } from "./queue-mail";
@@ -34,7 +34,7 @@ function secretMail(more: Partial<NewMail> = {}) {
 }
 
 /** A provider that answers so, and what it was handed. */
-function answering(...answers: Handed[]): MailProvider & { handed: Mail[] } {
+function answering(...answers: MailOutcome[]): MailProvider & { handed: Mail[] } {
   const handed: Mail[] = [];
   return {
     keeps: false,

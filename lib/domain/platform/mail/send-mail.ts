@@ -3,14 +3,14 @@ import { present } from "@/db/clock";
 import { mailTable as t } from "@/db/schema";
 import type { MailID } from "@/lib/core/ids";
 import { next } from "@/lib/core/states";
-import { type Handed, type Mail, mailProvider } from "@/lib/providers/mail/mail-provider";
+import { type MailOutcome, type Mail, mailProvider } from "@/lib/providers/mail/mail-provider";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { Job } from "@/lib/domain/kernel/job";
 import { contentOf, type MailRow, NO_CONTENT } from "./content";
 import { type MailFault, mailStates } from "./states";
 
-/** How many minutes to wait after each try that was not taken. Then we give up. */
+/** Says how many minutes to wait after each try that was not taken. Then we give up. */
 export const WAITS = [1, 5, 30, 120, 480] as const;
 
 interface ClaimedMail extends Mail {
@@ -20,9 +20,9 @@ interface ClaimedMail extends Mail {
 
 /**
  * Sends a mail, at most once. A claim that nobody settled leaves it unclear whether the mail went out, so it is not
- * sent again. Only what a server certainly did not take is tried anew.
+ * sent again. Only what a server certainly did not take is tried again.
  */
-export const sendMail: Job<MailID, ClaimedMail, Handed> = {
+export const sendMail: Job<MailID, ClaimedMail, MailOutcome> = {
   async claim(ctx, mailID) {
     const [row] = await ctx.db.select().from(t).where(eq(t.mailID, mailID)).for("update");
     if (row?.state === "sending") await fail(ctx, row, "unsure");

@@ -9,7 +9,7 @@ export const mailStates = states({
 });
 export type MailState = StateOf<typeof mailStates>;
 
-/** What mail is sent for. */
+/** Lists what mail is sent for. */
 export const MAIL_KINDS = [
   "sign-up-code",
   "invite",

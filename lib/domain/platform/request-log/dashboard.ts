@@ -7,7 +7,7 @@ import { DateTime, Day } from "@/lib/core/shapes";
 
 const ROWS_PER_PAGE = 50;
 
-/** How a request ended, by the first digit of its status. */
+/** Says how a request ended, by the first digit of its status. */
 const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
 export const StatusClass = z.enum(STATUS_CLASSES);
 export type StatusClass = z.infer<typeof StatusClass>;
@@ -20,7 +20,7 @@ export const LoggedRequest = z.object({
   /** The path of the operation, with the names of its parameters. */
   path: z.string(),
   status: z.int(),
-  /** How long it took, in milliseconds. */
+  /** Is how long it took, in milliseconds. */
   ms: z.number(),
   /** The path as it was sent, with its query. What is secret is a placeholder. */
   target: z.string(),
@@ -30,7 +30,7 @@ export const LoggedRequest = z.object({
   keyName: z.string().optional(),
   /** The account in the path. */
   accountID: AccountID.optional(),
-  /** What was made or changed. */
+  /** Names the object that was made or changed. */
   objectID: z.guid().optional(),
 });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;

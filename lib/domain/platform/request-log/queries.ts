@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
-import { behind, type Keyed, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 import { filtered } from "@/lib/domain/kernel/filtered";
 
@@ -14,7 +14,7 @@ const t = requestLogTable;
 /** The requests of the caller's programs that match the filter, the newest first. */
 export async function listRequests(
   ctx: Ctx,
-  { skip, count, sort, after, ...filter }: ListLoggedRequests & Keyed,
+  { skip, count, sort, after, ...filter }: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
   const found = await ctx.db
     .select({ ...LISTED, keyName: apiKeyTable.name })

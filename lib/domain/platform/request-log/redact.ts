@@ -6,7 +6,7 @@ import { formsOf, formsWithin, type SchemaForms } from "@/lib/core/sealed";
 /** The most values of a body that are kept, and the most characters of each. */
 const MOST = 500;
 const LONGEST = 500;
-/** What no field accepted is kept only when it is a word or two. */
+/** Is the length up to which the log keeps a text that no field accepted: a word or two. */
 const PLAIN_MAX = 40;
 const PLAIN = /^[^\d<>]*$/;
 
@@ -37,7 +37,7 @@ export function redactedBody(schema: z.ZodType, body: unknown): Value | undefine
   return walk(body, formsOf(schema), "body");
 }
 
-/** What of a query is kept: so many of its parts, and of each name so many characters. */
+/** Is the number of parts that are kept of a query, and of characters of each name. */
 const PARTS = 30;
 const NAME = 40;
 

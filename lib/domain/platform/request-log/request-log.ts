@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { type Db, statement } from "@/db/client";
 
-/** How many days after this one have their place in the log. */
+/** Says how many days after this one have their place in the log. */
 const AHEAD = 7;
-/** How long the change of tables may wait for requests that use them, in milliseconds. */
+/** Says how long the change of tables may wait for requests that use them, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Makes the log's places of the coming days, and drops the days that are older than 30. */

@@ -4,7 +4,7 @@ import { LoggedRequest, type LoggedRequestDetails } from "./dashboard";
 
 const t = requestLogTable;
 
-/** What a list tells of a request. */
+/** Says what a list tells of a request. */
 export const LISTED = {
   requestID: t.requestID,
   createdOn: t.createdOn,
@@ -20,7 +20,7 @@ export const LISTED = {
   objectID: t.objectID,
 };
 
-/** What the page of a request tells besides. */
+/** Says what the page of a request tells besides. */
 export const DETAILS = {
   version: t.version,
   headers: t.headers,

@@ -10,7 +10,7 @@ export interface BankPlace {
   accountID: AccountID;
 }
 
-/** What the vault keeps of a bank account. */
+/** Describes what the vault keeps of a bank account. */
 export interface BankSecrets {
   accountNumber: string;
   /** The text of the credit that proves the account, while one is on its way. */
@@ -40,7 +40,7 @@ export function bankFingerprint(routingNumber: string, accountNumber: string): s
   return hmac(`bank:${routingNumber}:${accountNumber}`).toString("hex");
 }
 
-/** What stays of a code, or of two amounts. There are so few that a hash without a key would hide nothing. */
+/** Returns what stays of a code, or of two amounts. There are so few that a hash without a key would hide nothing. */
 export function hashBankProof(bankAccountID: BankAccountID, proof: string): Buffer {
   return hmac(`bank-proof:${bankAccountID}:${proof}`);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { rewrap, VaultError } from "./envelope";
 import { newestSealed, type WrappedKey } from "./newest-sealed";
 
-interface Note {
+interface KeyCheck {
   purpose: string;
   version: number;
   value: Buffer;
@@ -37,7 +37,7 @@ export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
   });
 }
 
-function compare(all: KeyEntry[], notes: Note[]): void {
+function compare(all: KeyEntry[], notes: KeyCheck[]): void {
   for (const entry of all) {
     const note = notes.find((one) => isOf(one, entry));
     if (note && !note.value.equals(noteOf(entry).value)) {
@@ -52,7 +52,7 @@ function compare(all: KeyEntry[], notes: Note[]): void {
  * A retired version may be missing. A version with sealed records may not, whether it is noted or newer than the
  * file's.
  */
-async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: Note[]): Promise<void> {
+async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: KeyCheck[]): Promise<void> {
   for (const purpose of ["card", "identity", "secret"] as const) {
     const versions = all.filter((entry) => entry.purpose === purpose).map(({ version }) => version);
     const gone = notes
@@ -68,7 +68,7 @@ async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: 
   }
 }
 
-/** Asks again, because a rotation may have come between: the provider looks anew for an unknown version. */
+/** Asks a second time, because a rotation may have come between: the provider looks up an unknown version once more. */
 function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): boolean {
   try {
     return keys.get(purpose, version).length > 0;
@@ -102,10 +102,10 @@ function opens(keys: KeyProvider, purpose: WrappingPurpose, { aad, ...sealed }: 
 const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose =>
   purpose === "card" || purpose === "identity" || purpose === "secret";
 
-const isOf = (note: Note, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
+const isOf = (note: KeyCheck, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
 
 /** Tells nothing about a random key of 32 bytes. The key is not used to make anything like it. */
-function noteOf({ purpose, version, key }: KeyEntry): Note {
+function noteOf({ purpose, version, key }: KeyEntry): KeyCheck {
   return {
     purpose,
     version,

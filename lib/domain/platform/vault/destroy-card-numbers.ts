@@ -4,7 +4,7 @@ import { rows } from "@/db/client";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 
-/** How many days the number of a closed card is kept. Disputes of its last payments may need it. */
+/** Says how many days the number of a closed card is kept. Disputes of its last payments may need it. */
 export const RETENTION_DAYS = 540;
 const BATCH = 500;
 

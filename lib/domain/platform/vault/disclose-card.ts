@@ -3,7 +3,7 @@ import { deriveCVV } from "./cvv";
 import { open, type SealedRecord } from "./envelope";
 import { cardAAD, type CardPlace } from "./store-card";
 
-/** What a payment needs: 16 digits, and three. */
+/** Describes the numbers that a payment needs: 16 digits, and three. */
 export interface CardCredentials {
   pan: string;
   cvv: string;

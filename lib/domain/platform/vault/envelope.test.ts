@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { memoryKeys } from "@/lib/providers/keys";
-import { aadOf, open, rewrap, seal, VaultError, type Place, type SealedRecord } from "./envelope";
+import { aadOf, open, rewrap, seal, VaultError, type SealedLocation, type SealedRecord } from "./envelope";
 
 const place = { table: "vault.card", column: "pan", id: "card-a", accountID: "account-a" };
 const aad = aadOf(place);
@@ -25,7 +25,7 @@ test("no two places have the same authenticated data", () => {
     maxLength: 4,
   });
   const somewhere = fc.record({ table: text, column: text, id: text, accountID: text });
-  const same = (a: Place, b: Place) =>
+  const same = (a: SealedLocation, b: SealedLocation) =>
     a.table === b.table && a.column === b.column && a.id === b.id && a.accountID === b.accountID;
   fc.assert(
     fc.property(somewhere, somewhere, (a, b) => aadOf(a).equals(aadOf(b)) === same(a, b)),

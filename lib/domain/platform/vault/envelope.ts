@@ -12,7 +12,7 @@ export interface SealedRecord {
 }
 
 /** The one place in the database where a sealed record opens. */
-export interface Place {
+export interface SealedLocation {
   table: string;
   column: string;
   id: string;
@@ -34,7 +34,7 @@ const TAG_BYTES = 16;
 const OVERHEAD = IV_BYTES + TAG_BYTES;
 
 /** Additional authenticated data for a place. No two places have the same. */
-export function aadOf({ table, column, id, accountID }: Place): Buffer {
+export function aadOf({ table, column, id, accountID }: SealedLocation): Buffer {
   return Buffer.from(JSON.stringify([table, column, id, accountID]));
 }
 

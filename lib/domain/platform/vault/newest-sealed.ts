@@ -29,7 +29,7 @@ import { cardAAD } from "./store-card";
 export type WrappedKey = SealedRecord & { aad: Buffer };
 
 const NONE = Buffer.alloc(0);
-/** How many records of a kind are read. A single spoiled one says nothing about the key. */
+/** Says how many records of a kind are read. A single spoiled one says nothing about the key. */
 const FEW = 5;
 
 /** The newest records of each kind that are wrapped by a version in the range, the highest version first. */

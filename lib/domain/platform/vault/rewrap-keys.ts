@@ -56,7 +56,7 @@ async function rewrapCards({ db }: PublicCtx): Promise<number> {
   );
   const wrapped = old.flatMap((row) => {
     const sealed = { keyVersion: row.version, wrappedKey: row.wrapped, ciphertext: NONE };
-    const key = anew("card", cardAAD({ issuedCardID: row.id, accountID: row.account }), sealed);
+    const key = rewrapped("card", cardAAD({ issuedCardID: row.id, accountID: row.account }), sealed);
     return key ? [{ id: row.id, from: row.version, key }] : [];
   });
   if (wrapped.length > 0)
@@ -74,7 +74,7 @@ async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
-    const key = anew("identity", identityAAD(row as IdentityPlace), row);
+    const key = rewrapped("identity", identityAAD(row as IdentityPlace), row);
     return key ? [{ kind: row.ownerKind, owner: row.owner, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -97,7 +97,7 @@ async function rewrapFiles({ db }: PublicCtx): Promise<number> {
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
-    const key = anew("identity", fileAAD(row.fileID), { ...row, ciphertext: NONE });
+    const key = rewrapped("identity", fileAAD(row.fileID), { ...row, ciphertext: NONE });
     return key ? [{ id: row.fileID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -120,7 +120,7 @@ async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
   const wrapped = old.flatMap((row) => {
     if (row.keyVersion === null || row.wrappedKey === null) return [];
     const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
-    const key = anew("identity", evidenceAAD(row.evidenceID), sealed);
+    const key = rewrapped("identity", evidenceAAD(row.evidenceID), sealed);
     return key ? [{ id: row.evidenceID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -142,7 +142,7 @@ async function rewrapCardTokens({ db }: PublicCtx): Promise<number> {
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
-    const key = anew("secret", cardTokenAAD(row), { ...row, ciphertext: NONE });
+    const key = rewrapped("secret", cardTokenAAD(row), { ...row, ciphertext: NONE });
     return key ? [{ id: row.cardID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -163,7 +163,7 @@ async function rewrapEndToEndKeys({ db }: PublicCtx): Promise<number> {
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
-    const key = anew("secret", endToEndKeyAAD(row), { ...row, ciphertext: NONE });
+    const key = rewrapped("secret", endToEndKeyAAD(row), { ...row, ciphertext: NONE });
     return key ? [{ id: row.keyID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -184,7 +184,7 @@ async function rewrapWebhookSecrets({ db }: PublicCtx): Promise<number> {
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
-    const key = anew("secret", webhookSecretAAD(row), { ...row, ciphertext: NONE });
+    const key = rewrapped("secret", webhookSecretAAD(row), { ...row, ciphertext: NONE });
     return key ? [{ id: row.secretID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -208,7 +208,7 @@ async function rewrapMail({ db }: PublicCtx): Promise<number> {
   const wrapped = old.flatMap((row) => {
     if (row.keyVersion === null || row.wrappedKey === null) return [];
     const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
-    const key = anew("secret", mailAAD(row.mailID), sealed);
+    const key = rewrapped("secret", mailAAD(row.mailID), sealed);
     return key ? [{ id: row.mailID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -232,7 +232,7 @@ async function rewrapTOTP({ db }: PublicCtx): Promise<number> {
   const wrapped = old.flatMap((row) => {
     if (row.keyVersion === null || row.wrappedKey === null) return [];
     const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
-    const key = anew("secret", totpAAD(row.userID), sealed);
+    const key = rewrapped("secret", totpAAD(row.userID), sealed);
     return key ? [{ id: row.userID, key }] : [];
   });
   if (wrapped.length > 0) {
@@ -243,13 +243,13 @@ async function rewrapTOTP({ db }: PublicCtx): Promise<number> {
   return wrapped.length;
 }
 
-/** How many records of a kind one transaction wraps anew. */
+/** Says how many records of a kind one transaction wraps again. */
 const BATCH = 500;
 /** Stands for what a key opens, which stays as it is. */
 const NONE = Buffer.alloc(0);
 
 /** The newly wrapped key in hexadecimal. Undefined for a damaged record, which must not hold up the others. */
-function anew(purpose: WrappingPurpose, aad: Buffer, sealed: SealedRecord): string | undefined {
+function rewrapped(purpose: WrappingPurpose, aad: Buffer, sealed: SealedRecord): string | undefined {
   try {
     return rewrap(keys(), purpose, aad, sealed).wrappedKey.toString("hex");
   } catch (error) {

@@ -11,7 +11,7 @@ export interface CardPlace {
   accountID: AccountID;
 }
 
-/** How many numbers are tried. Each range has a billion, so even two collisions in a row are a fault. */
+/** Says how many numbers are tried. Each range has a billion, so even two collisions in a row are a fault. */
 const ATTEMPTS = 5;
 
 /** Makes a number for a card and seals it in the vault. Returns only what may be shown. */

@@ -30,13 +30,13 @@ const HOOKS = "https://hooks.example.com/";
 const BODY = { url: HOOKS, types: ["account.updated"] };
 const SINCE = { since: new Date(0).toISOString() };
 
-interface Place {
+interface WebhookIDs {
   endpointID: EndpointID;
   deliveryID: DeliveryID;
 }
 
-/** How each act is done. */
-const ACTS: Partial<Record<string, (ctx: Ctx, place: Place) => Promise<unknown>>> = {
+/** Does each act. */
+const ACTS: Partial<Record<string, (ctx: Ctx, place: WebhookIDs) => Promise<unknown>>> = {
   "webhook-endpoint.create": (ctx) => createEndpoint(ctx, BODY),
   "webhook-endpoint.update": (ctx, { endpointID }) => updateEndpoint(ctx, endpointID, { description: "Books" }),
   "webhook-endpoint.delete": (ctx, { endpointID }) => deleteEndpoint(ctx, endpointID),
@@ -67,8 +67,8 @@ async function setting() {
   return { ctx, partner, place: { endpointID, deliveryID: delivery.deliveryID }, newest };
 }
 
-/** What of the place is in the path. */
-const paramsOf = ({ path }: Operation, place: Place) =>
+/** Returns the values of the path's parameters. */
+const paramsOf = ({ path }: Operation, place: WebhookIDs) =>
   Object.fromEntries(Object.entries(place).filter(([name]) => path.includes(`{${name}}`)));
 
 const operations: Operation[] = [...Object.values(webhookEndpoints), ...Object.values(webhookDeliveries)];

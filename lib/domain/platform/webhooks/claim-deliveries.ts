@@ -6,8 +6,8 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 /** For how many seconds a delivery is ours. A try takes at most half of it. */
 export const LEASE = 40;
 /**
- * How many places an account and a partner have at a time: to endpoints that answer well, and to those of which nobody
- * knows how long they take. So nobody who answers slowly holds the places of others.
+ * Says how many places an account and a partner have at a time: to endpoints that answer well, and to those of which
+ * nobody knows how long they take. So nobody who answers slowly holds the places of others.
  */
 const SHARES = { account: { proven: 16, unproven: 4 }, partner: { proven: 16, unproven: 8 } } as const;
 
@@ -28,10 +28,10 @@ export interface ClaimedDelivery {
   createdOn: string;
 }
 
-/** Whose deliveries to claim, and how many. */
+/** Describes whose deliveries to claim, and how many. */
 export interface ClaimWanted {
   most: number;
-  /** Of these, how many may go to endpoints that have not answered well. */
+  /** Is how many of these may go to endpoints that have not answered well. */
   mostUnproven: number;
   only?: readonly AccountID[] | undefined;
 }
@@ -78,7 +78,7 @@ const waiting = sql`
     select (select d.endpoint_id from webhook_delivery d where d.status = 'pending' and d.endpoint_id > w.endpoint_id
       order by d.endpoint_id limit 1) from waiting w where w.endpoint_id is not null)`;
 
-/** What is held, and the endpoints that may have more than they hold. */
+/** Selects the held deliveries, and the endpoints that may have more than they hold. */
 const ready = (at: SQL, { only }: ClaimWanted) => sql`
   held as (
     select p.endpoint_id, p.account_id, coalesce(a.partner_id, a.account_id) as partner_id, p.places > 1 as is_proven, count(*)::int as number

@@ -25,7 +25,7 @@ const fields = {
 export const CreateWebhookEndpoint = z.object({ ...fields, description: fields.description.optional() });
 export type CreateWebhookEndpoint = z.infer<typeof CreateWebhookEndpoint>;
 
-/** What changes. An empty description removes it. */
+/** Describes what changes. An empty description removes it. */
 export const UpdateWebhookEndpoint = z.object({ ...fields, enabled: z.boolean() }).partial();
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
@@ -96,7 +96,7 @@ export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 export const Deliveries = z.object({ items: z.array(Delivery), more: z.boolean() });
 export type Deliveries = z.infer<typeof Deliveries>;
 
-/** How endpoints are: they work, their last try failed, or nothing is sent. */
+/** Describes how endpoints are: they work, their last try failed, or nothing is sent. */
 export const EndpointState = z.enum(["enabled", "failing", "disabled"]);
 export type EndpointState = z.infer<typeof EndpointState>;
 

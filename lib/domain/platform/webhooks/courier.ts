@@ -2,19 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { claimDeliveries, type ClaimedDelivery, LEASE } from "./claim-deliveries";
-import { deliver, type Sending } from "./deliver";
+import { deliver, type DeliveryOptions } from "./deliver";
 
-/** How many deliveries a process sends at a time, and how many of them to endpoints that have not answered well. */
+/**
+ * Says how many deliveries a process sends at a time, and how many of them to endpoints that have not answered well.
+ */
 const AT_ONCE = 32;
 const UNPROVEN_AT_ONCE = 16;
-/** What takes longer than this, in milliseconds, keeps a socket and no place. There are so many sockets. */
+/** Is the time, in milliseconds, after which a delivery keeps a socket and no place. There are so many sockets. */
 const SLOW = 1000;
 const SOCKETS = 256;
-/** How long stopping waits for receivers, in milliseconds. What they have not answered by then is sent again. */
+/** Says how long stopping waits for receivers, in milliseconds. What they have not answered by then is sent again. */
 const LAST_CALL = 3000;
 
-/** Where the courier takes its context from, and what it tells of failures of ours. */
-export interface CourierWays extends Sending {
+/** Describes where the courier takes its context from, and what it tells of failures of ours. */
+export interface CourierWays extends DeliveryOptions {
   /** A context of now, by the database's clock. */
   present(): Promise<PublicCtx>;
   failed(error: unknown): void;
@@ -26,14 +28,14 @@ export interface CourierWays extends Sending {
 }
 
 /** A delivery that is being sent: since when, in milliseconds of this process, and whether its endpoint answers well. */
-interface Place {
+interface DeliverySlot {
   since: number;
   isProven: boolean;
 }
 
 /** Sends what is due. A receiver holds a place until it answers or is slow, and a socket no longer than the lease. */
 export class Courier {
-  private readonly underWay = new Map<Promise<void>, Place>();
+  private readonly underWay = new Map<Promise<void>, DeliverySlot>();
   private claiming: Promise<number> | undefined;
   private next: Promise<number> | undefined;
   private isStopping = false;

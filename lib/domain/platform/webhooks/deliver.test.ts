@@ -32,7 +32,7 @@ async function setting(...[reply]: Parameters<typeof startReceiver>) {
     });
   const at = () => ({ ...ctx, now: clock.now });
   const list = async () => (await listDeliveries(ctx, endpoint.endpointID, FIRST)).items;
-  // What is emitted now is due by the test's clock a moment later.
+  // An event of now is due by the test's clock a moment later.
   clock.pass(60_000);
   return { ctx, receiver, clock, ...endpoint, courier, failures, tell, at, list };
 }

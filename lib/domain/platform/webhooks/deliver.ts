@@ -10,17 +10,17 @@ import { settleDelivery } from "./settle-delivery";
 
 export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
 
-/** How long a sender may take beyond its own patience, in milliseconds. */
+/** Says how long a sender may take beyond its own patience, in milliseconds. */
 const GRACE = 1000;
 
-/** How a delivery leaves. Tests have senders and patience of their own. */
-export interface Sending {
+/** Describes how a delivery leaves. Tests have senders and patience of their own. */
+export interface DeliveryOptions {
   send?: Sender | undefined;
   patience?: number | undefined;
 }
 
 /** Sends a claimed delivery outside of any transaction, and records what became of it. */
-export async function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: Sending = {}): Promise<void> {
+export async function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions = {}): Promise<void> {
   const { send = sendWebhook, patience = PATIENCE } = sending;
   const sent = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
   stopAt("webhooks:sent");

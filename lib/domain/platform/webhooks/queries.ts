@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
 import type { DeliveryID, EndpointID } from "@/lib/core/ids";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
-import { behind, type Keyed } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import { bodyOf } from "./body";
 import type {
   Deliveries,
@@ -26,7 +26,7 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
 /** The account's endpoints, the newest first. */
 export async function listEndpoints(
   ctx: Ctx,
-  { skip, count, after, ...filters }: ListWebhookEndpoints & Keyed,
+  { skip, count, after, ...filters }: ListWebhookEndpoints & AfterCursor,
 ): Promise<WebhookEndpoints> {
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
   const found = await ctx.db
@@ -48,7 +48,7 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
-  { skip, count, after, ...filters }: ListDeliveries & Keyed,
+  { skip, count, after, ...filters }: ListDeliveries & AfterCursor,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
   const passes = filtered(filters, { status: (name) => eq(d.status, name) });

@@ -13,7 +13,7 @@ import type { Sender } from "./deliver";
 import { listDeliveries } from "./queries";
 
 const db = testDatabase();
-/** What is on this machine and allowed to nobody. */
+/** Is an address on this machine that nobody is allowed to use. */
 const INSIDE = "127.0.0.2";
 
 async function sendTo(urls: readonly string[], times: number, reach: Reach = {}, send?: Sender) {
@@ -154,7 +154,7 @@ test("partners whose receivers hang keep nobody else from their events", async (
     return receiver.received.length;
   };
   await expect.poll(passed).toBe(10);
-  // Of 108 deliveries to those that hang, each partner holds no more than its share.
+  // Each partner holds no more than its share of 108 deliveries to those that hang.
   expect([...held.values()].reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(3 * 16);
   await courier.stop();
   expect(failures).toEqual([]);

@@ -17,12 +17,14 @@ import { dueAfter } from "./shared/waits";
 import { deliveryStates } from "./states";
 
 const GONE = 410;
-/** How long an endpoint may fail before it is disabled, in milliseconds. */
+/** Says how long an endpoint may fail before it is disabled, in milliseconds. */
 const PATIENCE = 3 * DAY;
-/** How many deliveries an endpoint gets at a time at most, and how soon it must answer for that, in milliseconds. */
+/**
+ * Says how many deliveries an endpoint gets at a time at most, and how soon it must answer for that, in milliseconds.
+ */
 const PLACES_MAX = 8;
 const QUICK = 1000;
-/** How many tries a delivery remembers. */
+/** Says how many tries a delivery remembers. */
 const TRIES_KEPT = 20;
 
 /** Records what became of a try: delivered, due again, or failed. A claim that ran out meanwhile records nothing. */

@@ -40,8 +40,8 @@ import { staffWho } from "@/lib/domain/platform/mail/staff";
 const INSIDE = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
 
 /**
- * What is wrong with a receiver's address. Undefined when it may be saved. Where its name leads is checked at each
- * connection.
+ * Returns what is wrong with a receiver's address. Undefined when it may be saved. Where its name leads is checked at
+ * each connection.
  */
 export function addressFault(text: string): string | undefined {
   const { WEBHOOK_PORTS, WEBHOOK_LOOPBACK } = env();
@@ -95,7 +95,9 @@ export async function rotateSecret(ctx: Ctx, id: EndpointID): Promise<SecretWebh
   return { ...toEndpoint(endpoint, ctx.now), secret, oldSecretUntil: oldSecretUntil.toISOString() };
 }
 
-/** Sends a finished delivery again, under the same ID, with all its tries anew. Throws 404, and 409 while it is pending. */
+/**
+ * Sends a finished delivery once more, under the same ID, with all its tries. Throws 404, and 409 while it is pending.
+ */
 export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery> {
   const { delivery, event, endpoint } = await loadDelivery(ctx, id);
   if (!event) throw conflict("the event is no longer kept");

@@ -44,14 +44,14 @@ export function exampleOf(schema: JSONSchema, leftOut: readonly string[] = []): 
   return valueOf({ schema, root: schema, path: [], leftOut });
 }
 
-interface Place {
+interface ExamplePosition {
   schema: JSONSchema;
   root: JSONSchema;
   path: readonly string[];
   leftOut: readonly string[];
 }
 
-function valueOf(place: Place): unknown {
+function valueOf(place: ExamplePosition): unknown {
   const { schema, root, path } = place;
   if (schema.$ref) return path.length > DEEPEST ? {} : valueOf({ ...place, schema: target(root, schema.$ref) });
   if (schema.const !== undefined) return schema.const;
@@ -64,7 +64,7 @@ function valueOf(place: Place): unknown {
   return plainValueOf(place);
 }
 
-function plainValueOf(place: Place): unknown {
+function plainValueOf(place: ExamplePosition): unknown {
   const { schema, path } = place;
   if (schema.type === "array") {
     const item = schema.items && valueOf({ ...place, schema: schema.items, path: [...path, "0"] });
@@ -77,7 +77,7 @@ function plainValueOf(place: Place): unknown {
   return {};
 }
 
-function objectOf(place: Place): unknown {
+function objectOf(place: ExamplePosition): unknown {
   const { schema, path, leftOut } = place;
   const above = path.filter((part) => part !== "0").join(".");
   const isKept = (name: string) => !leftOut.some((end) => `.${above}.${name}`.endsWith(`.${end}`));
@@ -120,7 +120,7 @@ function isText({ minLength = 0, maxLength = Infinity, pattern }: JSONSchema, va
 const SPACE = "7d3c1a52-0a49-4d0f-9a3b-2f1f6f0b4c11";
 const MOMENT = "2026-03-02T15:04:05Z";
 
-/** What a field usually holds, by its name, or by its own and the name above it. */
+/** Holds usual values of a field, by its name, or by its own and the name above it. */
 const VALUES = new Map<string, unknown>(Object.entries({ ...BUSINESS_VALUES, ...CARD_VALUES, ...MONEY_VALUES }));
 
 /** The values that a field at a path may have, the likeliest first. Entries of lists have no name. */

@@ -50,15 +50,15 @@ test("no example holds the word that stands for a text without a usual value", (
   expect(vague.map(({ path }) => path)).toEqual([]);
 });
 
-interface Found {
+interface BodyAtPath {
   path: string;
   content: Record<string, unknown>;
 }
 
 /** Every JSON or form body of the document, with the way to it. A file has no example. */
-function contents(node: unknown, path = ""): Found[] {
+function contents(node: unknown, path = ""): BodyAtPath[] {
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]): Found[] =>
+  return Object.entries(node).flatMap(([key, value]): BodyAtPath[] =>
     key === "application/json" || key === "multipart/form-data"
       ? [{ path, content: z.record(z.string(), z.unknown()).parse(value) }]
       : contents(value, `${path}/${key}`),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { type Operation, operationName } from "@/lib/core/operation";
 import { exampleOf, type JSONSchema } from "./example-of";
 
-/** What excludes what an example shows, or goes only with another state. A path's end says which field. */
+/**
+ * Lists fields that exclude another one of an example, or go only with another state. A path's end says which field.
+ */
 const LEFT_OUT = [
   "profile.individual",
   "governmentID.itin",

@@ -5,22 +5,22 @@ import { lastReturnDay, settlementDay } from "@/lib/core/return-windows";
 import { type AmountEffect, EARLY_RETURNS } from "@/lib/core/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
-import type { Step } from "./timeline";
+import type { TimelineStep } from "./timeline";
 
 /** Nobody waits for 60 days in the sandbox. Its bank says that the entry settled so many days before a late return. */
 const LATE = 70;
 
 const HOLD_DAYS: Readonly<Record<string, number>> = { "no-hold": 0, "1-day": 1, "2-days": 2 };
 
-/** What a bank transfer goes through: out, corrected or returned, and there. */
-export function achSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): Step[] {
+/** Returns what a bank transfer goes through: out, corrected or returned, and there. */
+export function achSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { kind, details, createdOn } = instruction;
   const isDebit = kind === "ach-debit";
   const sameDay = details.speed === "same-day";
   const hold = HOLD_DAYS[String(details.debitHoldPeriod)] ?? 2;
   const originatedOn = pace.originated(createdOn, { isDebit, sameDay });
   const completedOn = pace.completed(originatedOn, { isDebit, sameDay, hold });
-  const originated: Step = {
+  const originated: TimelineStep = {
     kind: "originated",
     at: originatedOn,
     details: { traceNumber: traceNumberOf(instruction) },
@@ -28,7 +28,11 @@ export function achSteps(instruction: Instruction, effect: AmountEffect | undefi
   if (effect?.effect === "high-risk") return [{ ...rejected, at: originatedOn }];
   if (effect?.effect === "return" && isDebit && EARLY_RETURNS.includes(effect.code))
     return [originated, returned(effect.code, pace.returnedEarly(originatedOn))];
-  const done: Step[] = [originated, { kind: "completed", at: completedOn }, { kind: "funded", at: completedOn }];
+  const done: TimelineStep[] = [
+    originated,
+    { kind: "completed", at: completedOn },
+    { kind: "funded", at: completedOn },
+  ];
   if (effect?.effect === "correction") return done.toSpliced(1, 0, corrected(effect.code, originatedOn));
   if (effect?.effect !== "return" && effect?.effect !== "late-return") return done;
   const settled = settlementDay(originatedOn, { isSameDay: sameDay && !isDebit });
@@ -39,10 +43,14 @@ export function achSteps(instruction: Instruction, effect: AmountEffect | undefi
 }
 
 /** Cents that prove an account. They are on it at once, unless its number is one that sends them back. */
-export function verificationSteps(instruction: Instruction, pace: Pace): Step[] {
+export function verificationSteps(instruction: Instruction, pace: Pace): TimelineStep[] {
   const { details, createdOn } = instruction;
   const code = typeof details.testCode === "string" ? details.testCode : undefined;
-  const originated: Step = { kind: "originated", at: createdOn, details: { traceNumber: traceNumberOf(instruction) } };
+  const originated: TimelineStep = {
+    kind: "originated",
+    at: createdOn,
+    details: { traceNumber: traceNumberOf(instruction) },
+  };
   if (code) return [originated, returned(code, pace.returnedEarly(createdOn))];
   return [originated, { kind: "completed", at: createdOn }, { kind: "funded", at: createdOn }];
 }
@@ -57,13 +65,13 @@ const rejected = {
 } as const;
 
 /** A return. The bank names the day on which the entry settled where that is not what the calendar says. */
-export function returned(code: string, at: Date, settledOn?: string): Step {
+export function returned(code: string, at: Date, settledOn?: string): TimelineStep {
   const reason = ACH_RETURN_REASONS[code] ?? "Returned by the bank";
   const facts = { code, reason, description: `${reason} (${code})` };
   return { kind: "returned", at, details: { return: facts, ...(settledOn !== undefined && { settledOn }) } };
 }
 
-function corrected(code: string, at: Date): Step {
+function corrected(code: string, at: Date): TimelineStep {
   const reason = ACH_CORRECTION_REASONS[code] ?? "Corrected by the bank";
   return { kind: "corrected", at, details: { correction: { code, reason, description: `${reason} (${code})` } } };
 }

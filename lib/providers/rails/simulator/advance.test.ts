@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newID } from "@/lib/core/ids";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { Instruction } from "../rail-provider";
-import { advancing, type Wish } from "./advance";
+import { advancing, type AdvanceTarget } from "./advance";
 import { fastPace } from "./pace";
 import { timelineOf } from "./timeline";
 
@@ -19,7 +19,7 @@ const instruction = (kind: InstructionKind, status: string, amount = 1000): Inst
   createdOn: new Date("2026-11-20T14:00:00.000Z"),
 });
 
-const rows: [kind: InstructionKind, status: string, wish: Wish, then: string[]][] = [
+const rows: [kind: InstructionKind, status: string, wish: AdvanceTarget, then: string[]][] = [
   ["ach-debit", "initiated", {}, ["originated"]],
   ["ach-debit", "originated", {}, ["completed", "funded"]],
   ["ach-debit", "completed", {}, []],

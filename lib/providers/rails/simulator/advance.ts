@@ -6,8 +6,8 @@ import { fastPace } from "./pace";
 import { failed } from "./rtp";
 import { timelineOf } from "./timeline";
 
-/** Where the sandbox's operator wants an instruction to be. Without `to` it takes one step. */
-export interface Wish {
+/** Describes the state that the sandbox's operator wants an instruction to reach. Without `to` it takes one step. */
+export interface AdvanceTarget {
   to?: RailEvent["kind"] | undefined;
   /** Why the bank returns it. */
   returnCode?: string | undefined;
@@ -16,7 +16,7 @@ export interface Wish {
 }
 
 /** The events that take an instruction there at once. None where its rail does not lead there from its state. */
-export function advancing(instruction: Instruction, now: Date, wish: Wish = {}): RailEvent[] {
+export function advancing(instruction: Instruction, now: Date, wish: AdvanceTarget = {}): RailEvent[] {
   const { to, returnCode = "R01" } = wish;
   const eventOf = (kind: RailEvent["kind"]) => ({ ...named(instruction, kind), kind, at: now });
   if (to === "returned") {
@@ -43,7 +43,7 @@ function brought(event: RailEvent, now: Date): RailEvent {
 }
 
 /** A card or a real-time payment that is refused, while its rail still allows it. */
-function declining(instruction: Instruction, now: Date, { failureCode }: Wish): RailEvent[] {
+function declining(instruction: Instruction, now: Date, { failureCode }: AdvanceTarget): RailEvent[] {
   if (judge(instruction, instruction.status, "failed").outcome !== "applied") return [];
   const isRTP = railOfInstruction(instruction) === "rtp";
   const { details } = isRTP
@@ -59,7 +59,10 @@ const named = ({ instructionID }: Instruction, kind: RailEvent["kind"]) => ({
   instructionID,
 });
 
-/** What is still to come, by the timeline of the instruction. Nothing where its state is not on it. */
+/**
+ * Returns the events that are still to come, by the timeline of the instruction. There are none where its state is not
+ * on it.
+ */
 function ahead(instruction: Instruction): RailEvent[] {
   const timeline = timelineOf(instruction, fastPace(1));
   if (instruction.status === "initiated") return timeline;

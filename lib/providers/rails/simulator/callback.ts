@@ -5,7 +5,7 @@ import { RAIL_EVENT_KINDS } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
 import { type Callback, type RailEvent, Unsigned } from "../rail-provider";
 
-/** Where the simulator puts the signature of what it sends. */
+/** Names the header in which the simulator puts its signature. */
 export const SIGNATURE = "x-sandbox-signature";
 
 const Events = z.object({

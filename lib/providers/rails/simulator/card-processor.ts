@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/card-test-values";
 import type { CardCheck, CardChecks, CardFacts, CardOnFile, CardProvider, CardUpdate } from "../cards";
 
-/** What a sandbox token says of its card. It holds no digit of the number. */
+/** Describes what a sandbox token says of its card. It holds no digit of the number. */
 export interface SandboxCard {
   network: CardNetwork;
   result: TestCard["result"];

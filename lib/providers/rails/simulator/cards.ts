@@ -3,14 +3,14 @@ import { cardNetworkCost } from "@/lib/core/network-rates";
 import { type AmountEffect, isDeclined } from "@/lib/core/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
-import type { Step } from "./timeline";
+import type { TimelineStep } from "./timeline";
 
-/** What a payment with a card goes through, its refund, and money to or from a card. */
-export function cardSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): Step[] {
+/** Returns what a payment with a card goes through, its refund, and money to or from a card. */
+export function cardSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { kind, createdOn } = instruction;
   const failed = failure(instruction, effect);
   if (failed) return [{ kind: "failed", at: createdOn, details: failed }];
-  const confirmed: Step = { kind: "confirmed", at: createdOn };
+  const confirmed: TimelineStep = { kind: "confirmed", at: createdOn };
   const isRefund = kind === "card-refund";
   const isAtOnce = kind === "push-to-card" || kind === "pull-from-card";
   const settledOn = isAtOnce ? createdOn : pace.cardSettled(createdOn, isRefund);
@@ -25,14 +25,14 @@ export function cardSteps(instruction: Instruction, effect: AmountEffect | undef
   ];
 }
 
-/** What the networks of the sandbox keep of a payment. */
-function costOf({ amount }: Instruction): Pick<Step, "cost" | "details"> {
+/** Returns what the networks of the sandbox keep of a payment. */
+function costOf({ amount }: Instruction): Pick<TimelineStep, "cost" | "details"> {
   const { cost, ...details } = cardNetworkCost(cents(amount));
   return { cost, details };
 }
 
 /** A refund of a declined amount cannot be: its payment was declined. */
-function failure({ kind, card }: Instruction, effect: AmountEffect | undefined): Step["details"] {
+function failure({ kind, card }: Instruction, effect: AmountEffect | undefined): TimelineStep["details"] {
   if (kind === "card-refund") return undefined;
   if (effect?.effect === "high-risk") return { failureCode: "suspected-fraud", failureReason: "rejected-high-risk" };
   if (effect?.effect === "decline") return { failureCode: effect.code };

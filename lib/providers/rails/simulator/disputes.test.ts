@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { DAY } from "@/lib/core/time";
-import type { Disputed, DisputeEvent } from "../disputes";
+import type { DisputeInput, DisputeEvent } from "../disputes";
 import type { Instruction } from "../rail-provider";
 import { disputedOn, disputeOfCharge, disputeOpened, disputesAt } from "./disputes";
 import { calendarPace, fastPace } from "./pace";
@@ -25,7 +25,7 @@ const charge = (amount: number, more: Partial<Instruction> = {}): Instruction =>
   ...more,
 });
 
-const disputed = (amount: number, more: Partial<Disputed> = {}): Disputed => ({
+const disputed = (amount: number, more: Partial<DisputeInput> = {}): DisputeInput => ({
   networkID: `sandbox-${charge(amount).instructionID}`,
   instructionID: charge(amount).instructionID,
   paymentAmount: amount,

@@ -4,13 +4,13 @@ import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/s
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import { env } from "@/lib/env";
-import type { Disputed, DisputeEvent, DisputeProvider } from "../disputes";
+import type { DisputeInput, DisputeEvent, DisputeProvider } from "../disputes";
 import type { Instruction } from "../rail-provider";
 import { readDisputeCallback } from "./dispute-callback";
 import { earlier } from "./earlier";
 import { calendarPace, fastPace, type Pace } from "./pace";
 
-/** How many days a merchant has, and why its payments are disputed, by the network of the card. */
+/** Says how many days a merchant has, and why its payments are disputed, by the network of the card. */
 const NETWORKS: Readonly<Record<CardNetwork, { days: number; reason: KnownReason; inquiry: KnownReason }>> = {
   visa: { days: 14, reason: "10.4", inquiry: "10.4" },
   mastercard: { days: 14, reason: "4837", inquiry: "4837" },
@@ -42,7 +42,7 @@ export interface AskedDispute {
   networkID: string;
 }
 
-/** How the network opens a dispute of a charge. */
+/** Returns how the network opens a dispute of a charge. */
 export function disputeOpened(
   { instructionID, card }: Pick<Instruction, "instructionID" | "card">,
   at: Date,
@@ -70,13 +70,13 @@ export function disputeOfCharge(charge: Instruction, at: Date, pace: Pace): Disp
   return { ...event, opening: { ...event.opening, respondBy: pace.withdrawn(at) } };
 }
 
-interface Coming {
+interface UpcomingDisputeEvent {
   kind: "escalated" | "withdrawn" | "won" | "lost";
   at: Date;
 }
 
-/** What will happen to a dispute. Only those of test amounts move by themselves. */
-function comingOf(disputed: Disputed, pace: Pace): Coming | undefined {
+/** Returns the events to come of a dispute. Only those of test amounts move by themselves. */
+function comingOf(disputed: DisputeInput, pace: Pace): UpcomingDisputeEvent | undefined {
   const { networkID, instructionID, paymentAmount, status, phase, createdOn, submittedOn } = disputed;
   const course = networkID === networkIDOf(instructionID) ? courseOf(paymentAmount) : undefined;
   if (status !== "response-needed" && status !== "under-review") return undefined;
@@ -87,8 +87,8 @@ function comingOf(disputed: Disputed, pace: Pace): Coming | undefined {
   return kind && submittedOn && { kind, at: pace.ruled(submittedOn) };
 }
 
-/** What has happened to a dispute by now. A moved clock brings it forward, but to no moment before now. */
-function toldBy(now: Date, disputed: Disputed, coming: Coming | undefined): DisputeEvent[] {
+/** Returns the events of a dispute so far. A moved clock brings them forward, but to no moment before now. */
+function toldBy(now: Date, disputed: DisputeInput, coming: UpcomingDisputeEvent | undefined): DisputeEvent[] {
   if (!coming || earlier(coming.at, disputed) > now) return [];
   const { networkID, brand } = disputed;
   const { kind } = coming;
@@ -97,7 +97,7 @@ function toldBy(now: Date, disputed: Disputed, coming: Coming | undefined): Disp
   return [kind === "escalated" ? { ...event, kind, respondBy: respondBy(at, brand) } : { ...event, kind }];
 }
 
-function rulingOf({ texts }: Disputed): "won" | "lost" | undefined {
+function rulingOf({ texts }: DisputeInput): "won" | "lost" | undefined {
   const told = texts.map((text) => text.trim());
   if (told.includes("winning_evidence")) return "won";
   return told.includes("losing_evidence") ? "lost" : undefined;

@@ -2,7 +2,10 @@ import { atNewYork, bankingDaysAfter, newYorkDay, nextWindow } from "@/lib/core/
 
 const SECOND = 1000;
 
-/** How fast the sandbox's rails are: seconds, or the calendar of the Federal Reserve. All moments follow from the first one. */
+/**
+ * Describes how fast the sandbox's rails are: seconds, or the calendar of the Federal Reserve. All moments follow from
+ * the first one.
+ */
 export interface Pace {
   /** When the network takes an ACH entry. */
   originated(from: Date, entry: { isDebit: boolean; sameDay: boolean }): Date;

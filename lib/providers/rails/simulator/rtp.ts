@@ -2,10 +2,10 @@ import { RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
 import type { AmountEffect } from "@/lib/core/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
-import type { Step } from "./timeline";
+import type { TimelineStep } from "./timeline";
 
-/** What a real-time payment goes through. */
-export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): Step[] {
+/** Returns what a real-time payment goes through. */
+export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { details, createdOn } = instruction;
   const code = effect?.effect === "rejection" ? effect.code : details.testCode;
   if (typeof code === "string") return [failed(code, createdOn)];
@@ -15,17 +15,17 @@ export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefi
   }
   if (effect?.effect !== "accepted-without-posting") return completed(createdOn);
   const postedOn = pace.posted(createdOn);
-  const accepted: Step = { kind: "accepted-without-posting", at: createdOn };
+  const accepted: TimelineStep = { kind: "accepted-without-posting", at: createdOn };
   return [accepted, ...(effect.then === "completed" ? completed(postedOn) : [failed("other", postedOn)])];
 }
 
-const completed = (at: Date): Step[] => [
+const completed = (at: Date): TimelineStep[] => [
   { kind: "completed", at },
   { kind: "funded", at },
 ];
 
 /** A payment that its bank refuses. */
-export function failed(failureCode: string, at: Date): Step {
+export function failed(failureCode: string, at: Date): TimelineStep {
   const networkResponseCode = Object.entries(RTP_FAILURE_CODES).find(([code]) => code === failureCode)?.[1];
   return { kind: "failed", at, details: { failureCode, ...(networkResponseCode && { networkResponseCode }) } };
 }

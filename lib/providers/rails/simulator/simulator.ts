@@ -10,7 +10,7 @@ import { earlier } from "./earlier";
 import { calendarPace, fastPace, type Pace } from "./pace";
 import { timelineOf } from "./timeline";
 
-/** How often the provider does not answer where the test value asks for silence. */
+/** Says how often the provider does not answer where the test value asks for silence. */
 const SILENT = 2;
 
 /** When the charge is disputed, and when that is told, as the moved clock of the sandbox has it. */

@@ -7,11 +7,11 @@ import type { Pace } from "./pace";
 import { rtpSteps } from "./rtp";
 
 /** One thing that happens to an instruction, and when. */
-export interface Step {
+export interface TimelineStep {
   kind: RailEventKind;
   at: Date;
   details?: Readonly<Record<string, unknown>>;
-  /** What the network charges, in cents. */
+  /** Is the network's charge, in cents. */
   cost?: number;
 }
 
@@ -27,7 +27,7 @@ export function timelineOf(instruction: Instruction, pace: Pace): RailEvent[] {
   }));
 }
 
-function stepsOf(instruction: Instruction, pace: Pace): Step[] {
+function stepsOf(instruction: Instruction, pace: Pace): TimelineStep[] {
   const { kind, amount } = instruction;
   const isProof = kind === "micro-deposit" || kind === "verification-credit";
   const effect = isProof ? undefined : effectOfAmount(amount);

@@ -11,7 +11,7 @@ import { type AccountPageProps, titled } from "../page-title";
 
 export const generateMetadata = titled("Overview");
 
-/** What is known of an account, and what it waits for. */
+/** Shows what is known of an account, and what it waits for. */
 export default async function AccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const request = { params: { accountID } };

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.status };
 }
 
-/** How an application went. Invitees who come back land here. */
+/** Shows how an application went. Invitees who come back land here. */
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [status, words] = [await statusOf(code), await pageWords()];

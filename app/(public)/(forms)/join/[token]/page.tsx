@@ -11,7 +11,7 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata: Metadata = { title: "Invite to a team", referrer: "no-referrer" };
 
-/** Where an invited person joins a partner's team. */
+/** Lets an invited person join a partner's team. */
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const [{ state, partner, offer }, session] = await Promise.all([landingOf(token), currentSession()]);
@@ -26,7 +26,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   );
 }
 
-/** What an invite's link says; leaves for not-found when it says nothing. */
+/** Returns what an invite's link says; leaves for not-found when it says nothing. */
 async function landingOf(token: string): Promise<MemberInviteLanding> {
   const landing = await ask(joinTeam.landing, { params: { token } });
   if (!(landing instanceof Failure)) return landing;

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: BehaviorPageProps): Promise<M
   return { title: found ? `${found.title} · Behavior` : "Not found" };
 }
 
-/** What happens when the operations of one resource are used. */
+/** Shows what happens when the operations of one resource are used. */
 export default async function BehaviorPage({ params }: BehaviorPageProps) {
   const found = await behaviorPage((await params).name);
   if (!found) notFound();

@@ -38,8 +38,8 @@ export function identityGiven({ business, individual }: NonNullable<PatchAccount
   };
 }
 
-/** Which identity data was given, as the profile shows it. */
-export interface Provided {
+/** Describes which identity data was given, as the profile shows it. */
+export interface ProvidedIdentity {
   taxID: boolean;
   birthDate: boolean;
   governmentID: boolean;
@@ -48,6 +48,6 @@ export interface Provided {
 /** Identity data among changes. The birth date may be incomplete. */
 export type GivenIdentity = Omit<Identity, "birthDate"> & { birthDate?: Partial<BirthDate> };
 
-export function isKnown({ ein, ssn, itin, birthDate }: Identity): Provided {
+export function isKnown({ ein, ssn, itin, birthDate }: Identity): ProvidedIdentity {
   return { taxID: Boolean(ein), birthDate: Boolean(birthDate), governmentID: Boolean(ssn ?? itin) };
 }

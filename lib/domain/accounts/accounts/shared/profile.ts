@@ -50,7 +50,7 @@ export type PrimaryRegulator = z.infer<typeof PrimaryRegulator>;
 
 const industryCode = text({ min: INDUSTRY_CODE_LENGTH, max: INDUSTRY_CODE_LENGTH });
 
-/** What a business does, in three catalogs. */
+/** Describes what a business does, in three catalogs. */
 export const IndustryCodes = z.object({
   mcc: industryCode.optional(),
   naics: text({ min: NAICS_MIN, max: NAICS_MAX }).optional(),
@@ -71,7 +71,7 @@ export const TaxID = z.object({
 });
 export type TaxID = z.infer<typeof TaxID>;
 
-/** What the API may answer about a business. */
+/** Describes what the API may answer about a business. */
 export const BusinessFacts = z.object({
   legalBusinessName: text({ min: 1, max: BUSINESS_NAME_MAX, pattern: TEXT }),
   doingBusinessAs: text({ max: BUSINESS_NAME_MAX, pattern: TEXT }).optional(),
@@ -89,7 +89,7 @@ export const BusinessFacts = z.object({
 export const BusinessProfile = BusinessFacts.extend({ taxID: TaxID.optional() });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
-/** What the API may answer about a person. */
+/** Describes what the API may answer about a person. */
 export const IndividualFacts = z.object({
   name: IndividualName,
   phone: Phone.optional(),
@@ -104,7 +104,7 @@ export const IndividualProfile = IndividualFacts.extend({
 });
 export type IndividualProfile = z.infer<typeof IndividualProfile>;
 
-/** Where customers can turn to. Card transactions show it. */
+/** Describes where customers can turn to. Card transactions show it. */
 export const CustomerSupport = z.object({
   phone: Phone.optional(),
   email: Email.optional(),
@@ -116,7 +116,7 @@ export type CustomerSupport = z.infer<typeof CustomerSupport>;
 /** The partner's own name for an account. */
 export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
 
-/** What statements print for an account. */
+/** Describes what statements print for an account. */
 export const AccountSettings = z.object({
   cardPayment: z
     .object({

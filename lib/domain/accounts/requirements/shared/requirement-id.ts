@@ -22,6 +22,6 @@ export type Requirement = z.infer<typeof Requirement>;
 export const RequirementErrorCode = z.enum(ERROR_CODES);
 export type RequirementErrorCode = z.infer<typeof RequirementErrorCode>;
 
-/** What a check found wrong, and where. */
+/** Describes what a check found wrong, and where. */
 export const RequirementError = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional() });
 export type RequirementError = z.infer<typeof RequirementError>;

@@ -23,7 +23,7 @@ export interface Ask {
   /** Its name in the API. Without a name it is asked for but never due. */
   requirement?: AccountRequirement;
   group: AskGroup;
-  /** Where the answer stands below the account. This includes underwriting and the list of representatives. */
+  /** Lists the paths of the answer below the account. This includes underwriting and the list of representatives. */
   paths: readonly string[];
   /** One of the paths is enough. */
   isAny?: true;
@@ -61,7 +61,7 @@ const INDIVIDUAL = "profile.individual";
 const ADDRESS = ["addressLine1", "city", "stateOrProvince", "postalCode", "country"];
 const address = (prefix: string) => ADDRESS.map((field) => `${prefix}.address.${field}`);
 
-/** What verification needs. Everybody who can hold or move money is verified. */
+/** Says what verification needs. Everybody who can hold or move money is verified. */
 export const VERIFIED = {
   wallet: "needed",
   "send-funds": "needed",
@@ -106,7 +106,10 @@ const volume = (requirement: AccountRequirement, field: string): Ask => ({
   need: COLLECTING,
 });
 
-/** What each capability asks of each account type. Invite builder, hosted onboarding and server read this one table. */
+/**
+ * Says what each capability asks of each account type. Invite builder, hosted onboarding and server read this one
+ * table.
+ */
 export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   individual: [
     { requirement: "individual.firstname", group: "name", paths: [`${INDIVIDUAL}.name.firstName`], need: EVERYONE },
@@ -206,7 +209,7 @@ export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   ],
 };
 
-/** What each owner or controller of a business must answer. The paths stand below the person. */
+/** Says what each owner or controller of a business must answer. The paths stand below the person. */
 export const PERSON_REQUIREMENTS: readonly { requirement: PersonRequirement; paths: readonly string[]; need: Need }[] =
   [
     { requirement: "firstname", paths: ["name.firstName"], need: "needed" },

@@ -14,7 +14,7 @@ import {
 
 export { type Ask, type AskGroup, type Need, PERSON_REQUIREMENTS, REQUIREMENTS } from "./requirement-table";
 
-/** What is known of an account, in the shape of the request or of the answered resource. */
+/** Describes what is known of an account, in the shape of the request or of the answered resource. */
 export interface Answers {
   accountType: AccountType;
   profile?: { business?: object | undefined; individual?: object | undefined };
@@ -31,8 +31,8 @@ export function mustNameOwners({ businessType, primaryRegulator }: Business): bo
 }
 
 /**
- * What the capabilities together ask of an account type, each once, with the strictest need. It leaves out what the
- * kind of business does not need, once the answers tell the kind.
+ * Returns what the capabilities together ask of an account type, each once, with the strictest need. It leaves out what
+ * the kind of business does not need, once the answers tell the kind.
  */
 export function asksOf(
   accountType: AccountType,

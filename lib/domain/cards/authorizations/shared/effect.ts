@@ -5,12 +5,12 @@ import { type AuthorizationStatus, authorizationStates, type FactKind } from "..
 export interface Hold {
   status: AuthorizationStatus;
   authorized: number;
-  /** What is still reserved. */
+  /** Is the amount that is still reserved. */
   held: number;
   captured: number;
 }
 
-/** What a network tells of an authorization. Without an amount it means all that is left. */
+/** Describes what a network tells of an authorization. Without an amount it means all that is left. */
 export interface NetworkFact {
   kind: FactKind;
   amount?: number | undefined;
@@ -18,7 +18,7 @@ export interface NetworkFact {
   final?: boolean | undefined;
 }
 
-/** What it does to the wallet. */
+/** Describes what it does to the wallet. */
 type Move =
   | { move: "hold" | "release"; amount: number }
   | { move: "capture"; amount: number; held: number; released: number }
@@ -31,7 +31,7 @@ export interface Effect {
   move: Move;
 }
 
-/** What a fact does to an authorization. Undefined where it comes too late to do anything. */
+/** Returns the effect of a fact on an authorization. It is undefined where the fact comes too late to do anything. */
 export function effectOf(hold: Hold, told: NetworkFact): Effect | undefined {
   if (told.kind === "clearing") return captured(hold, told);
   if (hold.status !== "pending") return undefined;
@@ -68,7 +68,10 @@ function expired(hold: Hold): Effect {
   return { after: { ...after, status: whenOver(after, "expire") }, amount: hold.held, move };
 }
 
-/** What a merchant takes is paid, however much is reserved and whatever became of the authorization. */
+/**
+ * Returns the effect of a capture. The amount is paid, however much is reserved and whatever became of the
+ * authorization.
+ */
 function captured(hold: Hold, { amount = hold.held, final = false }: NetworkFact): Effect | undefined {
   if (amount === 0) return undefined;
   const held = Math.min(amount, hold.held);
@@ -79,7 +82,7 @@ function captured(hold: Hold, { amount = hold.held, final = false }: NetworkFact
   return { after: { ...after, status }, amount: negative(amount), move: { move: "capture", amount, held, released } };
 }
 
-/** Where nothing is reserved any more, the authorization is over: cleared if anything was captured. */
+/** Ends an authorization of which nothing is reserved any more: cleared if anything was captured. */
 function whenOver({ status, held, captured: taken }: Hold, how: "reverse" | "expire"): AuthorizationStatus {
   if (held > 0) return status;
   return next(authorizationStates, status, taken > 0 ? "clear" : how);

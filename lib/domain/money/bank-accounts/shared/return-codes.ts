@@ -42,7 +42,7 @@ const DOUBTFUL: readonly string[] = ["R05", "R07", "R08", "R10", "R11", "R17", "
 export const isACHReturn = (code: string): code is ACHReturnCode => Object.hasOwn(ACH_RETURNS, code);
 export const isRTPRejection = (code: string): code is RTPRejectionCode => Object.hasOwn(RTP_REJECTIONS, code);
 
-/** What a code means for the account: it must be verified anew, or nothing can be done with it any more. */
+/** Returns what a code means for the account: it must be verified again, or nothing can be done with it any more. */
 export function effectOf(code: ACHReturnCode | RTPRejectionCode): "doubt" | "lock" {
   return DOUBTFUL.includes(code) ? "doubt" : "lock";
 }

@@ -1,11 +1,11 @@
 import type { KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
 import type { EvidenceType } from "../contract";
 
-/** What answers a claim that somebody else used the card. */
+/** Lists answers to a claim that somebody else used the card. */
 const FRAUD = ["cover-letter", "receipt", "proof-of-delivery", "customer-communication"] as const;
-/** What answers a claim that the goods never came, or were not as described. */
+/** Lists answers to a claim that the goods never came, or were not as described. */
 const GOODS = ["cover-letter", "proof-of-delivery", "customer-communication", "receipt"] as const;
-/** What answers a claim of a canceled order. */
+/** Lists answers to a claim of a canceled order. */
 const CANCELED = ["cover-letter", "cancelation-policy", "terms-of-service", "customer-communication"] as const;
 
 const CHECKLISTS: Record<KnownReason, readonly EvidenceType[]> = {
@@ -20,7 +20,7 @@ const CHECKLISTS: Record<KnownReason, readonly EvidenceType[]> = {
   "127": ["cover-letter", "receipt"],
 };
 
-/** What helps against a reason. A code that we do not know gets what always helps. */
+/** Returns what helps against a reason. A code that we do not know gets what always helps. */
 export function checklistFor(code: string): readonly EvidenceType[] {
   const known = Object.entries(CHECKLISTS).find(([one]) => one === code)?.[1];
   return known ?? ["cover-letter", "receipt", "customer-communication"];

@@ -1,4 +1,4 @@
-/** What a piece of evidence can be. */
+/** Lists what a piece of evidence can be. */
 export const EVIDENCE_TYPES = [
   "receipt",
   "proof-of-delivery",

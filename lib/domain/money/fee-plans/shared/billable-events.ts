@@ -1,6 +1,6 @@
 import type { FeeCategory } from "../contract";
 
-/** What a plan may charge for, with the API's category. A plan has at most one fee for each. */
+/** Says what a plan may charge for, with the API's category. A plan has at most one fee for each. */
 export const BILLABLE_EVENTS = {
   "card-acquiring": "card-acquiring",
   "network-passthrough": "network-passthrough",

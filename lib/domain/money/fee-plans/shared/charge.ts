@@ -12,8 +12,8 @@ export interface Charge {
 }
 
 /**
- * What a plan charges for one event: each of its fees for that event, and their sum. Each fee is rounded once, to the
- * nearest cent, halves up. A cost-plus plan's passed-on cost comes on top.
+ * Returns what a plan charges for one event: each of its fees for that event, and their sum. Each fee is rounded once,
+ * to the nearest cent, halves up. A cost-plus plan's passed-on cost comes on top.
  */
 export function chargesFor(
   fees: readonly BillableFee[],
@@ -26,10 +26,13 @@ export function chargesFor(
   return { charges, total: capped(charges.reduce((sum, charge) => sum + charge.amount, 0)) };
 }
 
-/** What plans charge by the event. */
+/** Describes what plans charge by the event. */
 export type EventTerms = Pick<FeePlan, "billableFees" | "cardAcquiringModel">;
 
-/** What plans that hold together cost for one event: their own fees, and what they pass on of the card networks' cost. */
+/**
+ * Returns what plans that hold together cost for one event: their own fees, and what they pass on of the card networks'
+ * cost.
+ */
 export function costOf(
   plans: readonly EventTerms[],
   event: string,
@@ -63,7 +66,7 @@ export function leastCovering(fees: readonly BillableFee[], event: string): Cent
   return undefined;
 }
 
-/** What one fee charges on an amount: its fixed part, its share, or both, within its minimum and maximum. */
+/** Returns what one fee charges on an amount: its fixed part, its share, or both, within its minimum and maximum. */
 export function chargeOf({ feeModel, feeProperties = {} }: BillableFee, amount: Cents): Cents {
   const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
   const fixed = feeModel === "variable" ? 0 : centsOf(fixedAmount, 0);

@@ -9,8 +9,9 @@ export interface Month {
 }
 
 /**
- * What a finished month costs, in cents: the platform fee, and what the month's fees lack to the minimum. Both count the
- * days of the agreement, with the day it began and the day it ended. Parts of a cent are dropped, and nothing is negative.
+ * Returns what a finished month costs, in cents: the platform fee, and what the month's fees lack to the minimum. Both
+ * count the days of the agreement, with the day it began and the day it ended. Parts of a cent are dropped, and nothing
+ * is negative.
  */
 export function monthCharges({ days, daysInMonth, platformFee, minimum, usage }: Month): {
   platformFee: number;

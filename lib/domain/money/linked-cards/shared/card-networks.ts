@@ -10,7 +10,7 @@ interface Network {
   cvvLength: number;
 }
 
-/** What each network says of its numbers. */
+/** Says what each network says of its numbers. */
 export const CARD_NETWORKS: Readonly<Record<CardNetwork, Network>> = {
   visa: { brand: "Visa", begins: /^4/, lengths: [13, 16, 19], cvvLength: 3 },
   mastercard: {

@@ -6,7 +6,7 @@ export const OCCURRENCES_MAX = 1000;
 /** A recurrence rule of RFC 5545, as its text says it. */
 export interface Rule {
   parts: ReadonlyMap<string, string>;
-  /** Where it begins, by the clock of a zone; for rules that say so. */
+  /** Is the beginning by the clock of a zone, for rules that name one. */
   start?: { clock: string; zone: string };
 }
 
@@ -14,7 +14,7 @@ const number = (pattern: string, signed = "") => new RegExp(`^${signed}(?:${patt
 const WEEKDAY = "(?:MO|TU|WE|TH|FR|SA|SU)";
 const ORDINAL = /\d/;
 
-/** What each part may say. */
+/** Says what each part may say. */
 const PARTS: Record<string, { pattern: RegExp; fault: string }> = {
   FREQ: { pattern: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/, fault: "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY" },
   INTERVAL: { pattern: /^[1-9]\d{0,2}$/, fault: "must have an INTERVAL of 1 to 999" },
@@ -69,7 +69,7 @@ export function readRule(text: string): { rule: Rule } | { fault: string } {
   return fault ? { fault } : { rule: { parts, ...(begins && { start: { clock: day + time, zone: zone ?? "UTC" } }) } };
 }
 
-/** What does not go together. */
+/** Returns the fault of parts that do not go together. */
 function faultBetween(parts: ReadonlyMap<string, string>): string | undefined {
   const freq = parts.get("FREQ");
   const isLong = freq === "MONTHLY" || freq === "YEARLY";

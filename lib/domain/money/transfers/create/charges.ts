@@ -9,8 +9,9 @@ import type { Pair } from "../shared/pairs";
 import type { Sides } from "./sides";
 
 /**
- * Who pays what for a transfer. The operator's fee is that of the plans of who pays for the pair, whoever bears it: with a
- * total the partner does, out of it, and with a markup the destination. Throws 422 for a facilitator fee that does not fit.
+ * Returns the charges of a transfer by payer. The operator's fee follows from the plans of the pair's payer, whoever
+ * bears it: with a total the partner does, out of it, and with a markup the destination. Throws 422 for a facilitator
+ * fee that does not fit.
  */
 export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): TransferCharges {
   const asked = facilitatorOf(body);
@@ -34,7 +35,7 @@ export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): Trans
   };
 }
 
-/** Who bears the operator's fee where the partner takes one, too. */
+/** Names the bearer of the operator's fee where the partner takes one, too. */
 const FACILITATED = { total: "partner", markup: "destination" } as const;
 
 /** In cents. */

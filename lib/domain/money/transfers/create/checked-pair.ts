@@ -8,7 +8,7 @@ import { amountFault, needsOf, type Pair, pairOf } from "../shared/pairs";
 import type { Sides } from "./sides";
 import { refuseHaste } from "./velocity";
 
-/** How money gets from one side to the other. Throws 422 where it does not, or not so much of it. */
+/** Returns how money gets from one side to the other. Throws 422 where it does not, or not so much of it. */
 export function checkedPair({ source, destination }: Pick<Sides, "source" | "destination">, amount: Cents): Pair {
   const pair = pairOf(source.method.paymentMethodType, destination.method.paymentMethodType);
   if (!pair) throw invalid({ Transfer: "money cannot go this way" });

@@ -7,7 +7,7 @@ import { note } from "@/lib/domain/kernel/act";
 import { takeRows } from "@/lib/domain/platform/audit/record-act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { StoredEvent } from "@/lib/domain/kernel/emit";
-import { type NewTransfer, type Opened, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
+import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
 import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
 import { instructionRow } from "@/lib/domain/money/rails/instruct";
 import { chargesOf } from "./charges";
@@ -32,10 +32,10 @@ import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 type OpenCtx = Omit<Ctx, "caller">;
 
 /** The occurrence of a schedule that a transfer is made for. */
-interface Planned {
+interface OccurrenceOrigin {
   scheduleID: ScheduleID;
   occurrenceID: OccurrenceID;
-  /** What a card's issuer is told. */
+  /** Is the value for a card's issuer. */
   transactionSource: "first-recurring" | "recurring";
 }
 
@@ -46,7 +46,7 @@ interface Planned {
 export async function createTransfer(ctx: Ctx, body: CreateTransfer): Promise<CreatedTransfer | OtherAnswer> {
   if (ctx.accountID !== ctx.caller.accountID) throw forbidden("not your own account");
   const from = onlySource(body);
-  // What the first one used up must not refuse its repeat.
+  // A repeat must not be refused because the first one used up the money.
   return openOnce(ctx, body, from).catch(async (error: unknown) => {
     const first = error instanceof Failure && (await firstOfKey(ctx));
     if (!first) throw error;
@@ -71,7 +71,12 @@ async function openOnce(
 }
 
 /** Opens a transfer from one payment method to another, also for a schedule. Throws 422 for what cannot be paid that way. */
-export async function openBetween(ctx: OpenCtx, body: CreateTransfer, from: PaymentMethodID, planned?: Planned) {
+export async function openBetween(
+  ctx: OpenCtx,
+  body: CreateTransfer,
+  from: PaymentMethodID,
+  planned?: OccurrenceOrigin,
+) {
   const sides = await sidesOf(ctx, from, body.destination.paymentMethodID);
   const opening = openingOf(ctx, body, sides, planned);
   const { outcome, transferID } = await openInTurn(ctx, opening, sides.destination).catch(asRefusal(sides));
@@ -88,10 +93,10 @@ function onlySource({
   return paymentMethodID;
 }
 
-/** How the money goes, and for which occurrence. */
+/** Describes how the money goes, and for which occurrence. */
 interface Way {
   pair: Pair;
-  planned: Planned | undefined;
+  planned: OccurrenceOrigin | undefined;
 }
 
 /** The row of a transfer between two sides, as the request and the sides are now. */
@@ -112,7 +117,7 @@ function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned
   });
 }
 
-function flagOf({ legs }: Pair, planned?: Planned) {
+function flagOf({ legs }: Pair, planned?: OccurrenceOrigin) {
   return planned && legs[0] === "card-charge" ? { transactionSource: planned.transactionSource } : {};
 }
 
@@ -121,7 +126,7 @@ function openingOf(
   ctx: OpenCtx,
   body: CreateTransfer,
   sides: Sides,
-  planned?: Planned,
+  planned?: OccurrenceOrigin,
 ): NewTransfer & { transfer: NewRow } {
   if (body.salesTaxAmount && body.salesTaxAmount.value > body.amount.value)
     throw invalid({ amount: "is less than its sales tax" });
@@ -155,7 +160,7 @@ const asFailed = (event: StoredEvent): StoredEvent => ({
   data: { ...event.data, status: "failed" satisfies TransferStatus },
 });
 
-/** How the ledger refuses: with the account and the capability. */
+/** Describes how the ledger refuses: with the account and the capability. */
 const MissingCapability = z.object({ code: z.literal("TN002"), message: z.string() });
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
@@ -183,7 +188,7 @@ async function repeated(ctx: Ctx, id: TransferID, fingerprint: string): Promise<
 }
 
 /** Its ID and time, or all of it for who waits. No rail is asked for it, so it is known without a look at the database. */
-function answerOf(ctx: Ctx, row: NewRow, outcome: Opened["outcome"]): CreatedTransfer {
+function answerOf(ctx: Ctx, row: NewRow, outcome: OpeningResult["outcome"]): CreatedTransfer {
   if (ctx.waitFor !== "rail-response") return shortAnswer(row);
   const isPosted = outcome === "posted";
   const refused = { status: "failed", failureReason: "wallet-insufficient-funds", completedOn: null } as const;

@@ -36,7 +36,7 @@ interface Payment {
   facilitator?: { kind: "total" | "markup"; isDecimal: boolean; cents: number };
 }
 
-/** Where the partner may take a fee, too. They come more often. */
+/** Lists ways with a wallet at the end, where the partner may take a fee, too. They come more often. */
 const INTO_WALLETS = ["between wallets", "between wallets", "card", "debit, collect", "pull"] as const;
 
 const fee: fc.Arbitrary<Fee> = fc.record(
@@ -68,12 +68,15 @@ const payment: fc.Arbitrary<Payment> = fc.record(
   { requiredKeys: ["way", "amount", "plans"] },
 );
 
-/** What a fee takes of an amount, by the words of the contract: halves of a cent go up. */
+/** Returns the fee of an amount, by the words of the contract: halves of a cent go up. */
 function takenBy({ fixed, points, least = 0, most = Infinity }: Fee, amount: number): number {
   return Math.max(Math.min(fixed + Math.floor((amount * points + 5000) / 10_000), most), least);
 }
 
-/** What the operator and the networks should get, and who should bear it. Undefined where the payment is refused. */
+/**
+ * Returns what the operator and the networks should get, and who should bear it. Undefined where the payment is
+ * refused.
+ */
 function expectation({ way, amount, plans, facilitator }: Payment) {
   const { payer, to } = WAYS[way];
   const { model, fees } = plans[payer];
@@ -117,7 +120,7 @@ async function wallets({ traders, walletID }: Market): Promise<number[]> {
   return ids.map((id) => found.find((wallet) => wallet.walletID === id)?.available ?? NaN);
 }
 
-/** What a transfer did to the accounts of the ledger that are no wallets, in cents. */
+/** Returns what a transfer did to the accounts of the ledger that are no wallets, in cents. */
 async function booked(id: TransferID): Promise<Record<string, number>> {
   const legs = db
     .select({ id: railInstructionTable.instructionID })

@@ -48,7 +48,7 @@ async function got(walletID: WalletID, id: TransferID) {
   return found.map(({ gross, fee }) => [gross - fee, fee]);
 }
 
-/** What the postings of a transfer and of its legs add up to, by account of the ledger. */
+/** Returns what the postings of a transfer and of its legs add up to, by account of the ledger. */
 async function booked(id: TransferID): Promise<Record<string, number>> {
   const legs = db
     .select({ id: railInstructionTable.instructionID })

@@ -14,17 +14,20 @@ import { createTransfer } from "./create-transfer";
 
 checkBooks();
 
-/** The database plans a statement anew for its first five runs, and then decides whether one plan fits all. */
+/**
+ * Is more than the five runs for which the database makes a new plan each time, before it decides whether one plan fits
+ * all.
+ */
 const RUNS = 8;
 
-interface Planned {
+interface StatementPlan {
   statement: string;
   generic: number;
 }
 
 /** The prepared statements of this connection, and how often each ran by the plan that is made once. */
-async function plansOf(db: Db): Promise<Planned[]> {
-  return rows<Planned>(
+async function plansOf(db: Db): Promise<StatementPlan[]> {
+  return rows<StatementPlan>(
     db,
     sql`select statement, generic_plans::int as generic from pg_prepared_statements where statement ~ 'access_token|isReachable|open_transfer'`,
   );

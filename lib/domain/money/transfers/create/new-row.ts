@@ -6,21 +6,21 @@ import { stored, type StoredEvent } from "@/lib/domain/kernel/emit";
 import type { CreateTransfer } from "../contract";
 import { transferCreated } from "../events";
 import type { TransferRow } from "../rows";
-import type { Side, Sides } from "./sides";
+import type { Counterparty, Sides } from "./sides";
 import type { TransferStatus } from "../states";
 
-/** What a new transfer is beside what its request says. */
-interface Beginning {
+/** Describes a new transfer, without its request. */
+interface NewTransferFacts {
   source: TransferSide;
   destination: TransferSide;
   status: TransferStatus;
   charges: TransferCharges;
   completedOn?: Date | null;
-  /** Of a transfer that waits for another one: when it may start, and where it belongs. */
+  /** Is when a transfer that waits for another one may start, and where it belongs. */
   dueOn?: Date | null;
   groupID?: TransferID;
   parentID?: TransferID;
-  /** Of a schedule's transfer. */
+  /** Names the schedule of a schedule's transfer. */
   scheduleID?: ScheduleID | undefined;
   occurrenceID?: OccurrenceID | undefined;
 }
@@ -33,7 +33,7 @@ export function newRow(
   ctx: Pick<Ctx, "key" | "now">,
   body: CreateTransfer,
   { source, destination, partner }: Sides,
-  beginning: Beginning,
+  beginning: NewTransferFacts,
 ): NewRow {
   if (ctx.key === undefined) throw new Error("the key is missing");
   return {
@@ -76,7 +76,7 @@ export function fingerprintOf(body: CreateTransfer): string {
 }
 
 /** A side as it is now, for ever, with what its rail is asked. */
-export function storedSide({ party, method, sourceID }: Side, given: Record<string, unknown>): TransferSide {
+export function storedSide({ party, method, sourceID }: Counterparty, given: Record<string, unknown>): TransferSide {
   const { accountID, email, displayName } = party;
   const asks = Object.keys(given).length > 0;
   return { ...method, sourceID, account: { accountID, email, displayName }, ...(asks && { asked: given }) };
@@ -87,7 +87,7 @@ type NewTransferRow = Pick<
   "transferID" | "sourceAccountID" | "destinationAccountID" | "foreignID" | "status"
 >;
 
-/** What both sides hear of a new transfer, once where they are the same account. */
+/** Returns what both sides hear of a new transfer, once where they are the same account. */
 export function createdEvents(row: NewTransferRow): StoredEvent[] {
   const { transferID, foreignID, status, sourceAccountID, destinationAccountID } = row;
   const facts = { transferID, status, ...(foreignID !== null && { foreignID }) };

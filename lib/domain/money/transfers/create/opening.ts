@@ -3,17 +3,17 @@ import { BankAccountID, CardID, newID, type TransactionID, type WalletID } from 
 import {
   collected,
   incoming,
-  type Line,
+  type PostingLine,
   payout,
   type Receivers,
   serviceFee,
-  type Side,
+  type WalletSide,
   walletTransfer,
 } from "@/lib/domain/money/ledger/postings";
 import type { NewInstruction } from "@/lib/domain/money/rails/instruct";
 import type { Leg } from "../shared/pairs";
 
-/** What is known of a transfer, from its beginning on. */
+/** Describes the facts of a transfer that are known from its beginning on. */
 export type TransferRow = Pick<
   typeof transferTable.$inferSelect,
   | "transferID"
@@ -27,17 +27,17 @@ export type TransferRow = Pick<
 >;
 
 /** A wallet's line, and what its owner sees. */
-export function told(wallet: WalletID, type: string, memo: string, tx: TransactionID = newID()): Side {
+export function told(wallet: WalletID, type: string, memo: string, tx: TransactionID = newID()): WalletSide {
   return { wallet, tx, type, memo };
 }
 
 /** A wallet's owner hears of a refund as of its transfer: the API knows no other cause. */
-export function toldOfTransfer(transferID: string, side: Side): Side {
+export function toldOfTransfer(transferID: string, side: WalletSide): WalletSide {
   return { ...side, sourceType: "transfer", sourceID: transferID };
 }
 
-/** Who gets what arrives: the destination's wallet, and the partner's for its fee. */
-export function receiversOf(row: TransferRow, to: Side): Receivers {
+/** Returns the receivers of an arrival: the destination's wallet, and the partner's for its fee. */
+export function receiversOf(row: TransferRow, to: WalletSide): Receivers {
   const { partnerWalletID, facilitator, fee, payer } = row.charges;
   const partner = (facilitator > 0 || (payer === "partner" && fee > 0)) && partnerWalletID;
   return { to, ...(partner && { partner: told(partner, "facilitator-fee", "Facilitator fee on transfer") }) };
@@ -70,8 +70,8 @@ export function walletOf({ wallet }: TransferSide): WalletID {
   return wallet.walletID;
 }
 
-/** What the destination's wallet sees of money from a bank or a card. */
-export function incomingTold(row: TransferRow, tx?: TransactionID): Side {
+/** Returns the line of the destination's wallet for money from a bank or a card. */
+export function incomingTold(row: TransferRow, tx?: TransactionID): WalletSide {
   const wallet = walletOf(row.destination);
   if (row.source.bankAccount) {
     return row.sourceAccountID === row.destinationAccountID
@@ -81,8 +81,8 @@ export function incomingTold(row: TransferRow, tx?: TransactionID): Side {
   return told(wallet, "card-payment", `Card payment from ${sourceName(row.source)}`, tx);
 }
 
-/** What the source's wallet sees of money to a bank or a card. */
-function outgoingTold(row: TransferRow): Side {
+/** Returns the line of the source's wallet for money to a bank or a card. */
+function outgoingTold(row: TransferRow): WalletSide {
   const wallet = walletOf(row.source);
   const type = outgoingType(row);
   const to = sourceName(row.destination);
@@ -99,10 +99,10 @@ const BACK = { "ach-credit": "ach-reversal", "rtp-credit": "rtp-failure", "push-
 const WHY = { canceled: "Canceled", failed: "Failed", returned: "Returned" } as const;
 
 /**
- * What the source's wallet sees of money that comes back: of a cancellation the same type as it went out, because no bank
- * has returned anything.
+ * Returns the line of the source's wallet for money that comes back. After a cancellation it has the same type as the
+ * money that went out, because no bank has returned anything.
  */
-export function outgoingBackTold(row: TransferRow, leg: keyof typeof BACK, why: keyof typeof WHY): Side {
+export function outgoingBackTold(row: TransferRow, leg: keyof typeof BACK, why: keyof typeof WHY): WalletSide {
   const type = why === "canceled" ? outgoingType(row) : BACK[leg];
   const what = why === "canceled" ? (type === "cash-out" ? "cash out to " : "payout to ") : "";
   return told(walletOf(row.source), type, `${WHY[why]}: ${what}${sourceName(row.destination)}`);
@@ -119,7 +119,7 @@ export const CLEARING = {
 } as const satisfies Record<Leg, string>;
 
 /** The money that moves as a transfer begins. Cards are asked first. */
-export function openingLines(row: TransferRow, legs: readonly Leg[]): Line[] {
+export function openingLines(row: TransferRow, legs: readonly Leg[]): PostingLine[] {
   const [first, second] = legs;
   if (!first) {
     const from = told(walletOf(row.source), "wallet-transfer", `Transfer to ${row.destination.account.displayName}`);
@@ -133,19 +133,19 @@ export function openingLines(row: TransferRow, legs: readonly Leg[]): Line[] {
 }
 
 /** The fee of money between two banks, which passes no wallet of the payer. */
-export function feeLines({ charges: { fee, fees, payerWalletID } }: { charges: TransferCharges }): Line[] {
+export function feeLines({ charges: { fee, fees, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
   if (fee === 0 || !payerWalletID) return [];
   const from = told(payerWalletID, "service-fee", "Fee of a bank transfer");
   return serviceFee({ ...from, feeIDs: fees.map(({ feeID }) => feeID) }, fee);
 }
 
 /** The same fee given back. */
-export function feeBackLines({ charges: { fee, payerWalletID } }: { charges: TransferCharges }): Line[] {
+export function feeBackLines({ charges: { fee, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
   if (fee === 0 || !payerWalletID) return [];
   return serviceFee(told(payerWalletID, "service-fee", "Fee of a bank transfer given back"), -fee);
 }
 
-/** What a leg's rail is asked for: with the texts that the bank prints, and how soon it should go. */
+/** Returns the instruction for a leg's rail: with the texts that the bank prints, and how soon it should go. */
 export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInstruction {
   const isSource = leg === "ach-debit" || leg === "card-charge" || leg === "pull-from-card";
   const side = isSource ? row.source : row.destination;

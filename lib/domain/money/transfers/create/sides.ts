@@ -14,10 +14,10 @@ import {
   toldPaymentMethod,
 } from "@/lib/domain/money/payment-methods/told-methods";
 import { isUsable } from "@/lib/domain/money/payment-methods/usable";
-import { type Pushed, pushedTo } from "./velocity";
+import { type RecentPushes, pushedTo } from "./velocity";
 
 /** An account that has a part in a transfer. */
-interface Party {
+interface PartyAccount {
   accountID: AccountID;
   displayName: string;
   email: string;
@@ -30,31 +30,31 @@ interface Party {
 }
 
 /** One side of a transfer. */
-export interface Side {
-  party: Party;
+export interface Counterparty {
+  party: PartyAccount;
   method: PaymentMethod;
   /** The wallet, bank account or card. */
   sourceID: string;
-  /** What went to its card lately, where money can be pushed to it. */
-  pushed?: Pushed;
+  /** Counts the recent pushes to its card, where money can be pushed to it. */
+  pushed?: RecentPushes;
 }
 
 /** A party, with the method it takes part by. The partner itself has none, and only its fees and its wallet are read. */
-interface PartyRow extends Party {
+interface PartyRow extends PartyAccount {
   told?: ToldMethod;
   isReachable: boolean;
   isUsable?: boolean;
-  pushed?: Pushed;
+  pushed?: RecentPushes;
 }
 
-/** Who has a part in a transfer between two methods: both sides, and the partner. */
+/** Describes the parties of a transfer between two methods: both sides, and the partner. */
 export interface Sides {
-  source: Side;
-  destination: Side;
-  partner: Party;
+  source: Counterparty;
+  destination: Counterparty;
+  partner: PartyAccount;
 }
 
-/** What is known of a partner's possible transfers: both sides of one, between two of the methods. */
+/** Finds both sides of a partner's possible transfer, between two of the methods. */
 export type SidesAmong = (from: PaymentMethodID, to: PaymentMethodID) => Sides;
 
 type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID">;
@@ -76,7 +76,7 @@ const askedBy = ({ partnerID, now }: PartnerCtx) => ({ partnerID, now: now.toISO
 
 function among(parties: readonly PartyRow[]): SidesAmong {
   const partner = parties.find(({ told }) => !told);
-  const sideOf = (id: PaymentMethodID): Side | undefined => {
+  const sideOf = (id: PaymentMethodID): Counterparty | undefined => {
     const party = parties.find(({ told }) => told?.method.paymentMethodID === id);
     if (!party?.told || !party.isUsable || !party.isReachable) return undefined;
     const { told, pushed } = party;
@@ -96,7 +96,7 @@ function among(parties: readonly PartyRow[]): SidesAmong {
 const partner = sql`${sql.placeholder("partnerID")}::uuid`;
 const now = sql.placeholder("now");
 
-/** What the plans that an account agreed to say of its fees. */
+/** Selects the fees of the plans that an account agreed to. */
 const TERMS = sql`cross join lateral (
   select coalesce(json_agg(g.terms -> 'billableFees'), '[]') as plans,
     coalesce(bool_or(g.terms ->> 'cardAcquiringModel' = 'cost-plus'), false) as "passesCosts"

@@ -36,7 +36,7 @@ function payOn(market: Market, transferID: TransferID, cents: number, to = 0): P
   return newTransfer(market.ctx(), { from: wallet, to: wallet, cents, source: { transferID } });
 }
 
-/** What an account heard of a transfer, in its order. */
+/** Returns what an account heard of a transfer, in its order. */
 async function heard(accountID: string, id: TransferID): Promise<string[]> {
   const found = await db
     .select()

@@ -4,21 +4,24 @@ import { invalid } from "@/lib/core/failure";
 import { centsToDecimal } from "@/lib/core/money";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { type NewTransfer, type Opened, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
+import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
 
-/** How often and how many cents may be pushed to one card within so many days. */
+/** Says how often and how many cents may be pushed to one card within so many days. */
 const LIMITS = [
   { days: 1, times: 150, cents: 10_000_000 },
   { days: 7, times: 250, cents: 25_000_000 },
   { days: 30, times: 750, cents: 50_000_000 },
 ] as const;
 
-/** What was pushed to a card within the days of each limit, in their order: what failed or was canceled is left out. */
-export type Pushed = readonly { times: number; cents: number }[];
+/**
+ * Describes what was pushed to a card within the days of each limit, in their order: what failed or was canceled is
+ * left out.
+ */
+export type RecentPushes = readonly { times: number; cents: number }[];
 
 const within = (days: number, now: SQL) => sql`i.created_on > ${now} - ${sql.raw(`interval '${days} days'`)}`;
 
-/** What was pushed to the card. One scan of the index of its instructions. */
+/** Returns what was pushed to the card. One scan of the index of its instructions. */
 export function pushedTo(cardID: SQL, now: unknown): SQL {
   const moment = sql`${now}::timestamptz`;
   const longest = Math.max(...LIMITS.map(({ days }) => days));
@@ -30,10 +33,13 @@ export function pushedTo(cardID: SQL, now: unknown): SQL {
     and i.kind = 'push-to-card' and i.status not in ('failed', 'canceled') and ${within(longest, moment)})`;
 }
 
-/** What was pushed to a card by now. Until the transaction ends nobody else counts, so payouts at once are all counted. */
-export async function pushedInTurn({ db, now }: Pick<PublicCtx, "db" | "now">, cardID: string): Promise<Pushed> {
+/**
+ * Returns what was pushed to a card by now. Until the transaction ends nobody else counts, so payouts at once are all
+ * counted.
+ */
+export async function pushedInTurn({ db, now }: Pick<PublicCtx, "db" | "now">, cardID: string): Promise<RecentPushes> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts to card ${cardID}`}, 0))`);
-  const [found] = await rows<{ pushed: Pushed }>(
+  const [found] = await rows<{ pushed: RecentPushes }>(
     db,
     sql`select ${pushedTo(sql`${cardID}::uuid`, now.toISOString())} as pushed`,
   );
@@ -44,8 +50,8 @@ export async function pushedInTurn({ db, now }: Pick<PublicCtx, "db" | "now">, c
 export function openInTurn(
   ctx: Pick<PublicCtx, "db" | "now" | "deadline">,
   opening: NewTransfer,
-  { pushed, sourceID }: { pushed?: Pushed; sourceID: string },
-): Promise<Opened> {
+  { pushed, sourceID }: { pushed?: RecentPushes; sourceID: string },
+): Promise<OpeningResult> {
   if (!pushed) return openTransfer(ctx.db, opening);
   const open = async (db: Db) => {
     refuseHaste(await pushedInTurn({ ...ctx, db }, sourceID), opening.transfer.amount);
@@ -55,13 +61,13 @@ export function openInTurn(
 }
 
 /** Throws 422 when a card would get money more often, or more of it, than its network lets through. */
-export function refuseHaste(pushed: Pushed, cents: number): void {
+export function refuseHaste(pushed: RecentPushes, cents: number): void {
   const fault = hasteFault(pushed, cents);
   if (fault !== undefined) throw invalid({ amount: fault });
 }
 
 /** Why so many cents cannot be pushed to a card now. Undefined when they can. */
-export function hasteFault(pushed: Pushed, cents: number): string | undefined {
+export function hasteFault(pushed: RecentPushes, cents: number): string | undefined {
   for (const [index, limit] of LIMITS.entries()) {
     const before = pushed[index] ?? { times: 0, cents: 0 };
     const time = limit.days === 1 ? "a day" : `${limit.days} days`;

@@ -7,11 +7,14 @@ import { moveNow, type Moving } from "@/lib/domain/money/rails/move-rails";
 import { finishCancellation } from "../settle/finish-cancellations";
 import type { CancellationRow, InstructionRow } from "../rows";
 
-/** How long a caller waits for a rail, and how often it is looked at, in milliseconds. */
+/** Says how long a caller waits for a rail, and how often it is looked at, in milliseconds. */
 const PATIENCE = 15_000;
 const LOOKS = { first: 50, most: 250 };
 
-/** How long a caller waits while somebody else has an instruction in hand, and how often it is tried, in milliseconds. */
+/**
+ * Says how long a caller waits while somebody else has an instruction in hand, and how often it is tried, in
+ * milliseconds.
+ */
 const HAND = { patience: 3000, rest: 100 };
 
 /** Kinds that give no answer before their window: nobody waits for them. */

@@ -7,7 +7,7 @@ import {
   collected,
   forwarded,
   incoming,
-  type Line,
+  type PostingLine,
   paidBack,
   received,
   returned,
@@ -42,7 +42,7 @@ const back = (wallet: WalletID) => told(wallet, "ach-reversal", "Returned by the
 const kept = (wallet: WalletID) => told(wallet, "ach-reversal", "Canceled between two banks");
 
 /** The debit between two banks: once it is there, the credit goes out, unless the transfer was canceled meanwhile. */
-async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<Means | undefined> {
+async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") {
     const keeper = (await isCanceling(ctx, row)) && (await keeperOf(ctx, row));
@@ -62,7 +62,7 @@ async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pro
 }
 
 /** The debit's bank takes back what has gone on: out of the wallet that kept it, else of who pays for it. */
-async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<Means> {
+async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<SettlementEffect> {
   await settle(ctx, row, row.status === "pending" ? "fail" : "reverse", "source-payment-error");
   const { sourceAccountID: source, destinationAccountID: destination } = row;
   const isKept = row.status === "canceled" || row.status === "failed";
@@ -72,7 +72,7 @@ async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<Means> {
 }
 
 /** The credit between two banks: what comes back goes to a wallet of the payer, else of the receiver. */
-async function creditOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<Means | undefined> {
+async function creditOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") return void (await settle(ctx, row, "complete"));
   if (status !== "returned" && status !== "canceled") return undefined;
@@ -93,8 +93,8 @@ async function isCanceling({ db }: SettleCtx, { transferID }: TransferRow): Prom
 }
 
 /**
- * What a transfer does when one of its legs moves: it settles, tells, and moves the money last. A bank between two legs
- * hears of a return too. A fact that the transfer is past changes nothing.
+ * Applies a leg's move to its transfer: it settles, tells, and moves the money last. A bank between two legs hears of a
+ * return too. A fact that the transfer is past changes nothing.
  */
 export const applyRailFact: Applier = async (ctx, fact) => {
   const { transferID, kind } = fact.instruction;
@@ -132,7 +132,7 @@ async function tellRail(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<
   if (status.success) await tell(ctx, row, status.data);
 }
 
-async function actOn(ctx: SettleCtx, moved: LegChange): Promise<Means | undefined> {
+async function actOn(ctx: SettleCtx, moved: LegChange): Promise<SettlementEffect | undefined> {
   const isBetweenBanks = moved.row.source.bankAccount && moved.row.destination.bankAccount;
   if (isBetweenBanks)
     return moved.leg === "ach-debit" ? debitOfTwo(ctx, moved.row, moved.fact) : creditOfTwo(ctx, moved.row, moved.fact);
@@ -140,7 +140,7 @@ async function actOn(ctx: SettleCtx, moved: LegChange): Promise<Means | undefine
 }
 
 /** Money from a bank or a card into a wallet. */
-async function comesIn(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<Means | undefined> {
+async function comesIn(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
   const rail = CLEARING[leg];
   const pending = await pendingOf(ctx, row);
   const { status } = fact.instruction;
@@ -164,7 +164,10 @@ interface Arrival {
   instruction: RailFact["instruction"];
 }
 
-async function arrives(ctx: SettleCtx, { row: opened, rail, pending, instruction }: Arrival): Promise<Means> {
+async function arrives(
+  ctx: SettleCtx,
+  { row: opened, rail, pending, instruction }: Arrival,
+): Promise<SettlementEffect> {
   const row = withCost(opened, costIn(instruction));
   await settle(ctx, row, "complete");
   await takeFees(ctx, row);
@@ -176,7 +179,7 @@ async function arrives(ctx: SettleCtx, { row: opened, rail, pending, instruction
 }
 
 /** A debit that its bank takes back after all: out of the payer's wallet if it funded itself, else out of the receiver's. */
-async function comesBack(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<Means> {
+async function comesBack(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<SettlementEffect> {
   await settle(ctx, row, "reverse", "source-payment-error");
   const isFund = row.source.paymentMethodType === "ach-debit-fund";
   const wallet = (isFund && (await firstWalletOf(ctx, [row.sourceAccountID]))) || walletOf(row.destination);
@@ -184,7 +187,7 @@ async function comesBack(ctx: SettleCtx, row: TransferRow, rail: SystemAccount):
 }
 
 /** Money from a wallet to a bank or a card. */
-async function goesOut(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<Means | undefined> {
+async function goesOut(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") return void (await settle(ctx, row, "complete"));
   if (status !== "returned" && status !== "failed" && status !== "canceled") return undefined;
@@ -224,9 +227,9 @@ async function pendingOf({ db }: SettleCtx, row: TransferRow): Promise<Transacti
   return found && TransactionID.parse(found.transactionID);
 }
 
-/** What a fact means for a transfer: the money that moves, in the ledger's words. */
-interface Means {
-  lines: Line[];
+/** Describes what a fact means for a transfer: the money that moves, in the ledger's words. */
+interface SettlementEffect {
+  lines: PostingLine[];
   step?: string;
 }
 

@@ -4,7 +4,7 @@ import type { TransferID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { InstructionRow, TransferRow } from "../rows";
 
-/** What its rail was asked for last. */
+/** Returns the latest instruction to its rail. */
 export async function lastLegOf({ db }: Pick<PublicCtx, "db">, id: TransferID): Promise<InstructionRow | undefined> {
   const legs = await db
     .select()
@@ -14,7 +14,10 @@ export async function lastLegOf({ db }: Pick<PublicCtx, "db">, id: TransferID): 
   return legs.at(-1);
 }
 
-/** What a bank has not handed over, and what a card's network has not settled, as far as we know. */
+/**
+ * Says whether a leg can be stopped: a bank has not handed it over, or a card's network has not settled it, as far as
+ * we know.
+ */
 export function isStoppable({ kind, status }: InstructionRow): boolean {
   if (kind === "ach-debit" || kind === "ach-credit") return status === "initiated";
   return kind === "card-charge" && (status === "initiated" || status === "confirmed");

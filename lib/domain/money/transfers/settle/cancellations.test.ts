@@ -130,7 +130,7 @@ test("while somebody hands it over the cancellation waits, and is finished when 
   expect((await shown()).cancellations).toHaveLength(1);
   await settleAll(market);
   const { status, cancellations } = await shown();
-  // Who took it died, so nobody handed it over: either the cancellation or the submission comes first.
+  // The process that took it died, so nobody handed it over: either the cancellation or the submission comes first.
   expect([status, cancellations?.[0]?.status]).toEqual(
     status === "canceled" ? ["canceled", "completed"] : ["completed", "failed"],
   );

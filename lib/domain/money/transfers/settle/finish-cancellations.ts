@@ -3,7 +3,7 @@ import { cancellationTable as c, transferTable as t } from "@/db/schema/index";
 import type { CancellationID } from "@/lib/core/ids";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { type Canceled, cancelNow } from "@/lib/domain/money/rails/cancel-now";
+import { type CancelOutcome, cancelNow } from "@/lib/domain/money/rails/cancel-now";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { Moving } from "@/lib/domain/money/rails/move-rails";
 import { isStoppable, lastLegOf, waitsForDebit } from "./cancelable";
@@ -14,8 +14,8 @@ const AT_ONCE = 50;
 /** When to ask again, in milliseconds: while somebody has it in hand, and while the provider is silent. */
 const AGAIN = { "in-hand": 1000, silent: 10_000 };
 
-/** What became of asking. Nobody was asked where the leg has left for certain. */
-type CancelAnswer = Canceled | "silent";
+/** Describes the answer to a cancellation. Nobody was asked where the leg has left for certain. */
+type CancelAnswer = CancelOutcome | "silent";
 
 /** Whether there is anything to finish. */
 export const cancellationsAreDue = sql`exists (select from cancellation where due_on <= now())`;

@@ -45,10 +45,10 @@ async function untilCompleted(market: Market, id: TransferID) {
   }
 }
 
-type Made = Awaited<ReturnType<typeof completed>>;
+type CompletedPayment = Awaited<ReturnType<typeof completed>>;
 
 /** All that a return could change: transfer, entry, bank accounts, wallets, and what both sides heard. */
-async function stateOf({ market, id, instructionID, sides }: Made) {
+async function stateOf({ market, id, instructionID, sides }: CompletedPayment) {
   const of = [...sides, market.partner.accountID];
   const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, id));
   const { status, details } = await instructionOf(db, instructionID);
@@ -64,7 +64,7 @@ async function stateOf({ market, id, instructionID, sides }: Made) {
 }
 
 /** The day on which the bank may return it for the last time. */
-async function lastDay({ instructionID }: Made, code: string): Promise<string> {
+async function lastDay({ instructionID }: CompletedPayment, code: string): Promise<string> {
   const { details } = await instructionOf(db, instructionID);
   const until = lastReturnDay(code, settlementDay(new Date(String(details.originatedOn)), { isSameDay: false }));
   if (!until) throw new Error("no window");
@@ -72,7 +72,7 @@ async function lastDay({ instructionID }: Made, code: string): Promise<string> {
 }
 
 /** Tells of a return on a day, and of its money. */
-async function giveBack({ market, instructionID }: Made, code: string, day: string, name = "back") {
+async function giveBack({ market, instructionID }: CompletedPayment, code: string, day: string, name = "back") {
   const at = atNewYork(day, "16:00");
   const told = { instructionID, at };
   const details = { return: { code, reason: "Returned", description: "Returned" } };
@@ -88,14 +88,14 @@ async function giveBack({ market, instructionID }: Made, code: string, day: stri
   return outcomes.map(({ outcome }) => outcome);
 }
 
-/** What the operators are alerted of, for an entry. */
+/** Returns the operators' alerts about an entry. */
 function lateReturns(of: string): RailFault[] {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => void ("instructionID" in fault && fault.instructionID === of && heard.push(fault)));
   return heard;
 }
 
-const breaksOf = async ({ market }: Made) =>
+const breaksOf = async ({ market }: CompletedPayment) =>
   (await listBreaks(market.ctx(), ListBreaks.parse({ kind: "late-return" }))).items;
 
 for (const [way, code] of [

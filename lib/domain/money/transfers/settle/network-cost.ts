@@ -4,7 +4,7 @@ import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema/index";
 import { type AccountID, type FeeID, newID } from "@/lib/core/ids";
 import type { NetworkCost } from "@/lib/core/network-rates";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { type Line, networkCost, type SystemAccount } from "@/lib/domain/money/ledger/postings";
+import { type PostingLine, networkCost, type SystemAccount } from "@/lib/domain/money/ledger/postings";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import type { TransferRow } from "../create/opening";
 
@@ -14,7 +14,7 @@ const Told = z.object({
   cardScheme: z.int().min(0).default(0),
 });
 
-/** What the provider said a payment costs. What it does not split is interchange. */
+/** Returns the provider's cost of a payment. The part that it does not split is interchange. */
 export function costIn({ details }: Pick<InstructionRow, "details">): NetworkCost {
   const { cost, interchange, cardScheme } = Told.catch({ cost: 0, interchange: 0, cardScheme: 0 }).parse(details);
   return interchange + cardScheme === cost
@@ -23,14 +23,14 @@ export function costIn({ details }: Pick<InstructionRow, "details">): NetworkCos
 }
 
 /**
- * What the networks keep, out of what is on its way. Our bank may have been booked before the cost was told: then it has
- * got that much less.
+ * Returns the lines of the networks' share, out of the money on its way. Our bank may have been booked before the cost
+ * was told: then it has got that much less.
  */
 export async function costLines(
   { db }: Pick<PublicCtx, "db">,
   rail: SystemAccount,
   instruction: InstructionRow,
-): Promise<Line[]> {
+): Promise<PostingLine[]> {
   const { cost } = costIn(instruction);
   if (cost === 0) return [];
   const { txnID, sourceID, step } = ledgerTxnTable;

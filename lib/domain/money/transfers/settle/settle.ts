@@ -62,7 +62,7 @@ export async function tell(ctx: SettleCtx, row: TransferRow, rail?: RailStatus):
   await emitAll(ctx, transferUpdated, toldBothSides(row, rail ?? row.status));
 }
 
-/** What both sides hear of a transfer, once where they are the same account. */
+/** Returns what both sides hear of a transfer, once where they are the same account. */
 function toldBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
   const { transferID, foreignID, sourceAccountID, destinationAccountID } = row;
   const side = (accountID: AccountID, { paymentMethodID }: TransferSide) => ({

@@ -37,7 +37,7 @@ export async function startQueued(ctx: SettleCtx, { partnerID }: { partnerID?: A
   }
 }
 
-/** What goes wrong with one keeps no other waiting. */
+/** Postpones a transfer after a failure, so that it keeps no other waiting. */
 async function postpone({ db, now }: SettleCtx, transferID: TransferID, error: unknown): Promise<void> {
   reportRailFault({ fault: "failed", instructionID: transferID, error });
   const dueOn = new Date(now.getTime() + AFTER_FAULT);

@@ -13,7 +13,7 @@ const Code = z.object({
   description: z.string().optional(),
 });
 
-/** What happened to an ACH leg. The trace number is empty before it is originated. */
+/** Describes what happened to an ACH leg. The trace number is empty before it is originated. */
 export const AchDetails = z.object({
   status: z.enum(["", "initiated", "originated", "corrected", "returned", "completed", "canceled"]),
   traceNumber: z.string().max(15),
@@ -32,7 +32,7 @@ export const AchDetails = z.object({
   debitHoldPeriod: z.enum(DEBIT_HOLD_PERIODS).optional(),
 });
 
-/** What happened to a card leg. */
+/** Describes what happened to a card leg. */
 export const CardDetails = z.object({
   status: z.enum(["initiated", "confirmed", "canceled", "settled", "failed", "completed"]),
   failureCode: z.enum(CARD_FAILURE_CODES).optional(),
@@ -48,7 +48,7 @@ export const CardDetails = z.object({
   feeProgram: z.string().optional(),
 });
 
-/** What happened to a real-time credit. */
+/** Describes what happened to a real-time credit. */
 export const RtpDetails = z.object({
   status: z.enum(["initiated", "completed", "failed", "accepted-without-posting"]),
   networkResponseCode: z.string().optional(),

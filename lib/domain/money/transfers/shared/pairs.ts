@@ -5,7 +5,7 @@ import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 
-/** What a rail is asked to do for a transfer. */
+/** Describes what a rail is asked to do for a transfer. */
 export type Leg = "ach-debit" | "ach-credit" | "rtp-credit" | "card-charge" | "push-to-card" | "pull-from-card";
 
 /** A capability that one side of a transfer must have. */
@@ -14,9 +14,9 @@ export interface Need {
   capability: CapabilityID;
 }
 
-/** What is known of a transfer between two types of payment methods. The only table of it. */
+/** Describes what is known of a transfer between two types of payment methods. The only table of it. */
 export interface Pair {
-  /** What rails are asked for, the first leg first. Nothing where money moves between wallets. */
+  /** Lists the legs that rails are asked for, the first one first. There are none where money moves between wallets. */
   legs: readonly Leg[];
   needs: readonly Need[];
   /** The most cents of one transfer. */
@@ -108,7 +108,7 @@ const PAIRS: Partial<Record<PaymentMethodType, Partial<Record<PaymentMethodType,
   },
 };
 
-/** How money gets from one type of payment method to another. Undefined where it does not. */
+/** Returns how money gets from one type of payment method to another. Undefined where it does not. */
 export function pairOf(from: PaymentMethodType, to: PaymentMethodType): Pair | undefined {
   return PAIRS[from]?.[to];
 }
@@ -119,7 +119,7 @@ export function needsOf({ needs, legs }: Pair, isOwn: boolean): readonly Need[] 
   return paysOthers ? [...needs, source("send-funds")] : needs;
 }
 
-/** What is wrong with so many cents from a source to where the pair leads, by the fees of who pays for it. */
+/** Returns the fault of so many cents from a source to where the pair leads, by the fees of its payer. */
 export function amountFault(
   pair: Pair,
   source: PaymentMethod,

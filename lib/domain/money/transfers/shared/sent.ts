@@ -13,10 +13,10 @@ export const SentAmount = z.object({
 /** The sales tax within an amount, as clients send it. It may be nothing. */
 export const SentTax = z.object({ currency: dollars, value: Amount.shape.value });
 
-/** What a card statement says. */
+/** Is the text on a card statement. */
 export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR }).optional();
 
-/** What a bank statement says. */
+/** Are the texts on a bank statement. */
 export const achTexts = {
   companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY }).optional(),
   originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY }).optional(),

@@ -21,7 +21,9 @@ export const FAILURE_REASONS = [
 
 const Decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,9})?$/, "must be a decimal number");
 
-/** What the partner takes for itself, as a sum or as a markup of the operator's fee: in cents or as a decimal. */
+/**
+ * Describes what the partner takes for itself, as a sum or as a markup of the operator's fee: in cents or as a decimal.
+ */
 export const FacilitatorFee = z.object({
   total: Amount.shape.value.optional(),
   totalDecimal: Decimal.optional(),
@@ -98,7 +100,7 @@ const details = {
   foreignID: z.string().optional(),
 };
 
-/** What a caller learns of a new transfer without waiting. */
+/** Describes what a caller learns of a new transfer without waiting. */
 export const AsyncTransfer = z.object({ transferID: TransferID, createdOn: DateTime });
 export type AsyncTransfer = z.infer<typeof AsyncTransfer>;
 

@@ -45,7 +45,7 @@ export const DraftAnswers = z.object({
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;
 
-/** How often the answers were saved. */
+/** Describes how often the answers were saved. */
 export const DraftVersion = z.int().min(0);
 /** Answers to save, and the version that they are based on. */
 export const SaveApplication = DraftAnswers.extend({ version: DraftVersion });
@@ -59,7 +59,7 @@ export type SavedApplication = z.infer<typeof SavedApplication>;
 export const SubmittedPerson = CreateRepresentative.extend({ personID: PersonID });
 export type SubmittedPerson = z.infer<typeof SubmittedPerson>;
 
-/** Whose identity is sealed: the account's own, or a person's. */
+/** Describes whose identity is sealed: the account's own, or a person's. */
 export const IdentitySubject = z.union([z.literal("account"), PersonID]);
 export type IdentitySubject = z.infer<typeof IdentitySubject>;
 
@@ -73,7 +73,7 @@ export const SealIdentity = z.object({
 });
 export type SealIdentity = z.infer<typeof SealIdentity>;
 
-/** What is known to be sealed: the end of the number, and whether there is a birth date. */
+/** Describes what is known to be sealed: the end of the number, and whether there is a birth date. */
 export const OnFile = z.object({
   lastFour: z.string().optional(),
   hasBirthDate: z.boolean(),
@@ -85,11 +85,11 @@ export type OnFile = z.infer<typeof OnFile>;
 export const SealBankAccount = AccountNumbers;
 export type SealBankAccount = z.infer<typeof SealBankAccount>;
 
-/** What is told of a sealed bank account: its bank, and the end of its number. */
+/** Describes what is told of a sealed bank account: its bank, and the end of its number. */
 export const BankAccountOnFile = z.object({ bankName: z.string(), lastFour: z.string() });
 export type BankAccountOnFile = z.infer<typeof BankAccountOnFile>;
 
-/** What an application has sealed: the account's own data, each person's, and a bank account. */
+/** Describes what an application has sealed: the account's own data, each person's, and a bank account. */
 export const ApplicationOnFile = z.object({
   account: OnFile.optional(),
   people: z.record(z.string(), OnFile),

@@ -18,7 +18,7 @@ import { SCOPE_PRESETS } from "./scope-presets";
 /** The longest text of one field in a draft. */
 const TYPED_MAX = 2048;
 
-/** How much the inviter knows of the invitee. It decides what the builder asks. */
+/** Says how much the inviter knows of the invitee. It decides what the builder asks. */
 const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
 export type Knowledge = (typeof KNOWLEDGE)[number];
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];

@@ -7,11 +7,11 @@ const BY_DAY_MAX = 31;
 const BY_WEEK_MAX = 184;
 const WEEK = 7;
 
-/** How long the parts of a range are. The first and the last one may be shorter. */
+/** Says how long the parts of a range are. The first and the last one may be shorter. */
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What is wrong with a range; nothing where it can be summed up. */
+/** Returns the fault of a range, if it cannot be summed up. */
 export function faultOf(range: DayRange): string | undefined {
   const days = daysIn(range);
   if (Number.isNaN(days)) return "Choose the first and the last day.";

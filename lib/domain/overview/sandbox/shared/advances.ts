@@ -1,7 +1,9 @@
 import { type InstructionKind, RAILS, type RailEventKind, railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 
-/** Where a test transfer can be taken. Declined is what cards and real-time payments call failed. */
+/**
+ * Lists the states that a test transfer can be taken to. Declined is the word for a failed card or real-time payment.
+ */
 export const ADVANCES = ["originated", "completed", "returned", "declined"] as const;
 export type Advance = (typeof ADVANCES)[number];
 
@@ -11,7 +13,7 @@ export interface LastLeg {
   status: string;
 }
 
-/** What the rail then says. */
+/** Returns the rail's event for it. */
 export const eventOf = (to: Advance): RailEventKind => (to === "declined" ? "failed" : to);
 
 /** Whether the leg's rail may lead there from its state. What can complete can also take one step. */

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait after each failed try, in milliseconds. After the last wait comes the last try. */
+/** Says how long to wait after each failed try, in milliseconds. After the last wait comes the last try. */
 const WAITS = [
   5 * SECOND,
   5 * MINUTE,
@@ -14,9 +14,9 @@ const WAITS = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-/** How long an event may wait until its endpoint counts as behind, in milliseconds. */
+/** Says how long an event may wait until its endpoint counts as behind, in milliseconds. */
 export const BEHIND_AFTER = 5 * MINUTE;
-/** How far a wait may differ, so that what failed together is not sent together. */
+/** Is how far a wait may differ, so that deliveries that failed together are not sent together. */
 const SPREAD = 0.2;
 const RETRY_AFTER_MAX = 24 * HOUR;
 
@@ -31,7 +31,7 @@ export function dueAfter(
   return new Date(now.getTime() + Math.round(Math.max(spread, askedWait(retryAfter, now))));
 }
 
-/** What `Retry-After` asks for, in milliseconds: as seconds or as a date, at most a day. */
+/** Returns what `Retry-After` asks for, in milliseconds: as seconds or as a date, at most a day. */
 function askedWait(text: string | undefined, now: Date): number {
   if (text === undefined) return 0;
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();

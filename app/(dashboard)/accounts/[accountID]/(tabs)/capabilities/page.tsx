@@ -7,7 +7,7 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Capabilities");
 
-/** What an account may do, and what is missing for the rest. */
+/** Shows what an account may do, and what is missing for the rest. */
 export default async function CapabilitiesPage({ params }: AccountPageProps) {
   const request = { params: await params };
   return (
