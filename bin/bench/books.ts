@@ -25,18 +25,18 @@ async function fill(db: Db, number: number, postings: number): Promise<void> {
   const at = sql`${begin.toISOString()}::timestamptz + n * make_interval(secs => ${(DAYS * DAY) / 1000 / postings}::float8)`;
   const place = sql`(n / ${WALLETS}::int + 1)`;
   for (let from = 0; from < postings; from += CHUNK) {
-    const made = sql`generate_series(${from}::int, ${Math.min(from + CHUNK, postings) - 1}::int) n`;
+    const numbers = sql`generate_series(${from}::int, ${Math.min(from + CHUNK, postings) - 1}::int) n`;
     await db.transaction(async (open) => {
       await open.execute(sql`set local session_replication_role = replica`);
       await open.execute(sql`insert into ledger.txn (txn_id, partner_id, source_type, source_id, step, created_on)
-        select ${id}, ${accountID}, 'adjustment', ${id}, 'adjusted', ${at} from ${made}`);
+        select ${id}, ${accountID}, 'adjustment', ${id}, 'adjusted', ${at} from ${numbers}`);
       await open.execute(sql`insert into ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
         select ${id}, line, ${accountID}, case line when 0 then 'available' else 'cash' end, case line when 0 then ${wallet} end, 'USD',
-          1 - 2 * line, t.created_on from ${made} join ledger.txn t on t.txn_id = ${id}, generate_series(0, 1) line`);
+          1 - 2 * line, t.created_on from ${numbers} join ledger.txn t on t.txn_id = ${id}, generate_series(0, 1) line`);
       await open.execute(sql`insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type,
           source_id, status, memo, currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
         select ${id}, ${wallet}, ${accountID}, ${accountID}, 'adjustment', 'adjustment', ${id}, 'completed', 'Bench', 'USD', 1, 0, ${place},
-          ${place}, 2 * ${place}, ${id}, ${at}, ${at} from ${made}`);
+          ${place}, 2 * ${place}, ${id}, ${at}, ${at} from ${numbers}`);
     });
   }
   await db.transaction(async (open) => {

@@ -17,10 +17,10 @@ export interface APIKeyScopesProps {
 
 /** Shows what a key can do, by resource. Nobody can grant more than their own permissions. */
 export function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
-  const held = useGrants();
+  const grants = useGrants();
   const set = (scope: string, isOn: boolean) =>
     onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
-  const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(held, { scope }));
+  const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(grants, { scope }));
   const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
   return (
     <FieldGroup

@@ -50,16 +50,16 @@ function placeOf(
 ): RequirementPlace | undefined {
   const base = `/accounts/${accountID}`;
   const label = kind === "missing" ? "Add" : "Correct";
-  const known = kindOf(requirement);
-  if (isDocument(known))
+  const requirementKind = kindOf(requirement);
+  if (isDocument(requirementKind))
     return { href: `${base}/files?requirement=${requirement}`, label: "Upload", scope: "files.write" };
-  if (UNDERWRITING.has(known))
+  if (UNDERWRITING.has(requirementKind))
     return {
       href: `${base}/capabilities/underwriting`,
       label: kind === "missing" ? "Answer" : "Correct",
       scope: "profile.write",
     };
-  const people = PEOPLE[known as AccountRequirement];
+  const people = PEOPLE[requirementKind as AccountRequirement];
   if (people)
     return {
       href: people === "Add a person" ? `${base}/people/new` : `${base}/people`,

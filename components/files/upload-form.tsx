@@ -96,10 +96,10 @@ function useAsked(accountID: string): { value: Requirement; label: string }[] {
   const mayRead = useCan("capabilities.read", accountID);
   const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
   const names = usePeopleNames(accountID, true);
-  const wanted = attentionOf(data).filter(
+  const attentionItems = attentionOf(data).filter(
     ({ requirement, kind }) => kind === "mismatch" || /document/.test(kindOf(requirement)),
   );
-  return wanted.map(({ requirement }) => {
+  return attentionItems.map(({ requirement }) => {
     const person = names.get(personOf(requirement) ?? "");
     return { value: requirement, label: `${requirementWords(requirement).label}${person ? ` of ${person}` : ""}` };
   });

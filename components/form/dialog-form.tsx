@@ -39,9 +39,9 @@ export function DialogForm<O extends NamedOperation, V extends FieldValues>({
         {...form}
         isShort
         className="gap-4 pb-3"
-        done={(result, sent) => {
+        done={(result, sentForm) => {
           change(false);
-          done(result, sent);
+          done(result, sentForm);
           catchFocus();
         }}
       >

@@ -34,7 +34,7 @@ export interface OperationFormProps<O extends NamedOperation, V extends FieldVal
   blames?: Blames;
   /** Returns where Cancel leads, or what it does. */
   cancel?: string | (() => void);
-  done: (result: Result<O>, sent: SentForm<V>) => void;
+  done: (result: Result<O>, sentForm: SentForm<V>) => void;
   /** Comes in place of sending a body that holds nothing: a change of nothing. */
   unchanged?: () => void;
   children: ReactNode;

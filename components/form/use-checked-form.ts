@@ -125,9 +125,9 @@ function ignored(): undefined {}
 
 function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
   return async (values, _context, options) => {
-    const found = await Promise.resolve(check(values)).catch(ignored);
-    if (!found || found.faults.length === 0) return { values, errors: {} };
-    return { values: {}, errors: errorTree(found.faults, options) };
+    const formCheck = await Promise.resolve(check(values)).catch(ignored);
+    if (!formCheck || formCheck.faults.length === 0) return { values, errors: {} };
+    return { values: {}, errors: errorTree(formCheck.faults, options) };
   };
 }
 

@@ -43,15 +43,19 @@ export function useCardFrame(
 ): void {
   const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
   const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
-  const hear = useEffectEvent((told: FrameMessage) => {
-    if (told.type === "ready")
+  const hear = useEffectEvent((frameMessage: FrameMessage) => {
+    if (frameMessage.type === "ready")
       tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
-    if (told.type === "shown") events.onShown();
-    if (told.type === "hidden") end({ kind: "hidden" });
-    if (told.type === "failed")
-      end({ kind: "failed", status: told.status, ...(told.requestID && { requestID: told.requestID }) });
-    if (told.type === "copied") clearClipboardLater();
-    if (told.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current)
+    if (frameMessage.type === "shown") events.onShown();
+    if (frameMessage.type === "hidden") end({ kind: "hidden" });
+    if (frameMessage.type === "failed")
+      end({
+        kind: "failed",
+        status: frameMessage.status,
+        ...(frameMessage.requestID && { requestID: frameMessage.requestID }),
+      });
+    if (frameMessage.type === "copied") clearClipboardLater();
+    if (frameMessage.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current)
       tell({ type: "stay" });
   });
   useEffect(() => {

@@ -32,11 +32,11 @@ export function useListSearch(list: List): ListSearch {
     const isTyped = kind === "search" || kind === "text" || kind === "day";
     if (!isTyped) return void setState(change);
     // A text that grows is one change, so that Back does not undo it letter by letter.
-    const shown = new URLSearchParams(window.location.search);
-    const history = shown.has(name) ? "replace" : "push";
+    const params = new URLSearchParams(window.location.search);
+    const history = params.has(name) ? "replace" : "push";
     // A waiting change is written name by name. A name that does not change would be pushed once more, and Back would
     // seem to do nothing.
-    const changed = Object.entries(change).filter(([other, now]) => other === name || now !== shown.get(other));
+    const changed = Object.entries(change).filter(([other, now]) => other === name || now !== params.get(other));
     void setState(Object.fromEntries(changed), { history, limitUrlUpdates: debounce(QUIET_MS) });
   };
   const setDays = (days: Search) => {

@@ -37,7 +37,7 @@ export function APIRequestCode(props: APIRequestCodeProps) {
   useEffect(() => {
     let isGone = false;
     load().then(
-      (shown) => isGone || setLoaded(shown),
+      (requestSample) => isGone || setLoaded(requestSample),
       () => isGone || setLoaded("failed"),
     );
     return () => {

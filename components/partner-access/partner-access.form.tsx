@@ -35,11 +35,11 @@ export function PartnerAccessForm({ granted }: { granted: readonly ConsentScope[
 
 function ScopesField() {
   const { field, error } = useValueField("scopes", "Permissions");
-  const chosen = field.value as readonly ConsentScope[];
+  const consentScopes = field.value as readonly ConsentScope[];
   const set = (scope: ConsentScope, isOn: boolean) =>
-    field.onChange(CONSENT_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
+    field.onChange(CONSENT_SCOPES.filter((one) => (one === scope ? isOn : consentScopes.includes(one))));
   const boxOf = (scope: ConsentScope) => (
-    <ScopeBox key={scope} scope={scope} isChosen={chosen.includes(scope)} onSet={(isOn) => set(scope, isOn)} />
+    <ScopeBox key={scope} scope={scope} isChosen={consentScopes.includes(scope)} onSet={(isOn) => set(scope, isOn)} />
   );
   return (
     <>

@@ -93,10 +93,10 @@ export const NAVIGATION: readonly NavSection[] = [
  * The sections in which the holder of these grants can use anything; a section then leads to its first usable page. Who
  * lists no accounts has their own in the place of the list.
  */
-export function navigationFor(held: readonly Grant[], own?: string, isBroughtIn = false): NavSection[] {
-  const isPartner = covers(held, "accounts.read");
+export function navigationFor(grants: readonly Grant[], own?: string, isBroughtIn = false): NavSection[] {
+  const isPartner = covers(grants, "accounts.read");
   const isUsable = ({ scope, isForPartners, isForBroughtIn }: NavLink) =>
-    (scope === undefined || covers(held, scope)) && (isPartner || !isForPartners) && (isBroughtIn || !isForBroughtIn);
+    (scope === undefined || covers(grants, scope)) && (isPartner || !isForPartners) && (isBroughtIn || !isForBroughtIn);
   const mine: NavSection[] =
     own && !isPartner
       ? [{ label: "Your account", icon: "accounts", href: `/accounts/${own}`, scope: "profile.read" }]

@@ -29,7 +29,7 @@ function useSessionState(client: QueryClient, pathname: string) {
     let heardAt = Date.now();
     const heard = () => {
       heardAt = Date.now();
-      setState((known) => (known === "ending" ? "active" : known));
+      setState((sessionState) => (sessionState === "ending" ? "active" : sessionState));
     };
     tabs.onmessage = heard;
     const answered = (error: unknown) => {

@@ -3,9 +3,9 @@ const FOCUSABLE =
 
 /** Focuses the control with this id or name (of a group, the first control inside), opening a closed FormSection around it. */
 export function focusControl(name: string): void {
-  const found = controlOf(name);
-  if (!found) return;
-  const control = found.matches(FOCUSABLE) ? found : (found.querySelector<HTMLElement>(FOCUSABLE) ?? found);
+  const element = controlOf(name);
+  if (!element) return;
+  const control = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
   control.closest("[data-collapsed]")?.querySelector<HTMLElement>("[data-section-toggle]")?.click();
   requestAnimationFrame(() => {
     control.focus({ preventScroll: true });

@@ -12,18 +12,18 @@ export type ToastMessage = { id: number; tone: ToastTone; text: string; action: 
 const MOST_SHOWN = 3;
 const NONE: readonly ToastMessage[] = [];
 
-let shown = NONE;
+let messages = NONE;
 let lastID = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly ToastMessage[]) {
-  shown = next;
+  messages = next;
   for (const listener of listeners) listener();
 }
 
 function show(tone: ToastTone, text: string, action?: ToastAction) {
   lastID += 1;
-  change([...shown, { id: lastID, tone, text, action }].slice(-MOST_SHOWN));
+  change([...messages, { id: lastID, tone, text, action }].slice(-MOST_SHOWN));
   announce(action ? `${text}. ${action.label} is available.` : text);
 }
 
@@ -36,7 +36,7 @@ export const toast = {
 
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
-  change(shown.filter((message) => message.id !== id));
+  change(messages.filter((message) => message.id !== id));
 }
 
 /** The store behind the Toaster, in the form `useSyncExternalStore` wants. */
@@ -47,6 +47,6 @@ export const toastStore = {
       listeners.delete(listener);
     };
   },
-  current: () => shown,
+  current: () => messages,
   onServer: () => NONE,
 };

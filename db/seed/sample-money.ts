@@ -73,11 +73,11 @@ async function walletMethod(ctx: Ctx): Promise<PaymentMethodID> {
 }
 
 async function methodOf({ db }: Ctx, sourceID: string, type: PaymentMethodType): Promise<PaymentMethodID> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: paymentMethodTable.paymentMethodID })
     .from(paymentMethodTable)
     .where(and(eq(paymentMethodTable.sourceID, sourceID), eq(paymentMethodTable.type, type)));
-  return PaymentMethodID.parse(found?.id);
+  return PaymentMethodID.parse(row?.id);
 }
 
 /** A card of the sandbox that is approved. */

@@ -76,8 +76,8 @@ export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, ac
 }
 
 /** Whether a holder of `held` may pass `wanted` on: the same grant, or one that is limited to an account. */
-export function mayDelegate(held: readonly Grant[], wanted: Grant): boolean {
-  return held.some(
+export function mayDelegate(grants: readonly Grant[], wanted: Grant): boolean {
+  return grants.some(
     (grant) => grant.scope === wanted.scope && (grant.accountID === undefined || grant.accountID === wanted.accountID),
   );
 }

@@ -125,9 +125,9 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
 };
 
 /** The grants that are left for an account's own members, given its partner's allowances. */
-export function allowed(held: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
+export function allowed(grants: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
   const open = (["ordinary", ...allowances] as const).flatMap((part) => ACCOUNT_SCOPES[part]);
-  return held.filter(({ scope }) => open.includes(scope));
+  return grants.filter(({ scope }) => open.includes(scope));
 }
 
 /** The scope of a card-data viewer: to ask for a reveal, which makes a single-use grant. */

@@ -51,9 +51,9 @@ export interface SchemaForms {
 
 /** Every form of a whole body. Bodies are many and schemas are few, so that it is worked out once for each. */
 export function formsOf(schema: Schema): SchemaForms {
-  const known = KNOWN.get(schema) ?? resolved(schema);
-  KNOWN.set(schema, known);
-  return known;
+  const schemaForms = KNOWN.get(schema) ?? resolved(schema);
+  KNOWN.set(schema, schemaForms);
+  return schemaForms;
 }
 
 /** Every form of a field within a value that is known. */

@@ -19,8 +19,8 @@ export async function recordHeads(ctx: PublicCtx): Promise<void> {
 
 /** Does one slice of a check. Raises an alert for what it finds wrong. */
 export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Promise<void> {
-  const found = await checkTrail(ctx, slice, { file: env().AUDIT_HEAD_FILE });
-  if (found) alert({ ...found, partnerID: slice.partnerID });
+  const trailFault = await checkTrail(ctx, slice, { file: env().AUDIT_HEAD_FILE });
+  if (trailFault) alert({ ...trailFault, partnerID: slice.partnerID });
 }
 
 /** Begins the nightly checks. Raises an alert for unreadable lines of the heads file. */

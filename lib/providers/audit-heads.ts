@@ -32,14 +32,14 @@ const CHUNK = 1 << 20;
 
 /** Reads the heads of some partners. Null when there is no file. Unreadable lines are counted and skipped. */
 export async function readAuditHeads(file: string, wanted: ReadonlySet<string>): Promise<AuditHeads | null> {
-  const found: AuditHeads = { heads: [], partners: new Set(), unreadable: 0 };
+  const auditHeads: AuditHeads = { heads: [], partners: new Set(), unreadable: 0 };
   try {
-    for await (const line of linesOf(file)) take(line, wanted, found);
+    for await (const line of linesOf(file)) take(line, wanted, auditHeads);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
-  return found;
+  return auditHeads;
 }
 
 const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Infinity });

@@ -49,13 +49,13 @@ const refusals = new RateLimiterMemory({ points: 50, duration: 3600 });
  * DocumentFault for other kinds, broken files and files that could act. Throws 429 when too many of the owner's
  * documents wait, or were refused within the hour.
  */
-export async function safeDocument(given: GivenDocument): Promise<SafeDocument> {
-  const refused = await refusals.get(given.owner);
+export async function safeDocument(givenDocument: GivenDocument): Promise<SafeDocument> {
+  const refused = await refusals.get(givenDocument.owner);
   if (refused && refused.remainingPoints <= 0) throw rateLimited(refused.msBeforeNext / 1000);
   try {
-    return await lookInto(given);
+    return await lookInto(givenDocument);
   } catch (error) {
-    if (error instanceof DocumentFault) await refusals.penalty(given.owner);
+    if (error instanceof DocumentFault) await refusals.penalty(givenDocument.owner);
     throw error;
   }
 }
@@ -63,8 +63,8 @@ export async function safeDocument(given: GivenDocument): Promise<SafeDocument> 
 async function lookInto(given: GivenDocument): Promise<SafeDocument> {
   const { name, bytes, kinds = USUAL } = given;
   const { fileTypeFromBuffer } = await import("file-type");
-  const found = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED)).catch(() => undefined);
-  const mime = found ? found.mime : /\.csv$/i.test(name) ? "text/csv" : undefined;
+  const fileType = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED)).catch(() => undefined);
+  const mime = fileType ? fileType.mime : /\.csv$/i.test(name) ? "text/csv" : undefined;
   const contentType = kinds.find((kind) => kind === mime);
   switch (contentType) {
     case "image/png":

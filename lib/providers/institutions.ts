@@ -46,8 +46,8 @@ const SANDBOX: Readonly<Partial<Record<string, Partial<Institution>>>> = {
 
 /** Looks a bank up by its routing number. Undefined for one that is not known. */
 export function institutionOf(routingNumber: string, mode: "sandbox" | "production"): Institution | undefined {
-  const known = DIRECTORY.get(routingNumber);
-  if (mode === "production") return known;
+  const institution = DIRECTORY.get(routingNumber);
+  if (mode === "production") return institution;
   const name = `Sandbox Bank ${routingNumber.slice(0, 4)}`;
-  return { name, takesRTP: known?.takesRTP ?? false, ...SANDBOX[routingNumber] };
+  return { name, takesRTP: institution?.takesRTP ?? false, ...SANDBOX[routingNumber] };
 }

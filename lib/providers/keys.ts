@@ -137,8 +137,8 @@ function entriesOf({ wrapping, macs }: KeySet): KeyEntry[] {
 function sameKeys(old: KeySet, next: KeySet): KeySet {
   const before = entriesOf(old);
   for (const { purpose, version, key } of entriesOf(next)) {
-    const known = before.find((entry) => entry.purpose === purpose && entry.version === version);
-    if (known && !known.key.equals(key))
+    const keyEntry = before.find((entry) => entry.purpose === purpose && entry.version === version);
+    if (keyEntry && !keyEntry.key.equals(key))
       throw new KeyError(`the key file was replaced by one with another ${purpose} key of version ${version}`);
   }
   return next;

@@ -26,9 +26,9 @@ const hasModes = process.platform !== "win32";
 export function readPrivateFile(path: string): string {
   const file = openExisting(path);
   try {
-    const found = fstatSync(file);
-    if (!found.isFile()) throw new PrivateFileError(`${path} is not a file`);
-    if (hasModes && (found.mode & 0o077) !== 0) {
+    const stat = fstatSync(file);
+    if (!stat.isFile()) throw new PrivateFileError(`${path} is not a file`);
+    if (hasModes && (stat.mode & 0o077) !== 0) {
       throw new PrivateFileError(`${path} is open to other users of this machine: run chmod 400 on it`);
     }
     // The framework's build would look through the whole project for what this may be.

@@ -13,8 +13,8 @@ export interface KnownFacts {
 const Context = createContext<KnownFacts>({ lockOf: () => undefined, onFile: [] });
 
 /** Tells the form below what was known as it opened, and what of it is locked; without it everything is new. */
-export function KnownFactsProvider({ facts: known, children }: { facts: KnownFacts; children: ReactNode }) {
-  const [facts] = useState(known);
+export function KnownFactsProvider({ facts: knownFacts, children }: { facts: KnownFacts; children: ReactNode }) {
+  const [facts] = useState(knownFacts);
   return <Context value={facts}>{children}</Context>;
 }
 

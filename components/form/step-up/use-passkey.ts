@@ -21,13 +21,13 @@ export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<PasskeyRegistration | null> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const made = await startRegistration({ optionsJSON: options }).catch(declined);
-  if (!made) return null;
+  const registration = await startRegistration({ optionsJSON: options }).catch(declined);
+  if (!registration) return null;
   const {
     id,
     rawId,
     response: { clientDataJSON, attestationObject, transports = [] },
-  } = made;
+  } = registration;
   return {
     id,
     rawId,

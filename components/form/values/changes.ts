@@ -15,9 +15,9 @@ export function changes(before: Answers, after: Answers): object | undefined {
     const was = before[key];
     if (typeof now !== "object")
       return isSame(was, now) ? [] : [[key, trimmed(now) ?? (typeof was === "number" ? null : "")]];
-    const known = typeof was === "object" ? was : {};
-    if (WHOLE.has(key) && pruned(now) === undefined) return pruned(known) === undefined ? [] : [[key, null]];
-    const inner = changes(known, now);
+    const answers = typeof was === "object" ? was : {};
+    if (WHOLE.has(key) && pruned(now) === undefined) return pruned(answers) === undefined ? [] : [[key, null]];
+    const inner = changes(answers, now);
     return inner ? [[key, key === "phone" ? { countryCode: "1", ...inner } : inner]] : [];
   });
   return changed.every(([key]) => FILLED_IN.has(key)) ? undefined : Object.fromEntries(changed);

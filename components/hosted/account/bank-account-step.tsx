@@ -67,9 +67,9 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
     remember(code, { ...latestOf(code, made), onFile: { ...others, ...(next && { bankAccount: next }) } });
   const seal = async (values: unknown) => {
     if (known) return;
-    const given = await withRules(({ SealBankAccount: schema }) => schema.safeParse(values));
-    if (!given.success) return;
-    const next = await call(hostedOnboarding.sealBankAccount, { params: { code }, body: given.data });
+    const result = await withRules(({ SealBankAccount: schema }) => schema.safeParse(values));
+    if (!result.success) return;
+    const next = await call(hostedOnboarding.sealBankAccount, { params: { code }, body: result.data });
     keep(latestOf(code, made).onFile, next);
   };
   const forget = () =>

@@ -22,9 +22,9 @@ export interface SavedDraft {
 const saved = new Map<string, SavedDraft>();
 
 /** Returns the newest answers: those that this tab saved last, or those of the page where they are newer. */
-export function latestOf(code: string, made: SavedDraft): SavedDraft {
+export function latestOf(code: string, savedDraft: SavedDraft): SavedDraft {
   const own = saved.get(code);
-  return own && own.version >= made.version ? own : made;
+  return own && own.version >= savedDraft.version ? own : savedDraft;
 }
 
 /** Remembers what was just saved. */

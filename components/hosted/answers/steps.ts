@@ -11,13 +11,13 @@ export function isAnswered(step: FormStep, filled: ApplicationFacts): boolean {
   const { answers, onFile, capabilities, files } = filled;
   const { accountType } = answers;
   if (!accountType) return false;
-  const asked = askedAt(step, accountType, capabilities, answers);
+  const asks = askedAt(step, accountType, capabilities, answers);
   // It can be skipped.
   if (step === "bank-account") return true;
-  if (step === "people") return asked.length === 0 || arePeopleWhole(filled);
-  if (step === "documents") return asked.length === 0 || files > 0;
-  if (step === "sales") return asked.length === 0 || faultsIn(answers.sales ?? {}, UpdateUnderwriting).length === 0;
-  return faultsIn(answers).length === 0 && missing(answers, asked, onFile.account).length === 0;
+  if (step === "people") return asks.length === 0 || arePeopleWhole(filled);
+  if (step === "documents") return asks.length === 0 || files > 0;
+  if (step === "sales") return asks.length === 0 || faultsIn(answers.sales ?? {}, UpdateUnderwriting).length === 0;
+  return faultsIn(answers).length === 0 && missing(answers, asks, onFile.account).length === 0;
 }
 
 /** Exactly one answer to who controls the business, everyone whole, all owners named, and no more owned than there is. */
@@ -69,6 +69,6 @@ export function lastFew(filled: ApplicationFacts): Ask[] {
   const isElseDone = (["people", "sales", "documents"] as const).every((step) => isAnswered(step, filled));
   const open = (["profile", "contact"] as const)
     .flatMap((step) => askedAt(step, accountType, capabilities, answers))
-    .filter((asked) => missing(answers, [asked], onFile.account).length > 0);
+    .filter((ask) => missing(answers, [ask], onFile.account).length > 0);
   return isElseDone && open.length <= FEW ? open : [];
 }

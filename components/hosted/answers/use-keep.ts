@@ -19,7 +19,7 @@ import { useWords } from "../kit/use-words";
 type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
 
 /** Keeps drafts one after the other, and only those which differ from the last; `change` gets what was last saved. */
-export function useKeep(code: string, made: SavedDraft, adopt: Adopt) {
+export function useKeep(code: string, savedDraft: SavedDraft, adopt: Adopt) {
   const { common } = useWords();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date>();
@@ -30,7 +30,7 @@ export function useKeep(code: string, made: SavedDraft, adopt: Adopt) {
   };
   const keep = (change: (before: DraftAnswers) => DraftAnswers | Promise<DraftAnswers>): Promise<void> =>
     after(async () => {
-      const latest = latestOf(code, made);
+      const latest = latestOf(code, savedDraft);
       const answers = await change(latest.answers);
       if (isSame(answers, latest.answers)) return;
       const kept = await keepAnswers(storeOf(code), latest, answers);
@@ -44,13 +44,13 @@ export function useKeep(code: string, made: SavedDraft, adopt: Adopt) {
     after(async () => {
       if (!body) return;
       const sealed = await call(hostedOnboarding.seal, { params: { code, subject }, body });
-      remember(code, withSealed(latestOf(code, made), subject, sealed));
+      remember(code, withSealed(latestOf(code, savedDraft), subject, sealed));
       setSavedAt(new Date());
     });
   const forget = (subject: IdentitySubject): Promise<void> =>
     after(async () => {
       await call(hostedOnboarding.forget, { params: { code, subject } });
-      const latest = latestOf(code, made);
+      const latest = latestOf(code, savedDraft);
       remember(code, { ...latest, onFile: withSealedOf(latest.onFile, subject, undefined) });
     });
   return { keep, seal, forget, savedAt };

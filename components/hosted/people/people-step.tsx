@@ -68,7 +68,11 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
   );
   const { form } = checked;
   const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) =>
-    takeOver({ form, read: () => form.getValues(), show: (known) => known }, confirmed(sent), confirmed(kept)),
+    takeOver(
+      { form, read: () => form.getValues(), show: (peopleForm) => peopleForm },
+      confirmed(sent),
+      confirmed(kept),
+    ),
   );
   const save = (change: (before: DraftAnswers) => DraftAnswers) =>
     keep(change).then(() => setAnswers(latestOf(code, made).answers));

@@ -39,7 +39,7 @@ type StartDialog = "duplicate" | "import" | "templates" | null;
 /** Shows what to start from: nothing, a template, another invite, or the body of a request. */
 function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
-  const [opened, setOpened] = useState<StartDialog>(null);
+  const [startDialog, setOpened] = useState<StartDialog>(null);
   const close = () => setOpened(null);
   const choose = (id: string) => {
     const template = templates.find((one) => one.templateID === id);
@@ -74,9 +74,9 @@ function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) 
           Manage templates
         </Button>
       )}
-      {opened === "duplicate" && <DuplicateDialog onClose={close} />}
-      {opened === "import" && <ImportDialog onClose={close} onImport={onImport} />}
-      {opened === "templates" && <TemplatesDialog onClose={close} />}
+      {startDialog === "duplicate" && <DuplicateDialog onClose={close} />}
+      {startDialog === "import" && <ImportDialog onClose={close} onImport={onImport} />}
+      {startDialog === "templates" && <TemplatesDialog onClose={close} />}
     </div>
   );
 }

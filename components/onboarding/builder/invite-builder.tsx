@@ -103,8 +103,8 @@ function useSendShortcut(form: string, beforeSend: () => void): void {
       if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       before.current();
-      const found = document.getElementById(form);
-      if (found instanceof HTMLFormElement) found.requestSubmit();
+      const element = document.getElementById(form);
+      if (element instanceof HTMLFormElement) element.requestSubmit();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

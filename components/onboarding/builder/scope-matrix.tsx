@@ -20,15 +20,15 @@ const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => 
 
 /** The scopes but the sensitive ones as check boxes, a resource to a line. */
 export function ScopeMatrix() {
-  const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
+  const consentScopes = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
   const [isShort, setShort] = useState(false);
   const [looked, setLooked] = useState("");
   const refused = useFaultsByValue("scopes");
   const text = looked.trim().toLowerCase();
   const isShown = (row: ScopeRow) => {
-    if (scopesOf(row).some((scope) => chosen.includes(scope) && refused.has(scope))) return true;
+    if (scopesOf(row).some((scope) => consentScopes.includes(scope) && refused.has(scope))) return true;
     return (
-      (!isShort || scopesOf(row).some((scope) => chosen.includes(scope))) &&
+      (!isShort || scopesOf(row).some((scope) => consentScopes.includes(scope))) &&
       [row.label.toLowerCase(), ...scopesOf(row)].some((name) => name.includes(text))
     );
   };
@@ -52,11 +52,11 @@ export function ScopeMatrix() {
           onChange={(event) => setShort(event.target.checked)}
         />
         <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
-          {chosen.length} of {CONSENT_SCOPES.length} chosen
+          {consentScopes.length} of {CONSENT_SCOPES.length} chosen
         </p>
       </div>
       {rows.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
-      {rows.length > 0 && <MatrixTable rows={rows} chosen={chosen} />}
+      {rows.length > 0 && <MatrixTable rows={rows} chosen={consentScopes} />}
     </div>
   );
 }

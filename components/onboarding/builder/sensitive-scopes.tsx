@@ -24,8 +24,8 @@ export function SensitiveScopes() {
 }
 
 function SensitiveCard({ scope }: { scope: SensitiveScope }) {
-  const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
-  const isChosen = chosen.includes(scope);
+  const consentScopes = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
+  const isChosen = consentScopes.includes(scope);
   const [isUnderstood, setUnderstood] = useState(isChosen);
   const toggle = useScopeToggle();
   const { label, consequence } = SENSITIVE_SCOPES[scope];

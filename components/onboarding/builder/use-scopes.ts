@@ -9,15 +9,15 @@ import { presetScopes, SCOPE_PRESETS, type ScopePreset } from "../invite/scope-p
 /** The chosen scopes, the preset they are or, when custom, come from, and choosing another preset. */
 export function useScopes() {
   const { control, getValues, setValue, formState } = useFormContext<InviteFormValues>();
-  const [chosen, { preset, base }] = useWatch({ control, name: ["scopes", "builder"] });
+  const [consentScopes, { preset, base }] = useWatch({ control, name: ["scopes", "builder"] });
   const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
   const choosePreset = (typed: string) => {
     const next = SCOPE_PRESETS.find((one) => one === typed) ?? "custom";
     setValue("builder.base", next === "custom" ? preset : undefined);
     setValue("builder.preset", next);
-    setValue("scopes", presetScopes(next, getValues("capabilities"), chosen), options);
+    setValue("scopes", presetScopes(next, getValues("capabilities"), consentScopes), options);
   };
-  return { chosen, preset, base, choosePreset };
+  return { chosen: consentScopes, preset, base, choosePreset };
 }
 
 /** Has the permissions follow the capabilities while they are the minimum. */

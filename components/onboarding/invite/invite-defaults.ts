@@ -103,14 +103,14 @@ export function withoutIdentity(profile: object): object {
 }
 
 function termsDefaults(terms: object | undefined): InviteFormValues["prefill"]["termsOfService"] {
-  const given = answersOf(terms ?? {});
-  return typeof given.token === "string"
-    ? { token: given.token, manual: {} }
+  const answers = answersOf(terms ?? {});
+  return typeof answers.token === "string"
+    ? { token: answers.token, manual: {} }
     : {
         token: "",
         manual: {
-          ...given,
-          ...(given.acceptedDate !== undefined && { acceptedDate: localTime(String(given.acceptedDate)) }),
+          ...answers,
+          ...(answers.acceptedDate !== undefined && { acceptedDate: localTime(String(answers.acceptedDate)) }),
         },
       };
 }

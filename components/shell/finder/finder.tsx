@@ -93,7 +93,7 @@ const KeySheet = dynamic(() => import("./key-sheet").then(({ KeySheet: loaded })
 
 /** The button that finds anything, and the listener to all keys. What they open is loaded when it is needed. */
 export function Finder({ sections }: { sections: readonly NavSection[] }) {
-  const opened = useOpened();
+  const finderLayer = useOpened();
   const isHydrated = useHydrated();
   const pages = useMemo(() => pagesOf(sections), [sections]);
   useKeys(useMemo(() => pages.map(({ href }) => href), [pages]));
@@ -113,8 +113,8 @@ export function Finder({ sections }: { sections: readonly NavSection[] }) {
         <span className="grow text-left max-sm:sr-only">Find anything</span>
         <KeyCaps keys={KEYS.find.keys} className="max-lg:hidden" />
       </button>
-      {opened === "palette" && <Palette pages={pages} onClose={close} />}
-      {opened === "keys" && <KeySheet pages={pages} onClose={close} />}
+      {finderLayer === "palette" && <Palette pages={pages} onClose={close} />}
+      {finderLayer === "keys" && <KeySheet pages={pages} onClose={close} />}
     </>
   );
 }

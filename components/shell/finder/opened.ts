@@ -6,15 +6,15 @@ import { focusLeft } from "@/components/ui/focus-left";
 /** Describes what covers the page: the palette, the sheet of keys, or nothing. */
 export type FinderLayer = "palette" | "keys" | undefined;
 
-let opened: FinderLayer;
+let finderLayer: FinderLayer;
 let trigger: Element | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the palette or the sheet of keys, from anywhere in the shell. Closing gives focus back to what had it. */
 export function setOpened(next: FinderLayer): void {
-  if (!opened) trigger = document.activeElement;
-  if (opened && !next) focusLeft(trigger);
-  opened = next;
+  if (!finderLayer) trigger = document.activeElement;
+  if (finderLayer && !next) focusLeft(trigger);
+  finderLayer = next;
   for (const listener of listeners) listener();
 }
 
@@ -22,13 +22,13 @@ export function setOpened(next: FinderLayer): void {
 export function useOpened(): FinderLayer {
   return useSyncExternalStore(
     subscribe,
-    () => opened,
+    () => finderLayer,
     () => undefined,
   );
 }
 
 /** The same for a listener. */
-export const openedNow = (): FinderLayer => opened;
+export const openedNow = (): FinderLayer => finderLayer;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -40,9 +40,9 @@ export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map
   const known = [...new Set(ids.filter((id) => UUID.test(id)))];
   if (known.length === 0) return new Map();
   const parts = [...moneyParts(known, ctx), ...ownParts(known, ctx), accountPart(known, ctx)];
-  const found = await rows<NameRow>(ctx.db, sql.join(parts, sql` union all `));
+  const names = await rows<NameRow>(ctx.db, sql.join(parts, sql` union all `));
   return new Map(
-    found.flatMap((row) => {
+    names.flatMap((row) => {
       const objectName = nameIn(row);
       return objectName ? [[row.id, { objectName, ...(row.pageID !== null && { pageID: row.pageID }) }] as const] : [];
     }),

@@ -38,11 +38,11 @@ export async function* sheet<R>(
 
 function add<R>(columns: readonly SheetColumn<R>[], row: R, sums: Map<string, number[]>): void {
   for (const [index, { sum }] of columns.entries()) {
-    const found = sum?.(row);
-    if (!found) continue;
-    const ofCurrency = sums.get(found.currency) ?? columns.map(() => 0);
-    ofCurrency[index] = (ofCurrency[index] ?? 0) + found.cents;
-    sums.set(found.currency, ofCurrency);
+    const columnSum = sum?.(row);
+    if (!columnSum) continue;
+    const ofCurrency = sums.get(columnSum.currency) ?? columns.map(() => 0);
+    ofCurrency[index] = (ofCurrency[index] ?? 0) + columnSum.cents;
+    sums.set(columnSum.currency, ofCurrency);
   }
 }
 

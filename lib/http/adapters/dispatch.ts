@@ -25,11 +25,11 @@ interface FrontFacts {
  */
 export function apiDispatcher(bindings: readonly AnyBinding[]) {
   const find = exchangeFinder(bindings);
-  return async (request: IncomingMessage, response: ServerResponse, known: FrontFacts): Promise<void> => {
-    const { exchange, params } = find(request.method, known.path);
-    const answer = await exchange(askedOf(request, response, known), params).catch((error: unknown) => {
-      logError("answer", error, known.requestID);
-      return empty(500, { "x-request-id": known.requestID, "x-service-version": DEFAULT_VERSION });
+  return async (request: IncomingMessage, response: ServerResponse, frontFacts: FrontFacts): Promise<void> => {
+    const { exchange, params } = find(request.method, frontFacts.path);
+    const answer = await exchange(askedOf(request, response, frontFacts), params).catch((error: unknown) => {
+      logError("answer", error, frontFacts.requestID);
+      return empty(500, { "x-request-id": frontFacts.requestID, "x-service-version": DEFAULT_VERSION });
     });
     await send(request, response, answer);
   };

@@ -52,11 +52,11 @@ async function answer(port: number, request: IncomingMessage, response: ServerRe
 async function pass(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url: path } = request;
   const headers = { ...request.headers, connection: "close", "x-front": JSON.stringify(response.getHeaders()) };
-  const asked = ask({ host: "127.0.0.1", port, method, path, headers, agent: false });
-  asked.on("error", () => {});
-  response.once("close", () => asked.destroy());
-  request.pipe(asked);
-  const [answered] = (await once(asked, "response")) as [IncomingMessage];
+  const clientRequest = ask({ host: "127.0.0.1", port, method, path, headers, agent: false });
+  clientRequest.on("error", () => {});
+  response.once("close", () => clientRequest.destroy());
+  request.pipe(clientRequest);
+  const [answered] = (await once(clientRequest, "response")) as [IncomingMessage];
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   for (const [name, values = []] of Object.entries(answered.headersDistinct))
     if (!OF_CONNECTION.has(name)) response.setHeader(name, values.length === 1 ? (values[0] ?? "") : values);

@@ -36,22 +36,22 @@ const typeOf = (header: string) => (header === JSON_TYPE ? header : header.split
  * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
  * Throws 400 for what cannot be read or has another type, 408 for what does not come, 413 over the limit.
  */
-export async function readBody(asked: BodySource, operation: Operation): Promise<unknown> {
-  const type = typeOf(asked.headers["content-type"] ?? "");
+export async function readBody(bodySource: BodySource, operation: Operation): Promise<unknown> {
+  const type = typeOf(bodySource.headers["content-type"] ?? "");
   if (operation.accepts === "multipart") {
     if (type !== MULTIPART) throw malformed(`the body must be ${MULTIPART}`);
-    return inTime(readParts(asked, operation, LIMITS.parts.bytes), LIMITS.parts.time);
+    return inTime(readParts(bodySource, operation, LIMITS.parts.bytes), LIMITS.parts.time);
   }
   if (operation.accepts === "form" && type === "application/x-www-form-urlencoded") {
-    return fromForm(decode(await bytesOf(asked)));
+    return fromForm(decode(await bytesOf(bodySource)));
   }
   const mayLack = operation.body?.isOptional() === true;
   if (type !== JSON_TYPE && !mayLack) throw malformed(`the body must be ${JSON_TYPE}`);
-  const text = decode(await bytesOf(asked));
+  const text = decode(await bytesOf(bodySource));
   if (mayLack && text === "") return undefined;
   if (type !== JSON_TYPE) throw malformed(`the body must be ${JSON_TYPE}`);
   const parsed = parseJSON(text);
-  return operation.accepts === "callback" ? { headers: asked.headers, text } : parsed;
+  return operation.accepts === "callback" ? { headers: bodySource.headers, text } : parsed;
 }
 
 /** Parses a JSON object and checks its depth, list lengths and text; throws 400. */

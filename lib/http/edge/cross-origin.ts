@@ -54,13 +54,13 @@ export function letRead(answer: APIResponse, operation: Operation, origin: strin
 export function preflight(operations: readonly Operation[], otherwise: Exchange): Exchange {
   const methods = operations.filter(isForPages).map(({ method }) => method);
   if (methods.length === 0) return otherwise;
-  return async (asked, params) => {
-    const { origin, "access-control-request-method": method } = asked.headers;
-    if (origin === undefined || !methods.some((one) => one === method)) return otherwise(asked, params);
-    const headers = { "x-request-id": asked.requestID, "x-service-version": DEFAULT_VERSION };
+  return async (request, params) => {
+    const { origin, "access-control-request-method": method } = request.headers;
+    if (origin === undefined || !methods.some((one) => one === method)) return otherwise(request, params);
+    const headers = { "x-request-id": request.requestID, "x-service-version": DEFAULT_VERSION };
     try {
-      await limitAddress(asked.clientAddress);
-      if (!(await new Deadline(PATIENCE).race(() => isNamed(origin)))) return await otherwise(asked, params);
+      await limitAddress(request.clientAddress);
+      if (!(await new Deadline(PATIENCE).race(() => isNamed(origin)))) return await otherwise(request, params);
     } catch (error) {
       return answerFailure(error, headers, {});
     }

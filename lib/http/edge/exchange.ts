@@ -26,4 +26,4 @@ export interface APIResponse {
 }
 
 /** The function behind one method of one path, with the parameters of the path. It answers failures, too. */
-export type Exchange = (asked: APIRequest, params: Readonly<Record<string, unknown>>) => Promise<APIResponse>;
+export type Exchange = (request: APIRequest, params: Readonly<Record<string, unknown>>) => Promise<APIResponse>;

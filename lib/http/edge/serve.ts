@@ -33,23 +33,23 @@ export function refuse(status: 404 | 405, headers: Record<string, string> = {}):
 export function serve(binding: Binding<Operation>): Exchange {
   const [operation] = binding;
   const route = operationName(operation);
-  return async (asked, params) => {
+  return async (request, params) => {
     const [started, answered] = [performance.now(), whileAnswering(route)];
-    const { requestID } = asked;
+    const { requestID } = request;
     const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
     let call: Call | undefined;
     let answer: APIResponse;
     let failed: unknown;
-    let written: AnswerText | undefined;
+    let answerText: AnswerText | undefined;
     try {
-      headers["x-service-version"] = versionOf(asked.headers["x-service-version"]);
-      call = callOf(asked, params, operation);
+      headers["x-service-version"] = versionOf(request.headers["x-service-version"]);
+      call = callOf(request, params, operation);
       const result = await enter(binding, call);
-      written = writtenOf(operation, result);
-      if (result instanceof Published) answer = await answerPublished(result, asked.headers, headers);
+      answerText = writtenOf(operation, result);
+      if (result instanceof Published) answer = await answerPublished(result, request.headers, headers);
       else {
-        answer = written
-          ? json(statusOf(operation, result), written.text, headers)
+        answer = answerText
+          ? json(statusOf(operation, result), answerText.text, headers)
           : passOn(operation, result, headers);
         if (mayCompress(operation)) answer.isPlain = true;
       }
@@ -65,7 +65,7 @@ export function serve(binding: Binding<Operation>): Exchange {
     const { status } = answer;
     log({ event: "request", requestID, route, status, ms, ...caller });
     const version = headers["x-service-version"] ?? "";
-    if (call) keepRequest({ operation, call, status, ms, version, error: failed, written });
+    if (call) keepRequest({ operation, call, status, ms, version, error: failed, written: answerText });
     answered();
     return answer;
   };

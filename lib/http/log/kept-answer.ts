@@ -19,9 +19,9 @@ const LONGEST = 16 * 1024;
 const mayKeepAnswer = ({ method, rate, access }: Operation) => method !== "GET" && !rate && access !== "anyone";
 
 /** An answer as it may be kept. */
-export function keptAnswer(operation: Operation, written: AnswerText | undefined): string | undefined {
-  if (!written || !mayKeepAnswer(operation)) return undefined;
-  return scrubbedJSON(openTextOf(written.schema, written.value, written.text), LONGEST);
+export function keptAnswer(operation: Operation, answerText: AnswerText | undefined): string | undefined {
+  if (!answerText || !mayKeepAnswer(operation)) return undefined;
+  return scrubbedJSON(openTextOf(answerText.schema, answerText.value, answerText.text), LONGEST);
 }
 
 /** The object that a request is about: what it made by the name of its path, or the last one that the path names. */

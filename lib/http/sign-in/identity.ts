@@ -89,14 +89,16 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (row.mustProve) caller.mustProve = true;
   if (row.steppedUpUntil) caller.steppedUpUntil = new Date(row.steppedUpUntil);
   if (row.issuedCardID) caller.reveal = { issuedCardID: row.issuedCardID, reason: row.reason ?? "" };
-  const known: Identity = {
+  const identity: Identity = {
     caller,
     isStale: row.isStale === true,
     isDisconnected: row.isDisconnected === true,
     now: new Date(Math.round(row.clock)),
   };
-  if (row.origins) known.origins = row.origins.split(" ");
-  return typeof row.connectionScopes === "string" ? { ...known, connection: grants(row.connectionScopes) } : known;
+  if (row.origins) identity.origins = row.origins.split(" ");
+  return typeof row.connectionScopes === "string"
+    ? { ...identity, connection: grants(row.connectionScopes) }
+    : identity;
 }
 
 /** Most credentials have one of a few sets of scopes. So many sets are kept. */

@@ -32,10 +32,10 @@ async function authenticated(
     if (id !== undefined && id.toLowerCase() !== ctx.caller.id) throw malformed("invalid_request");
     return { ...ctx, caller: ctx.caller };
   }
-  const found = await identify(ctx.db, { kind: "basic", id: id?.toLowerCase() ?? "", secret }, ctx.now);
-  if (!found) return refuse(ctx);
-  await limitCaller(oauth2.token, found.caller);
-  return { ...ctx, now: found.now, caller: found.caller };
+  const identity = await identify(ctx.db, { kind: "basic", id: id?.toLowerCase() ?? "", secret }, ctx.now);
+  if (!identity) return refuse(ctx);
+  await limitCaller(oauth2.token, identity.caller);
+  return { ...ctx, now: identity.now, caller: identity.caller };
 }
 
 async function refuse({ clientAddress }: AnyoneCtx): Promise<never> {

@@ -30,7 +30,7 @@ export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
   const { keyID, accountID, publicKey, createdOn, expiresOn } = endToEndKeyTable;
   const owner = ctx.caller.accountID;
   if (!owner) throw forbidden("no account");
-  const [known] = await ctx.db
+  const [row] = await ctx.db
     .select({ keyID, publicKey })
     .from(endToEndKeyTable)
     .where(
@@ -42,7 +42,7 @@ export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
     )
     .orderBy(desc(createdOn))
     .limit(1);
-  return known ? toJWK(known.keyID, known.publicKey) : makeKey(ctx, owner);
+  return row ? toJWK(row.keyID, row.publicKey) : makeKey(ctx, owner);
 }
 
 async function makeKey({ db, now }: KeyCtx, accountID: AccountID): Promise<JSONWebKey> {

@@ -39,7 +39,7 @@ function kidOf(token: string): string | undefined | null {
 async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "caller">, kid?: string) {
   const { keyID, accountID, keyVersion, wrappedKey, privateKey, createdOn, expiresOn } = endToEndKeyTable;
   if (!caller.accountID) return [];
-  const found = await db
+  const rows = await db
     .select({ keyID, accountID, keyVersion, wrappedKey, ciphertext: privateKey })
     .from(endToEndKeyTable)
     .where(
@@ -51,7 +51,7 @@ async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "cal
     )
     .orderBy(desc(createdOn))
     .limit(FEW);
-  return found.map((row) => openEndToEndKey(row, row));
+  return rows.map((row) => openEndToEndKey(row, row));
 }
 
 /** Drops the reason, so that nobody learns how far a forged token came. */

@@ -94,9 +94,9 @@ async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly s
   const hash = hashSecret(secret);
   const familyID = await lockFamily(ctx, hash, ctx.caller.id);
   if (!familyID) throw malformed("invalid_grant");
-  const { scopes: held, revokedOn, expiresOn } = accessTokenTable;
+  const { scopes: column, revokedOn, expiresOn } = accessTokenTable;
   const [token] = await ctx.db
-    .select({ scopes: held, revokedOn, isOver: lte(expiresOn, present(ctx.now)).mapWith(Boolean) })
+    .select({ scopes: column, revokedOn, isOver: lte(expiresOn, present(ctx.now)).mapWith(Boolean) })
     .from(accessTokenTable)
     .where(and(eq(accessTokenTable.tokenHash, hash), eq(accessTokenTable.kind, "refresh")));
   if (!token || token.isOver) throw malformed("invalid_grant");

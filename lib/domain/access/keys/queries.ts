@@ -7,7 +7,7 @@ import { toAPIKey } from "./rows";
 
 /** The caller's own keys with revoked ones, the newest first. */
 export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys & AfterCursor): Promise<APIKeys> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ key: apiKeyTable, createdBy: userTable.email })
     .from(apiKeyTable)
     .leftJoin(userTable, eq(userTable.userID, apiKeyTable.createdBy))
@@ -16,7 +16,7 @@ export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys 
     .limit(count + 1)
     .offset(skip);
   return {
-    items: found.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy, ctx.now)),
-    more: found.length > count,
+    items: rows.slice(0, count).map(({ key, createdBy }) => toAPIKey(key, createdBy, ctx.now)),
+    more: rows.length > count,
   };
 }

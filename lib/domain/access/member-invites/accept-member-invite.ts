@@ -59,12 +59,12 @@ async function newcomer(ctx: PublicCtx, { email }: InviteRow, password: string |
   if (password === undefined) throw invalid({ password: "is required" });
   const passwordHash = await newPasswordHash(email, password);
   const userID = newID<UserID>();
-  const made = await ctx.db
+  const rows = await ctx.db
     .insert(userTable)
     .values({ userID, email, passwordHash, createdOn: ctx.now })
     .onConflictDoNothing({ target: userTable.email })
     .returning({ userID: userTable.userID });
-  if (made.length === 0) throw conflict("there is an account with this email address already: sign in first");
+  if (rows.length === 0) throw conflict("there is an account with this email address already: sign in first");
   return userID;
 }
 

@@ -7,12 +7,12 @@ import { isUnused, toMemberInvite } from "./rows";
 
 /** Invites that are open or expired unused, the newest first. A team cannot have more open ones than the limit. */
 export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ row: memberInviteTable, invitedBy: userTable.email })
     .from(memberInviteTable)
     .leftJoin(userTable, eq(userTable.userID, memberInviteTable.invitedBy))
     .where(mine(ctx, memberInviteTable, isUnused()))
     .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID))
     .limit(TEAM_MAX);
-  return found.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
+  return rows.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));
 }

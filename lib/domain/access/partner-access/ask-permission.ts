@@ -45,14 +45,14 @@ export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPer
 
 /** Locks the connection. The second of two requests at a time waits. */
 async function lockConnection(ctx: Ctx) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ scopes: connectionTable.scopes, account: accountTable.displayName })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
     .where(mine(ctx, connectionTable, eq(connectionTable.partnerID, ctx.partnerID)))
     .for("update", { of: connectionTable });
-  if (!found) throw notFound("account");
-  return found;
+  if (!row) throw notFound("account");
+  return row;
 }
 
 async function wasAsked(ctx: Ctx, scope: ConsentScope): Promise<boolean> {

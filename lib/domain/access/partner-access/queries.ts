@@ -8,7 +8,7 @@ import type { PartnerAccess } from "./dashboard";
 /** Returns what the partner that brought the caller's account in may do there. Empty without one, or once it left. */
 export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
   const partnerTable = alias(accountTable, "partner");
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ partner: partnerTable.displayName, scopes: connectionTable.scopes })
     .from(connectionTable)
     .innerJoin(
@@ -17,7 +17,5 @@ export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
     )
     .innerJoin(partnerTable, eq(partnerTable.accountID, connectionTable.partnerID))
     .where(mine(ctx, connectionTable, isNull(connectionTable.disconnectedOn)));
-  return found
-    ? { partner: found.partner, scopes: CONSENT_SCOPES.filter((scope) => found.scopes.includes(scope)) }
-    : {};
+  return row ? { partner: row.partner, scopes: CONSENT_SCOPES.filter((scope) => row.scopes.includes(scope)) } : {};
 }

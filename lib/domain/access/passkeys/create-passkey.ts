@@ -73,12 +73,12 @@ export async function createPasskey(ctx: SignedInCtx, { name, registration }: Cr
     createdOn: ctx.now,
     lastUsedOn: null,
   };
-  const made = await ctx.db
+  const rows = await ctx.db
     .insert(passkeyTable)
     .values(row)
     .onConflictDoNothing({ target: passkeyTable.credentialID })
     .returning();
-  if (made.length === 0) throw conflict("this passkey is in use already");
+  if (rows.length === 0) throw conflict("this passkey is in use already");
   if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   note(ctx, { object: row.passkeyID, name });

@@ -7,10 +7,10 @@ import { toPasskey } from "./rows";
 
 /** The person's own passkeys, the oldest first. Throws 403 for programs. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(passkeyTable)
     .where(eq(passkeyTable.userID, personOf(ctx).userID))
     .orderBy(passkeyTable.createdOn);
-  return found.map(toPasskey);
+  return rows.map(toPasskey);
 }

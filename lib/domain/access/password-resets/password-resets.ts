@@ -29,13 +29,13 @@ export async function checkPasswordReset(
   { db, now }: ReadCtx,
   { token }: CheckPasswordReset,
 ): Promise<OpenPasswordReset> {
-  const [found] = await db
+  const [row] = await db
     .select({ email: userTable.email })
     .from(t)
     .innerJoin(userTable, eq(userTable.userID, t.userID))
     .where(isOpen(now, token));
-  if (!found) throw linkOver();
-  return found;
+  if (!row) throw linkOver();
+  return row;
 }
 
 /**

@@ -15,9 +15,9 @@ import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
  * ends. Twice is like once.
  */
 export async function sendPasswordReset(ctx: PublicCtx, resetID: string): Promise<void> {
-  const [asked] = await ctx.db.select().from(t).where(eq(t.resetID, resetID)).for("update");
-  if (!asked || asked.tokenHash) return;
-  const person = await findPerson(ctx, asked.email);
+  const [row] = await ctx.db.select().from(t).where(eq(t.resetID, resetID)).for("update");
+  if (!row || row.tokenHash) return;
+  const person = await findPerson(ctx, row.email);
   if (!person) return;
   const token = newSecret("tdp_");
   const [open] = await ctx.db

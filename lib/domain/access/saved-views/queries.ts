@@ -6,10 +6,10 @@ import { own, toSavedView } from "./rows";
 
 /** The person's views of a list, the oldest first. Throws 403. */
 export async function listSavedViews(ctx: SignedInCtx, { list }: ListSavedViews): Promise<SavedView[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(t)
     .where(and(own(ctx), eq(t.list, list)))
     .orderBy(asc(t.createdOn), asc(t.viewID));
-  return found.map(toSavedView);
+  return rows.map(toSavedView);
 }

@@ -29,7 +29,7 @@ export async function countsFrom(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { accountID, userID }: { accountID: AccountID; userID: string },
 ): Promise<Date | undefined> {
-  const [held] = await db
+  const [row] = await db
     .select({ from: memberTable.secondFactorCountsFrom })
     .from(memberTable)
     .where(
@@ -39,7 +39,7 @@ export async function countsFrom(
         gt(memberTable.secondFactorCountsFrom, present(now)),
       ),
     );
-  return held?.from ?? undefined;
+  return row?.from ?? undefined;
 }
 
 /** Whether the caller's second factor does not count yet. */

@@ -10,7 +10,7 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
   const { db, now, caller } = ctx;
   const ofAccount = caller.accountID ? eq(memberTable.accountID, caller.accountID) : sql`false`;
   const { userID } = personOf(ctx);
-  const [held] = await db
+  const [row] = await db
     .select({
       confirmedOn: userTable.totpConfirmedOn,
       passkeys: db.$count(passkeyTable, eq(passkeyTable.userID, userID)),
@@ -20,7 +20,7 @@ export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
     .from(userTable)
     .leftJoin(memberTable, and(eq(memberTable.userID, userTable.userID), ofAccount))
     .where(eq(userTable.userID, userID));
-  const { passkeys = 0, recoveryCodes = 0, confirmedOn, countsFrom } = held ?? {};
+  const { passkeys = 0, recoveryCodes = 0, confirmedOn, countsFrom } = row ?? {};
   const until = caller.steppedUpUntil;
   return {
     enrolled: Boolean(confirmedOn) || passkeys > 0,

@@ -16,12 +16,12 @@ export async function createPerson(ctx: PublicCtx, address: string, password?: s
   const email = normalEmail(address);
   const passwordHash = password === undefined ? null : await newPasswordHash(email, password);
   const userID = newID<UserID>();
-  const made = await ctx.db
+  const rows = await ctx.db
     .insert(userTable)
     .values({ userID, email, passwordHash, createdOn: ctx.now })
     .onConflictDoNothing({ target: userTable.email })
     .returning({ userID: userTable.userID });
-  return made.length > 0 ? userID : returning(ctx, email, passwordHash);
+  return rows.length > 0 ? userID : returning(ctx, email, passwordHash);
 }
 
 /** The hash of a chosen password. Throws 422 at `password` for a poor one. */

@@ -8,7 +8,7 @@ import { personOf } from "./person";
 /** The person's own open sessions, the newest first. Throws 403 for programs. */
 export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
   const { userID, sessionID } = personOf(ctx);
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(sessionTable)
     .where(
@@ -19,7 +19,7 @@ export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
       ),
     )
     .orderBy(desc(sessionTable.createdOn));
-  return found.map((session) => ({
+  return rows.map((session) => ({
     sessionID: session.sessionID as SessionID,
     isCurrent: session.sessionID === sessionID,
     createdOn: session.createdOn.toISOString(),

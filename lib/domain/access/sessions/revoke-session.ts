@@ -11,13 +11,13 @@ import { hashSecret } from "@/lib/domain/access/keys/secrets";
 export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Promise<void> {
   const { userID } = personOf(ctx);
   const own = and(eq(sessionTable.sessionID, sessionID), eq(sessionTable.userID, userID));
-  const [known] = await ctx.db.select({ revokedOn: sessionTable.revokedOn }).from(sessionTable).where(own);
-  if (!known) throw notFound("session");
+  const [row] = await ctx.db.select({ revokedOn: sessionTable.revokedOn }).from(sessionTable).where(own);
+  if (!row) throw notFound("session");
   await ctx.db
     .update(sessionTable)
     .set({ revokedOn: ctx.now })
     .where(and(own, isNull(sessionTable.revokedOn)));
-  if (known.revokedOn) noteUnchanged(ctx);
+  if (row.revokedOn) noteUnchanged(ctx);
 }
 
 /** Ends the person's other sessions after a change of what protects the account. */

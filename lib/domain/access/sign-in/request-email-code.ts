@@ -51,7 +51,7 @@ export async function requestEmailCode(
     sent: sql`case when ${isHourOver} then 1 else ${sent} + 1 end`,
     hourBeganOn: sql`case when ${isHourOver} then ${now.toISOString()}::timestamptz else ${hourBeganOn} end`,
   };
-  const made = await ctx.db
+  const rows = await ctx.db
     .insert(emailCodeTable)
     .values({ email, ...fresh, hourBeganOn: now })
     .onConflictDoUpdate({
@@ -64,7 +64,7 @@ export async function requestEmailCode(
       ),
     })
     .returning({ email: emailCodeTable.email });
-  if (made.length === 0) throw rateLimited(await secondsLeft(ctx, email));
+  if (rows.length === 0) throw rateLimited(await secondsLeft(ctx, email));
   await mailCode(ctx, { email, code, expiresOn: fresh.expiresOn }, sender);
   return { email, ...(env().TENDER_MODE === "sandbox" && { code }) };
 }

@@ -184,12 +184,12 @@ export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): 
 
 async function knownPerson({ db }: PublicCtx, { issuer, subject }: ProviderClaims): Promise<PersonRow | undefined> {
   const { userID, ...of } = providerPersonTable;
-  const [found] = await db
+  const [row] = await db
     .select({ person: userTable })
     .from(providerPersonTable)
     .innerJoin(userTable, eq(userTable.userID, userID))
     .where(and(eq(of.issuer, issuer), eq(of.subject, subject)));
-  return found?.person;
+  return row?.person;
 }
 
 /** Returns the person of an address. The first of two that come at once with the same address is that person. */

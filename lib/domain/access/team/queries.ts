@@ -20,7 +20,7 @@ const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.us
 
 /** The team in the order of joining. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({
       row: memberTable,
       email: userTable.email,
@@ -34,7 +34,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     .leftJoin(approver, eq(approver.userID, memberTable.cardDataViewerBy))
     .where(mine(ctx, memberTable))
     .orderBy(memberTable.createdOn, memberTable.userID);
-  return found.map(({ row, email, approvedBy, seenOn: seen, ...has }) => ({
+  return rows.map(({ row, email, approvedBy, seenOn: seen, ...has }) => ({
     userID: row.userID as UserID,
     email,
     role: row.role,

@@ -47,16 +47,16 @@ export async function remindAccount(ctx: Ctx, { language = "en" }: RemindAccount
 
 /** Those who may change the account. Else the address that its profile has. */
 async function recipientsOf(ctx: Ctx) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ displayName: accountTable.displayName, profile: accountTable.profile })
     .from(accountTable)
     .where(eq(accountTable.accountID, ctx.accountID));
-  if (!found) throw notFound("account");
+  if (!row) throw notFound("account");
   const staff = await staffWho(ctx, [ctx.accountID], "profile.write");
-  const { business, individual } = found.profile as Partial<Record<"business" | "individual", { email?: unknown }>>;
+  const { business, individual } = row.profile as Partial<Record<"business" | "individual", { email?: unknown }>>;
   const address = Email.safeParse(business?.email ?? individual?.email).data;
   const recipients = staff.length > 0 ? staff.map(({ email }) => email) : address === undefined ? [] : [address];
-  return { account: found.displayName, recipients, isSignedUp: staff.length > 0 };
+  return { account: row.displayName, recipients, isSignedUp: staff.length > 0 };
 }
 
 function partsOf(requirements: readonly Requirement[]): MissingPart[] {

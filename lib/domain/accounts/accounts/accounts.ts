@@ -45,12 +45,12 @@ export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Acc
 /** Returns what the account's members are allowed. Only the partner that brought it in learns this. */
 export async function getAllowances(ctx: Ctx): Promise<Allowances> {
   const { accountID, partnerID, allowances } = connectionTable;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ allowances })
     .from(connectionTable)
     .innerJoin(accountTable, and(eq(accountTable.accountID, accountID), eq(accountTable.partnerID, partnerID)))
     .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID)));
-  return found ?? {};
+  return row ?? {};
 }
 
 /**
@@ -117,10 +117,10 @@ async function isDisconnected({ db, accountID, partnerID }: Ctx): Promise<boolea
 }
 
 async function isConnected({ db, accountID }: AccountCtx): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ one: sql`1` })
     .from(connectionTable)
     .where(and(eq(connectionTable.accountID, accountID), isNull(connectionTable.disconnectedOn)))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }

@@ -29,11 +29,11 @@ export async function changedProfile(
   patch: ProfilePatch,
 ): Promise<ChangedProfile> {
   const { accountID, accountType, profile: before, verificationStatus } = account;
-  const given = identityGiven(patch);
+  const givenIdentity = identityGiven(patch);
   const place = { ownerKind: "account", owner: accountID, accountID } as const;
-  const hasIdentity = Object.keys(given).length > 0;
+  const hasIdentity = Object.keys(givenIdentity).length > 0;
   const known = hasIdentity ? ((await readIdentity<Identity>(ctx, place)) ?? {}) : {};
-  const identity = hasIdentity ? changedIdentity(known, given) : undefined;
+  const identity = hasIdentity ? changedIdentity(known, givenIdentity) : undefined;
   const profile = mergePatch(before, { [accountType]: factsIn(patch, identity) });
   refusePartial(account, profile);
   refuseLocked(verificationStatus, [

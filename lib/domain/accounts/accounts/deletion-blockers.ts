@@ -91,12 +91,12 @@ async function countOf(
   table: typeof refundTable | typeof cancellationTable,
   open: SQL,
 ): Promise<number> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ open: count() })
     .from(table)
     .innerJoin(transferTable, eq(transferTable.transferID, table.transferID))
     .where(and(open, isPartyTo(ctx)));
-  return found?.open ?? 0;
+  return row?.open ?? 0;
 }
 
 function counted(found: number, one: string, several: string): string | undefined {

@@ -33,7 +33,7 @@ export async function openAccount(
   const accountID = newID<AccountID>();
   const identity: Identity = { ...known, ...identityGiven(input.profile) };
   const displayName = displayNameOf(input.profile);
-  const opened = await ctx.db
+  const rows = await ctx.db
     .insert(accountTable)
     .values({
       accountID,
@@ -52,7 +52,7 @@ export async function openAccount(
     })
     .onConflictDoNothing()
     .returning({ accountID: accountTable.accountID });
-  if (opened.length === 0) throw foreignIDTaken();
+  if (rows.length === 0) throw foreignIDTaken();
   await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
   if (Object.keys(identity).length > 0)
     await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);

@@ -55,22 +55,22 @@ export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<Fo
 }
 
 /** Accounts as the API answers them to this caller, with capabilities and people: one query of each for all. */
-export async function toAccounts(ctx: Ctx, found: FoundAccount[]): Promise<Account[]> {
-  if (found.length === 0) return [];
-  const peopled = found.filter(
+export async function toAccounts(ctx: Ctx, accounts: FoundAccount[]): Promise<Account[]> {
+  if (accounts.length === 0) return [];
+  const peopled = accounts.filter(
     (one) => one.account.accountType === "business" && letsSee(ctx, one, "representatives.read"),
   );
   const [capabilities, people] = await Promise.all([
     capabilitiesOf(
       ctx,
-      found.map(({ account }) => account.accountID),
+      accounts.map(({ account }) => account.accountID),
     ),
     representativesOf(
       ctx,
       peopled.map(({ account }) => account.accountID),
     ),
   ]);
-  return found.map((one) => {
+  return accounts.map((one) => {
     const { account, disconnectedOn } = one;
     const own = capabilities.filter(({ accountID }) => accountID === account.accountID);
     return {

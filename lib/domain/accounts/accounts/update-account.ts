@@ -101,8 +101,8 @@ function refuseMisfits({ accountType }: AccountRow, { profile, customerSupport, 
 async function refuseTaken({ db }: PublicCtx, { accountID, partnerID }: AccountRow, foreignID: string): Promise<void> {
   const of = partnerID === null ? isNull(accountTable.partnerID) : eq(accountTable.partnerID, partnerID);
   const others = and(of, eq(accountTable.foreignID, foreignID), ne(accountTable.accountID, accountID));
-  const taken = await db.select({ accountID: accountTable.accountID }).from(accountTable).where(others).limit(1);
-  if (taken.length > 0) throw foreignIDTaken();
+  const rows = await db.select({ accountID: accountTable.accountID }).from(accountTable).where(others).limit(1);
+  if (rows.length > 0) throw foreignIDTaken();
 }
 
 /** The columns that verification never locks. */

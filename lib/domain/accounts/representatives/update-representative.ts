@@ -68,10 +68,10 @@ function personOf(row: RepresentativeRow, sealed: SealedPerson): Record<string, 
 /** A new identity number replaces the old one whole. */
 function patchOf(before: Record<string, unknown>, input: UpdateRepresentative): Record<string, unknown> {
   const { governmentID } = input;
-  const known = isTree(before.governmentID) ? before.governmentID : {};
+  const tree = isTree(before.governmentID) ? before.governmentID : {};
   if (!governmentID) return input;
   const replaced = Object.fromEntries(
-    Object.entries(governmentID).map(([kind, number]) => [kind, { ...gone(known[kind]), ...number }]),
+    Object.entries(governmentID).map(([kind, number]) => [kind, { ...gone(tree[kind]), ...number }]),
   );
   return { ...input, governmentID: replaced };
 }

@@ -13,17 +13,17 @@ export interface AnswersRow {
 
 /** Everything that the account was asked and has answered, in two queries. Undefined for an unknown account. */
 export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ account: accountTable, underwriting: underwritingTable.answers })
     .from(accountTable)
     .leftJoin(underwritingTable, eq(underwritingTable.accountID, accountTable.accountID))
     .where(eq(accountTable.accountID, ctx.accountID));
-  if (!found) return undefined;
+  if (!row) return undefined;
   const people =
-    found.account.accountType === "business"
+    row.account.accountType === "business"
       ? (await representativesOf(ctx, [ctx.accountID])).get(ctx.accountID)
       : undefined;
-  return toAnswers(found, people ?? []);
+  return toAnswers(row, people ?? []);
 }
 
 /** Makes answers of an account's row and its people. */

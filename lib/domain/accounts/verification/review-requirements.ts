@@ -66,10 +66,10 @@ export function lacksOfPeople(answers: Answers): boolean {
 /** Whether somebody joined the business, or was corrected, since its last check. */
 export async function hasUnchecked(ctx: AccountCtx): Promise<boolean> {
   const { representativeID, disabledOn, verificationStatus } = representativeTable;
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ representativeID })
     .from(representativeTable)
     .where(mine(ctx, representativeTable, and(isNull(disabledOn), ne(verificationStatus, "verified"))))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }

@@ -163,8 +163,8 @@ async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<Identit
 
 /** The documents that prove an identity, the newest first. Documents about volumes do not. */
 async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
-  const found = (await listFileFacts(ctx)).filter(({ filePurpose }) => filePurpose !== "merchant_underwriting");
-  return found.map(({ fileStatus: status, representativeID, requirementID = "", errorCode }) => {
+  const fileFacts = (await listFileFacts(ctx)).filter(({ filePurpose }) => filePurpose !== "merchant_underwriting");
+  return fileFacts.map(({ fileStatus: status, representativeID, requirementID = "", errorCode }) => {
     const about = representativeID ?? OF_PERSON.exec(requirementID)?.[1];
     return { status, ...(about && { representativeID: about }), ...(errorCode && { errorCode }) };
   });

@@ -19,19 +19,19 @@ type WaitingEvent = typeof cardNetworkEventTable.$inferSelect;
 /** Applies what waited for authorizations that have come, or for one of them; the first told comes first. */
 export async function applyWaiting(ctx: SpendCtx, networkID?: string): Promise<number> {
   const [w, a] = [cardNetworkEventTable, cardAuthorizationTable];
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ event: w })
     .from(w)
     .innerJoin(a, and(eq(a.provider, w.provider), eq(a.networkID, w.networkID)))
     .where(and(eq(w.outcome, "waiting"), networkID === undefined ? undefined : eq(w.networkID, networkID)))
     .orderBy(w.receivedOn, w.eventID)
     .limit(AT_ONCE);
-  for (const { event } of found) {
+  for (const { event } of rows) {
     const fact = factOf(event);
     const teller = issuingNamed(event.provider);
     if (fact && teller) await threeTimes(() => inTransaction(ctx.db, (db) => recordFact({ ...ctx, db }, teller, fact)));
   }
-  return found.length;
+  return rows.length;
 }
 
 function factOf({ eventID, networkID, issuedCardID, kind, at, amount, final }: WaitingEvent): SpendFact | undefined {

@@ -50,16 +50,20 @@ interface Decision {
  * Decides whether a card may pay, in one round trip: its state and month, the account's capabilities, the limit of the
  * card, the balance. What is approved is reserved at once. A repeat gets the saved answer.
  */
-export async function authorizeSpend({ db, now }: SpendCtx, teller: Teller, asked: SpendRequest): Promise<Decision> {
-  const { kind, amount, merchant, issuedCardID } = asked;
+export async function authorizeSpend(
+  { db, now }: SpendCtx,
+  teller: Teller,
+  spendRequest: SpendRequest,
+): Promise<Decision> {
+  const { kind, amount, merchant, issuedCardID } = spendRequest;
   const authorizationID = newID<AuthorizationID>();
-  const told = cardTold("issuing-auth-hold", merchant);
+  const walletMemo = cardTold("issuing-auth-hold", merchant);
   const [decision] = await call(db, {
     request: JSON.stringify({
       provider: teller.name,
       mode: teller.mode,
-      event_id: asked.eventID,
-      network_id: asked.networkID,
+      event_id: spendRequest.eventID,
+      network_id: spendRequest.networkID,
       kind,
       issued_card_id: issuedCardID,
       authorization_id: authorizationID,
@@ -67,15 +71,15 @@ export async function authorizeSpend({ db, now }: SpendCtx, teller: Teller, aske
       amount,
       merchant,
       network: "visa",
-      asked_on: asked.at,
+      asked_on: spendRequest.at,
       today: now.toISOString().slice(0, 10),
       expires_on: daysAfter(now, holdDays(merchant.mcc)),
       spent_state: next(issuedCardStates, "active", "spendSingleUse"),
       now,
     }),
     txnID: newID(),
-    lines: JSON.stringify(cardHold(told, amount)),
-    events: JSON.stringify(eventsOf(asked, authorizationID)),
+    lines: JSON.stringify(cardHold(walletMemo, amount)),
+    events: JSON.stringify(eventsOf(spendRequest, authorizationID)),
   });
   if (!decision) throw new Error("the ledger did not answer");
   return decision;

@@ -26,14 +26,14 @@ export async function listAuthorizations(
   { statuses, skip, count, ...filter }: ListAuthorizations,
 ): Promise<IssuedCardAuthorization[]> {
   const t = cardAuthorizationTable;
-  const found = await ctx.db
+  const rows = await ctx.db
     .select(withCaptures)
     .from(t)
     .where(mine(ctx, t, and(spentBy(t, filter), statuses && inArray(t.status, statuses))))
     .orderBy(desc(t.createdOn), desc(t.authorizationID))
     .limit(count)
     .offset(skip);
-  return found.map(toAuthorization);
+  return rows.map(toAuthorization);
 }
 
 /** Returns what became of an authorization, the oldest first. Throws 404. */

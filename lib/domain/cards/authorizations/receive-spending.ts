@@ -38,11 +38,11 @@ const isRequest = (event: SpendEvent): event is SpendRequest =>
   event.kind === "authorization" || event.kind === "authorization-incremental";
 
 /** It is not tried again: the network would no longer wait. */
-async function decide(ctx: SpendCtx, teller: Teller, asked: SpendRequest): Promise<SpendAnswer> {
-  const { outcome, reason, id, waits } = await authorizeSpend(ctx, teller, asked);
-  if (waits) await applyWaiting(ctx, asked.networkID);
+async function decide(ctx: SpendCtx, teller: Teller, spendRequest: SpendRequest): Promise<SpendAnswer> {
+  const { outcome, reason, id, waits } = await authorizeSpend(ctx, teller, spendRequest);
+  if (waits) await applyWaiting(ctx, spendRequest.networkID);
   return {
-    eventID: asked.eventID,
+    eventID: spendRequest.eventID,
     outcome,
     ...(reason && { declineReason: reason }),
     ...(id && { authorizationID: id }),

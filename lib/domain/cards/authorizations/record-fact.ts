@@ -60,7 +60,7 @@ async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, reco
   const { eventID, networkID, issuedCardID, kind, at, amount, final } = fact;
   const told = { provider: teller.name, eventID, networkID, issuedCardID, kind, at, amount, final, receivedOn: now };
   const dueOn = isWaiting ? new Date(now.getTime() + PATIENCE) : null;
-  const kept = await db
+  const rows = await db
     .insert(t)
     .values({ ...told, outcome, authorizationID, cardTransactionID, dueOn })
     .onConflictDoUpdate({
@@ -69,7 +69,7 @@ async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, reco
       setWhere: isWaiting ? sql`false` : eq(t.outcome, "waiting"),
     })
     .returning({ eventID: t.eventID });
-  return kept.length > 0;
+  return rows.length > 0;
 }
 
 /** Changes the authorization, tells of it, and moves the money last. */

@@ -17,7 +17,7 @@ export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: Mercha
   if (!card) return { outcome: "unknown" };
   const cardTransactionID = newID<CardTransactionID>();
   const { eventID, issuedCardID, kind, amount, merchant, at } = refund;
-  const kept = await ctx.db
+  const rows = await ctx.db
     .insert(cardNetworkEventTable)
     .values({
       provider: teller.name,
@@ -27,7 +27,7 @@ export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: Mercha
     })
     .onConflictDoNothing()
     .returning({ eventID: cardNetworkEventTable.eventID });
-  if (kept.length === 0) return { outcome: "duplicate" };
+  if (rows.length === 0) return { outcome: "duplicate" };
   await recordTransaction(ctx, { card, cardTransactionID, amount, merchant });
   return { outcome: "processed", cardTransactionID };
 }

@@ -30,7 +30,7 @@ export async function searchAuthorizations(
   { skip, count, sort, after, zone, ...filters }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ row: withCaptures, accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
@@ -45,10 +45,10 @@ export async function searchAuthorizations(
     .orderBy(...ordered(t.createdOn, t.authorizationID, sort))
     .limit(count + 1)
     .offset(skip);
-  const items = found
+  const items = rows
     .slice(0, count)
     .map(({ row, ...owner }) => ({ ...toAuthorization(row), accountID: row.accountID as AccountID, ...owner }));
-  return { items, more: found.length > count };
+  return { items, more: rows.length > count };
 }
 
 /** One page of what the cards of our accounts paid and got back, the newest first. */

@@ -116,10 +116,10 @@ export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<Fu
   const { attestedUntil, reveal } = ctx.caller;
   if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
   if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
-  const found = await queueOf(ctx.db)(ctx.partnerID, { ctx, id });
-  if (!found) throw notFound("issued card");
-  const card = toIssuedCard(read(found));
-  return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, found, card.expiration) };
+  const disclosure = await queueOf(ctx.db)(ctx.partnerID, { ctx, id });
+  if (!disclosure) throw notFound("issued card");
+  const card = toIssuedCard(read(disclosure));
+  return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, disclosure, card.expiration) };
 }
 
 interface DisclosureRequest {
@@ -128,7 +128,11 @@ interface DisclosureRequest {
 }
 
 const makeQueue = (db: Db) =>
-  inBatches((partnerID: string, asked: readonly DisclosureRequest[]) => discloseAll(db, partnerID, asked), BATCH_MAX);
+  inBatches(
+    (partnerID: string, disclosureRequests: readonly DisclosureRequest[]) =>
+      discloseAll(db, partnerID, disclosureRequests),
+    BATCH_MAX,
+  );
 
 /** One for the pool, since a partner's disclosures stand in line anyway; and one for each open transaction. */
 const queues = new WeakMap<Db, ReturnType<typeof makeQueue>>();

@@ -19,12 +19,12 @@ export async function listIssuedCards(
 ): Promise<IssuedCard[]> {
   const { createdOn, issuedCardID, state } = issuedCardTable;
   const passes = filtered(filters, { states: (some) => inArray(state, some) });
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(issuedCardTable)
     .where(mine(ctx, issuedCardTable, and(passes, behind(createdOn, issuedCardID, after))))
     .orderBy(desc(createdOn), desc(issuedCardID))
     .limit(count)
     .offset(skip);
-  return found.map(toIssuedCard);
+  return rows.map(toIssuedCard);
 }

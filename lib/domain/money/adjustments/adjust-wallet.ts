@@ -27,13 +27,13 @@ export async function adjustWallet(ctx: Ctx, { walletID, amount, reason }: NewAd
   await ctx.db
     .insert(adjustmentTable)
     .values({ adjustmentID, accountID, partnerID, walletID, amount, reason, createdBy, createdOn });
-  const told: WalletSide = { wallet: walletID, tx: newID(), type: "adjustment", memo: reason };
+  const walletSide: WalletSide = { wallet: walletID, tx: newID(), type: "adjustment", memo: reason };
   await post(ctx, {
     partnerID,
     sourceType: "adjustment",
     sourceID: adjustmentID,
     step: "opened",
-    lines: adjusted(told, amount),
+    lines: adjusted(walletSide, amount),
     reason,
   });
   return adjustmentID;

@@ -14,7 +14,7 @@ export interface AdjustmentRow {
 /** The adjustments of the account's wallets that match, the newest first. */
 export async function findAdjustments(
   ctx: AccountCtx,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   most: number,
 ): Promise<AdjustmentRow[]> {
   const t = adjustmentTable;
@@ -22,7 +22,7 @@ export async function findAdjustments(
     .select({ row: t, currency: walletTable.currency })
     .from(t)
     .innerJoin(walletTable, eq(walletTable.walletID, t.walletID))
-    .where(and(mine(ctx, t), mine(ctx, walletTable), wanted))
+    .where(and(mine(ctx, t), mine(ctx, walletTable), condition))
     .orderBy(desc(t.createdOn), desc(t.adjustmentID))
     .limit(most);
 }

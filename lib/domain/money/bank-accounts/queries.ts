@@ -16,12 +16,12 @@ export async function getBankAccount(ctx: AccountCtx, id: BankAccountID): Promis
 
 /** The linked bank accounts of the account, the oldest first. */
 export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(bankAccountTable)
     .where(linked(ctx))
     .orderBy(asc(bankAccountTable.createdOn), asc(bankAccountTable.bankAccountID));
-  return found.map(toBankAccount);
+  return rows.map(toBankAccount);
 }
 
 /** The last verification by a credit. Throws 404 when none was initiated. */

@@ -9,8 +9,8 @@ import { loadEvidence, type OneEvidence, toEvidence } from "./rows";
 /** The evidence of a dispute, the oldest first. Throws 404. */
 export async function listEvidence(ctx: AccountCtx, id: DisputeID): Promise<DisputeEvidence[]> {
   await getDispute(ctx, id);
-  const found = await ctx.db.select().from(e).where(eq(e.disputeID, id)).orderBy(asc(e.createdOn), asc(e.evidenceID));
-  return found.map(toEvidence);
+  const rows = await ctx.db.select().from(e).where(eq(e.disputeID, id)).orderBy(asc(e.createdOn), asc(e.evidenceID));
+  return rows.map(toEvidence);
 }
 
 /** One piece of evidence. Throws 404. */

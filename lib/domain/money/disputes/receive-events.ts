@@ -68,13 +68,13 @@ async function lockPayment(
   instructionID: string,
 ): Promise<LockedDispute["transfer"] | undefined> {
   const { kind, transferID, partnerID } = railInstructionTable;
-  const [found] = await db
+  const [row] = await db
     .select({ transferID, kind })
     .from(railInstructionTable)
     .innerJoin(accountTable, and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode)))
     .where(eq(railInstructionTable.instructionID, instructionID));
-  if (found?.kind !== "card-charge" || found.transferID === null) return undefined;
-  const isThis = eq(transferTable.transferID, found.transferID);
+  if (row?.kind !== "card-charge" || row.transferID === null) return undefined;
+  const isThis = eq(transferTable.transferID, row.transferID);
   const [transfer] = await db.select().from(transferTable).where(isThis).for("no key update");
   return transfer;
 }

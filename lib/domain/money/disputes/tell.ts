@@ -16,11 +16,11 @@ interface DisputeChange {
 /** Tells the merchant how a dispute stands, with the wallet's transaction that belongs to it. */
 export async function tell(
   ctx: DisputeCtx,
-  told: LockedDispute,
+  lockedDispute: LockedDispute,
   { isNew = false, moved }: DisputeChange = {},
 ): Promise<void> {
-  const { disputeID, transferID, status, phase, merchantAccountID: accountID } = told.dispute;
-  const transactionID = moved?.tx ?? (await lastTransaction(ctx, told));
+  const { disputeID, transferID, status, phase, merchantAccountID: accountID } = lockedDispute.dispute;
+  const transactionID = moved?.tx ?? (await lastTransaction(ctx, lockedDispute));
   const data = { accountID, transferID, transactionID, disputeID, status, phase };
   await emit({ ...ctx, accountID }, isNew ? disputeCreated : disputeUpdated, data);
 }
@@ -28,11 +28,11 @@ export async function tell(
 /** The last transaction of the dispute; before there is one, that of the payment. */
 async function lastTransaction({ db }: DisputeCtx, { dispute, transfer }: LockedDispute): Promise<TransactionID> {
   const { disputeID, transferID } = dispute;
-  const [found] = await db
+  const [row] = await db
     .select({ transactionID: w.transactionID })
     .from(w)
     .where(and(eq(w.walletID, walletOf(transfer.destination)), inArray(w.sourceID, [disputeID, transferID])))
     .orderBy(desc(sql`${w.sourceID} = ${disputeID}`), desc(w.createdOn))
     .limit(1);
-  return TransactionID.parse(found?.transactionID);
+  return TransactionID.parse(row?.transactionID);
 }

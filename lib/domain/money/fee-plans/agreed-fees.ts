@@ -11,12 +11,12 @@ export async function agreedFees(
   accountIDs: readonly AccountID[],
 ): Promise<(accountID: AccountID) => readonly BillableFee[]> {
   const { accountID, status, terms } = feePlanAgreementTable;
-  const found = await db
+  const rows = await db
     .select({ accountID, terms })
     .from(feePlanAgreementTable)
     .where(and(inArray(accountID, [...accountIDs]), eq(status, "active")));
   return (id) =>
-    found
+    rows
       .filter((agreement) => agreement.accountID === id)
       .flatMap((agreement) => z.array(BillableFee).parse(agreement.terms.billableFees));
 }

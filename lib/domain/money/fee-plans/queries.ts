@@ -34,11 +34,11 @@ export async function listFeePlanOffers(ctx: Ctx) {
   return found.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
 }
 
-function offered(ctx: Ctx, wanted?: SQL): Promise<PlanRow[]> {
+function offered(ctx: Ctx, condition?: SQL): Promise<PlanRow[]> {
   return ctx.db
     .select()
     .from(feePlanTable)
-    .where(and(mine(ctx, feePlanTable, wanted), isOffered))
+    .where(and(mine(ctx, feePlanTable, condition), isOffered))
     .orderBy(asc(feePlanTable.name))
     .limit(PLANS_MAX);
 }
@@ -46,13 +46,13 @@ function offered(ctx: Ctx, wanted?: SQL): Promise<PlanRow[]> {
 /** The same plans with their codes, for invites. */
 export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
   const { planID, code, name, description } = feePlanTable;
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ planID, code, name, description })
     .from(feePlanTable)
     .where(mine(ctx, feePlanTable, isOffered))
     .orderBy(asc(name))
     .limit(PLANS_MAX);
-  return found.map((plan) => ({
+  return rows.map((plan) => ({
     planID: plan.planID as PlanID,
     code: plan.code,
     name: plan.name,

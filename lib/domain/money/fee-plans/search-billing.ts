@@ -103,13 +103,13 @@ const before = ({ createdOn, feeID }: FeeRow) =>
 /** Shows an account's ID when the connection allows neither listing it nor reading its profile. */
 const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
 
-function selectFees(ctx: Ctx, wanted: SQL | undefined) {
+function selectFees(ctx: Ctx, condition: SQL | undefined) {
   return ctx.db
     .select({ row: incurredFeeTable, accountName: shownName })
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
     .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(incurredFeeTable.createdOn), desc(incurredFeeTable.feeID))
     .$dynamic();
 }

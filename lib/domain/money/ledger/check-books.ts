@@ -110,7 +110,7 @@ function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promi
 /** Looks again at a seventh of the days that were finished before, and at those in which something was wrong. */
 async function checkAgain({ db, now }: Night, partnerID: AccountID): Promise<Omit<BooksFault, "partnerID">[]> {
   const turn = sql`(${checkedDayTable.day} - date '2000-01-01') % ${WEEK} = ${weekdayOf(now)}`;
-  const known = await db
+  const rows = await db
     .select()
     .from(checkedDayTable)
     .where(
@@ -121,7 +121,7 @@ async function checkAgain({ db, now }: Night, partnerID: AccountID): Promise<Omi
       ),
     );
   const found: Omit<BooksFault, "partnerID">[] = [];
-  for (const { day, postings, digest } of known) {
+  for (const { day, postings, digest } of rows) {
     const read = await readDay(db, partnerID, day);
     const isSame = read.postings === postings && String(read.digest) === digest;
     if (!isSame) found.push({ invariant: "finished days stay as they were", ids: [day] });

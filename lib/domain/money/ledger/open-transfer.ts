@@ -33,7 +33,7 @@ export interface OpeningResult {
  */
 export async function openTransfer(db: Db, opening: NewTransfer): Promise<OpeningResult> {
   const { transfer, needs, lines, events, refusedEvents, fees, instructions, audit } = opening;
-  const [opened] = await call(db, {
+  const [openingResult] = await call(db, {
     transfer: JSON.stringify(columnsOf(transfer)),
     needs: JSON.stringify(needs),
     txnID: newID(),
@@ -44,8 +44,8 @@ export async function openTransfer(db: Db, opening: NewTransfer): Promise<Openin
     instructions: JSON.stringify(instructions),
     audit,
   });
-  if (!opened) throw new Error("the ledger did not answer");
-  return opened;
+  if (!openingResult) throw new Error("the ledger did not answer");
+  return openingResult;
 }
 
 /** The row as the database names its columns, all of them: an absent one would be null, not its default. */

@@ -92,10 +92,14 @@ interface VerifiedEntry {
 }
 
 /** Stores the card. The later of two that link the same card at once is refused. */
-async function store(ctx: Ctx, { cardID, print, checked }: NewCard, known: VerifiedEntry): Promise<LinkedCardRow> {
+async function store(
+  ctx: Ctx,
+  { cardID, print, checked }: NewCard,
+  verifiedEntry: VerifiedEntry,
+): Promise<LinkedCardRow> {
   const { accountID, now } = ctx;
   const { month, year } = checked.expiration;
-  const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, known.verified.token);
+  const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, verifiedEntry.verified.token);
   const [row] = await ctx.db
     .insert(linkedCardTable)
     .values({
@@ -109,7 +113,7 @@ async function store(ctx: Ctx, { cardID, print, checked }: NewCard, known: Verif
       expMonth: month,
       expYear: year,
       expiresOn: endOf(checked.expiration),
-      ...columnsOf(known),
+      ...columnsOf(verifiedEntry),
       ...{ keyVersion, wrappedKey, token: ciphertext },
       createdOn: now,
       updatedOn: now,

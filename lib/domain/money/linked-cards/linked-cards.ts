@@ -55,15 +55,15 @@ export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
     .orderBy(expiresOn)
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  const told = await ctx.db
+  const rows = await ctx.db
     .update(linkedCardTable)
     .set({ endToldOf: sql`${expiresOn}` })
     .where(inArray(cardID, ended))
     .returning({ cardID });
   await tellEndedMethods(
     ctx,
-    told.map((card) => card.cardID),
+    rows.map((card) => card.cardID),
   );
-  if (told.length === BATCH) await enqueue(ctx, "end-linked-cards", {});
-  return told.length;
+  if (rows.length === BATCH) await enqueue(ctx, "end-linked-cards", {});
+  return rows.length;
 }

@@ -20,10 +20,10 @@ export async function getLinkedCard(ctx: AccountCtx, id: CardID): Promise<Card> 
 /** The cards of the account that are not disabled, the newest first. */
 export async function listLinkedCards(ctx: AccountCtx): Promise<Card[]> {
   const { origin, createdOn, cardID, disabledOn } = linkedCardTable;
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(linkedCardTable)
     .where(mine(ctx, linkedCardTable, and(eq(origin, "card"), isNull(disabledOn))))
     .orderBy(desc(createdOn), desc(cardID));
-  return found.map(toCardBrief);
+  return rows.map(toCardBrief);
 }

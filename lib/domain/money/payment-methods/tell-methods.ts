@@ -40,14 +40,14 @@ export async function tellEndedMethods(ctx: PublicCtx, cardIDs: readonly string[
 const usableNow = (ctx: PublicCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
 
 async function usable(ctx: PublicCtx, concerned: MethodOwner, moment: Date | SQL): Promise<MethodEvent[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ accountID: method.accountID, paymentMethodID: method.paymentMethodID, sourceID: method.sourceID })
     .from(method)
     .leftJoin(bankAccountTable, eq(bankAccountTable.bankAccountID, method.sourceID))
     .leftJoin(linkedCardTable, eq(linkedCardTable.cardID, method.sourceID))
     .where(and(ofThose(concerned), isUsable(moment)))
     .orderBy(method.createdOn, method.paymentMethodID);
-  return found.map((row) => ({
+  return rows.map((row) => ({
     accountID: row.accountID as AccountID,
     paymentMethodID: row.paymentMethodID as PaymentMethodID,
     sourceID: row.sourceID,

@@ -18,8 +18,8 @@ export function shownTo({ instruction, card }: Pick<ClaimedInstruction, "instruc
 export async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
   const isNew = asked.status === "initiated";
   if (isNew && asked.attempt === 1) return inTime(provider.submit([asked], now));
-  const known = await inTime(provider.look(asked, now));
-  return isNew && known.length === 0 ? inTime(provider.submit([asked], now)) : known;
+  const railEvents = await inTime(provider.look(asked, now));
+  return isNew && railEvents.length === 0 ? inTime(provider.submit([asked], now)) : railEvents;
 }
 
 /** The provider's answer, if it comes in time. */

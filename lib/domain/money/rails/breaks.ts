@@ -23,12 +23,12 @@ export interface NewBreak {
 /** Stores what does not fit, and returns what nobody knew of before. */
 export async function recordBreaks(
   { db, now }: Pick<PublicCtx, "db" | "now">,
-  found: readonly NewBreak[],
+  newBreaks: readonly NewBreak[],
 ): Promise<ReadonlySet<string>> {
-  if (found.length === 0) return new Set();
+  if (newBreaks.length === 0) return new Set();
   const fresh = await db
     .insert(t)
-    .values(found.map((one) => ({ ...one, breakID: newID<string>(), createdOn: now })))
+    .values(newBreaks.map((one) => ({ ...one, breakID: newID<string>(), createdOn: now })))
     .onConflictDoNothing()
     .returning({ reference: t.reference });
   return new Set(fresh.map(({ reference }) => reference));
@@ -39,7 +39,7 @@ export async function listBreaks(
   ctx: Ctx,
   { skip, count, after, zone, ...filters }: ListBreaks & AfterCursor,
 ): Promise<BreakPage> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(t)
     .where(
@@ -56,7 +56,7 @@ export async function listBreaks(
     .orderBy(desc(t.createdOn), desc(t.breakID))
     .limit(count + 1)
     .offset(skip);
-  return { items: found.slice(0, count).map(toBreak), more: found.length > count };
+  return { items: rows.slice(0, count).map(toBreak), more: rows.length > count };
 }
 
 function toBreak({ instructionID, transferID, expected, stated, ...row }: typeof t.$inferSelect): ReconciliationBreak {

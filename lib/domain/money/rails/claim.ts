@@ -31,15 +31,15 @@ export const instructionsAreDue = sql`exists (select from rail_instruction where
 /** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
 export async function claim(
   { db, now }: Pick<PublicCtx, "db" | "now">,
-  wanted: ClaimFilter,
+  claimFilter: ClaimFilter,
 ): Promise<ClaimedInstruction[]> {
   const at = now.toISOString();
   const taken = await rows<{ id: string }>(
     db,
     sql`
     with due as materialized (
-      select instruction_id from rail_instruction where ${dueAt(at, wanted)}
-        and (lease_until is null or lease_until < ${at}::timestamptz) ${only(wanted)}
+      select instruction_id from rail_instruction where ${dueAt(at, claimFilter)}
+        and (lease_until is null or lease_until < ${at}::timestamptz) ${only(claimFilter)}
       order by due_on limit ${AT_ONCE} for update skip locked)
     update rail_instruction i set lease_until = ${at}::timestamptz + make_interval(secs => ${LEASE}::int), attempt = least(i.attempt + 1, 32000)
     from due where i.instruction_id = due.instruction_id returning i.instruction_id as id`,

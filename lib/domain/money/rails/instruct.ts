@@ -23,21 +23,21 @@ export interface NewInstruction {
 }
 
 /** The row of an instruction as the database names its columns, for `ledger.open_transfer`. */
-export function instructionRow({ now }: Pick<PublicCtx, "now">, asked: NewInstruction) {
+export function instructionRow({ now }: Pick<PublicCtx, "now">, newInstruction: NewInstruction) {
   return {
     instruction_id: newID<string>(),
-    partner_id: asked.partnerID,
-    account_id: asked.accountID,
-    transfer_id: asked.transferID ?? null,
-    refund_id: asked.refundID ?? null,
-    bank_account_id: asked.bankAccountID ?? null,
-    card_id: asked.cardID ?? null,
-    kind: asked.kind,
+    partner_id: newInstruction.partnerID,
+    account_id: newInstruction.accountID,
+    transfer_id: newInstruction.transferID ?? null,
+    refund_id: newInstruction.refundID ?? null,
+    bank_account_id: newInstruction.bankAccountID ?? null,
+    card_id: newInstruction.cardID ?? null,
+    kind: newInstruction.kind,
     status: "initiated",
-    amount: asked.amount,
+    amount: newInstruction.amount,
     currency: "USD",
-    details: openingDetails(asked.kind, asked.details, now),
-    due_on: asked.dueOn.toISOString(),
+    details: openingDetails(newInstruction.kind, newInstruction.details, now),
+    due_on: newInstruction.dueOn.toISOString(),
     lease_until: null,
     attempt: 0,
     provider_ref: null,
@@ -54,8 +54,11 @@ export async function instruct(ctx: Pick<PublicCtx, "db" | "now">, asked: NewIns
 }
 
 /** Asks a rail for several things at once, like `instruct`. */
-export async function instructAll(ctx: Pick<PublicCtx, "db" | "now">, asked: readonly NewInstruction[]): Promise<void> {
-  await ctx.db.insert(railInstructionTable).values(asked.map((one) => valuesOf(ctx, newID<string>(), one)));
+export async function instructAll(
+  ctx: Pick<PublicCtx, "db" | "now">,
+  newInstructions: readonly NewInstruction[],
+): Promise<void> {
+  await ctx.db.insert(railInstructionTable).values(newInstructions.map((one) => valuesOf(ctx, newID<string>(), one)));
 }
 
 function valuesOf({ now }: Pick<PublicCtx, "now">, instructionID: string, asked: NewInstruction) {

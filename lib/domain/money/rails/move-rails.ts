@@ -43,9 +43,9 @@ export async function moveNow(ctx: RailCtx, instructionID: string, moving: Movin
   return (await moveClaimed(ctx, { instructionID }, moving)) === 1;
 }
 
-async function moveClaimed(ctx: RailCtx, wanted: ClaimFilter, moving: Moving): Promise<number> {
+async function moveClaimed(ctx: RailCtx, claimFilter: ClaimFilter, moving: Moving): Promise<number> {
   const { providerOf = railOf, applier = applyRegistered } = moving;
-  const claimed = await claim(ctx, wanted);
+  const claimed = await claim(ctx, claimFilter);
   await Promise.all(claimed.map((one) => moveOne(ctx, one, { providerOf, applier })));
   return claimed.length;
 }

@@ -103,17 +103,17 @@ async function receiveOne(
 /** Locks the transfer, then its instruction: everybody takes them in this order. Undefined for another mode's. */
 async function lock(db: Db, instructionID: string, mode: Teller["mode"]): Promise<InstructionRow | undefined> {
   const isThis = eq(railInstructionTable.instructionID, instructionID);
-  const [found] = await db
+  const [row] = await db
     .select({ transferID: railInstructionTable.transferID, mode: accountTable.mode })
     .from(railInstructionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, railInstructionTable.partnerID))
     .where(isThis);
-  if (found?.mode !== mode) return undefined;
-  if (found.transferID !== null)
+  if (row?.mode !== mode) return undefined;
+  if (row.transferID !== null)
     await db
       .select({ transferID: transferTable.transferID })
       .from(transferTable)
-      .where(eq(transferTable.transferID, found.transferID))
+      .where(eq(transferTable.transferID, row.transferID))
       .for("no key update");
   const [instruction] = await db.select().from(railInstructionTable).where(isThis).for("no key update");
   return instruction;
@@ -122,7 +122,7 @@ async function lock(db: Db, instructionID: string, mode: Teller["mode"]): Promis
 /** Puts the event into the inbox. False when it is there already. */
 async function keep(ctx: RailCtx, teller: Teller, event: RailEvent, outcome: Outcome): Promise<boolean> {
   const { eventID, instructionID, kind, at, details, cost } = event;
-  const kept = await ctx.db
+  const rows = await ctx.db
     .insert(railEventTable)
     .values({
       provider: teller.name,
@@ -136,7 +136,7 @@ async function keep(ctx: RailCtx, teller: Teller, event: RailEvent, outcome: Out
     })
     .onConflictDoNothing()
     .returning({ eventID: railEventTable.eventID });
-  return kept.length > 0;
+  return rows.length > 0;
 }
 
 /** Nothing follows these. */

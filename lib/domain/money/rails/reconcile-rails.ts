@@ -38,9 +38,9 @@ export async function reconcileRails(
   await report(ctx, await unfunded(ctx.db, day));
 }
 
-async function report(ctx: RailCtx, found: readonly NewBreak[]): Promise<void> {
-  const fresh = await recordBreaks(ctx, found);
-  for (const { kind, provider, reference } of found.filter((one) => fresh.has(one.reference))) {
+async function report(ctx: RailCtx, newBreaks: readonly NewBreak[]): Promise<void> {
+  const fresh = await recordBreaks(ctx, newBreaks);
+  for (const { kind, provider, reference } of newBreaks.filter((one) => fresh.has(one.reference))) {
     const fault = kind === "not-on-statement" ? "unfunded" : "unmatched";
     reportRailFault({ fault, provider, instructionID: reference });
   }
@@ -92,14 +92,14 @@ async function instructionsOf(
   lines: readonly StatementLine[],
 ): Promise<ReadonlyMap<string, OwnInstruction>> {
   const ids = lines.map(({ instructionID }) => instructionID).filter((id) => z.guid().safeParse(id).success);
-  const found = await rows<OwnInstruction>(
+  const ownInstructions = await rows<OwnInstruction>(
     db,
     sql`select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",
       i.amount::float8 as amount, coalesce((i.details ->> 'cost')::float8, 0) as cost
     from rail_instruction i join account a on a.account_id = i.partner_id and a.mode = ${mode}
     where i.instruction_id = any(${`{${ids.join(",")}}`}::uuid[])`,
   );
-  return new Map(found.map((one) => [one.instructionID, one]));
+  return new Map(ownInstructions.map((one) => [one.instructionID, one]));
 }
 
 /** Returns the owner of an unknown line: if there is one partner alone, it is theirs. */

@@ -103,8 +103,8 @@ const UNMOVED = ["failed", "canceled"];
  * Judges an event by the table of its rail. An event may skip states. One that is older than the state is late. One that
  * the state rules out is refused.
  */
-export function judge(sent: InstructionMeans, status: string, kind: RailEventKind): Verdict {
-  const table: Transitions = RAILS[railOfInstruction(sent)];
+export function judge(instructionMeans: InstructionMeans, status: string, kind: RailEventKind): Verdict {
+  const table: Transitions = RAILS[railOfInstruction(instructionMeans)];
   if (kind === "funded" || kind === "return-funded")
     return UNMOVED.includes(status) ? { outcome: "refused" } : { outcome: "applied", status };
   const next = table[status]?.[kind];

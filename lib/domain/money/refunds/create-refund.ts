@@ -41,15 +41,15 @@ export interface AskedRefund {
  * second one at a time, for a disputed payment, and without funds.
  */
 export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund): Promise<CreatedRefund | OtherAnswer> {
-  const made = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
-  if (made.repeats) {
-    const refund = await getRefund(ctx, id, made.refundID);
+  const askedRefund = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
+  if (askedRefund.repeats) {
+    const refund = await getRefund(ctx, id, askedRefund.refundID);
     const error = "this idempotency key was used for another refund";
-    return answered(409, RepeatedRefund, { ...refund, ...(made.repeats.isAnother && { error }) });
+    return answered(409, RepeatedRefund, { ...refund, ...(askedRefund.repeats.isAnother && { error }) });
   }
   stopAt("refunds:committed");
-  const isAnswered = ctx.waitFor === undefined || (await waitForInstruction(ctx, made.instructionID));
-  const refund = await getRefund(ctx, id, made.refundID);
+  const isAnswered = ctx.waitFor === undefined || (await waitForInstruction(ctx, askedRefund.instructionID));
+  const refund = await getRefund(ctx, id, askedRefund.refundID);
   if (!isAnswered) return answered(202, Refund, refund);
   const { refundID, createdOn, amount } = refund;
   return ctx.waitFor === undefined ? { refundID, createdOn, amount } : refund;
@@ -113,9 +113,9 @@ interface NewRefund {
 }
 
 /** Stores a refund, asks the card's rail for it, and takes the money out of the wallet last. */
-async function store(ctx: Ctx, row: PaymentRow, asked: NewRefund): Promise<AskedRefund> {
+async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<AskedRefund> {
   const { transferID, partnerID } = row;
-  const { amount } = asked;
+  const { amount } = newRefund;
   const refundID = newID<RefundID>();
   const fee = await refundFee(ctx, row, cents(amount));
   const instructionID = await instruct(ctx, {
@@ -129,7 +129,7 @@ async function store(ctx: Ctx, row: PaymentRow, asked: NewRefund): Promise<Asked
     details: {},
     dueOn: ctx.now,
   });
-  await writeRows(ctx, row, { ...asked, refundID, instructionID });
+  await writeRows(ctx, row, { ...newRefund, refundID, instructionID });
   const accountID = row.destinationAccountID;
   await emit({ ...ctx, accountID }, refundCreated, { accountID, transferID, refundID });
   note(ctx, { object: refundID, name: nameOfPart(amount, row) });

@@ -22,11 +22,11 @@ export async function listRefunds(ctx: AccountCtx, id: TransferID): Promise<Refu
 /** A refund of a transfer that the account has a part in. Throws 404. */
 export async function getRefund(ctx: AccountCtx, id: TransferID, which: RefundID): Promise<Refund> {
   const { transferID } = await loadTransfer(ctx, id);
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ refund: refundTable, leg: railInstructionTable })
     .from(refundTable)
     .leftJoin(railInstructionTable, eq(railInstructionTable.instructionID, refundTable.instructionID))
     .where(and(eq(refundTable.transferID, transferID), eq(refundTable.refundID, which)));
-  if (!found) throw notFound("refund");
-  return toRefund(found.refund, found.leg ? [found.leg] : []);
+  if (!row) throw notFound("refund");
+  return toRefund(row.refund, row.leg ? [row.leg] : []);
 }

@@ -39,9 +39,9 @@ export async function reverseTransfer(
     return answered(202, Reversal, { cancellation: Cancellation.parse(canceled.body) });
   if (canceled) return { cancellation: canceled };
   await catchUp(ctx, id, moving);
-  const made = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
-  if (made.repeats) throw conflict("this idempotency key was used before");
-  return { refund: await getRefund(ctx, id, made.refundID) };
+  const askedRefund = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
+  if (askedRefund.repeats) throw conflict("this idempotency key was used before");
+  return { refund: await getRefund(ctx, id, askedRefund.refundID) };
 }
 
 /** The cancellation, or nothing where it is too late for one. While somebody has the payment in hand it waits a little. */

@@ -29,12 +29,14 @@ export interface Plan {
  * Plans the occurrences: a changed rule replaces what has not run, entries add and change. Throws 422 by index, and 409 for
  * a change of what has run.
  */
-export function planOccurrences(given: OccurrencePlanInput): Plan {
-  const { kept, added, removed } = regenerated(given);
-  const results = given.sent.map((entry, index) => {
-    const isRepeated = given.sent.findIndex(({ occurrenceID: id }) => id === entry.occurrenceID) < index;
+export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan {
+  const { kept, added, removed } = regenerated(occurrencePlanInput);
+  const results = occurrencePlanInput.sent.map((entry, index) => {
+    const isRepeated = occurrencePlanInput.sent.findIndex(({ occurrenceID: id }) => id === entry.occurrenceID) < index;
     if (entry.occurrenceID !== undefined && isRepeated) return "names an occurrence twice";
-    return entry.occurrenceID === undefined ? addedBy(entry, given) : changedBy(entry, given, { kept, removed });
+    return entry.occurrenceID === undefined
+      ? addedBy(entry, occurrencePlanInput)
+      : changedBy(entry, occurrencePlanInput, { kept, removed });
   });
   const faults = results.flatMap((result, at) => (typeof result === "string" ? [[String(at), result] as const] : []));
   if (faults.length > 0) throw invalid({ occurrences: Object.fromEntries(faults) as FieldErrors });

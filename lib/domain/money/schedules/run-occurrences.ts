@@ -49,9 +49,9 @@ export const occurrencesAreDue = sql`(
 export async function runOccurrences(ctx: PublicCtx, of: OccurrenceScope = {}): Promise<void> {
   const problems: unknown[] = [];
   for (let count = AT_ONCE; count === AT_ONCE;) {
-    const taken = await take(ctx, of);
-    for (const one of taken) await runOne(ctx, one).catch((error: unknown) => problems.push(error));
-    count = taken.length;
+    const dueOccurrences = await take(ctx, of);
+    for (const one of dueOccurrences) await runOne(ctx, one).catch((error: unknown) => problems.push(error));
+    count = dueOccurrences.length;
   }
   await topUp(ctx, of);
   if (problems.length > 0) throw problems[0];
@@ -94,15 +94,15 @@ async function load({ db }: PublicCtx, ids: readonly OccurrenceID[]): Promise<Du
   }));
 }
 
-async function runOne(ctx: PublicCtx, taken: DueOccurrence): Promise<void> {
-  if (taken.made) return mark(ctx, taken, taken.made);
-  if (taken.occurrence.runOn.getTime() < ctx.now.getTime() - LATEST)
-    return mark(ctx, taken, undefined, "was due while the service was stopped");
+async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<void> {
+  if (dueOccurrence.made) return mark(ctx, dueOccurrence, dueOccurrence.made);
+  if (dueOccurrence.occurrence.runOn.getTime() < ctx.now.getTime() - LATEST)
+    return mark(ctx, dueOccurrence, undefined, "was due while the service was stopped");
   try {
-    return await mark(ctx, taken, await pay(ctx, taken));
+    return await mark(ctx, dueOccurrence, await pay(ctx, dueOccurrence));
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== "invalid") throw error;
-    return mark(ctx, taken, undefined, sentenceOf(error.fields ?? { error: error.message }));
+    return mark(ctx, dueOccurrence, undefined, sentenceOf(error.fields ?? { error: error.message }));
   }
 }
 
@@ -134,11 +134,11 @@ async function sourceOf({ db }: PublicCtx, { scheduleID, occurrenceID, runOn }: 
 async function mark(
   ctx: PublicCtx,
   { occurrence, schedule }: DueOccurrence,
-  made?: OccurrenceTransfer,
+  occurrenceTransfer?: OccurrenceTransfer,
   fault?: string,
 ): Promise<void> {
   const { occurrenceID, scheduleID } = occurrence;
-  const error = fault ?? (made?.isFailed ? "the wallet had not enough for the transfer" : null);
+  const error = fault ?? (occurrenceTransfer?.isFailed ? "the wallet had not enough for the transfer" : null);
   await inTransaction(ctx.db, async (db) => {
     const marked = await db
       .update(o)
@@ -147,12 +147,15 @@ async function mark(
         error,
         dueOn: null,
         // Under a moved clock it runs before its date, and is told to have run at it.
-        ...(made && { ranOn: ctx.now > occurrence.runOn ? ctx.now : occurrence.runOn, ranTransferID: made.transferID }),
+        ...(occurrenceTransfer && {
+          ranOn: ctx.now > occurrence.runOn ? ctx.now : occurrence.runOn,
+          ranTransferID: occurrenceTransfer.transferID,
+        }),
       })
       .where(and(eq(o.occurrenceID, occurrenceID), eq(o.status, "pending")))
       .returning();
     if (marked.length === 0 || error === null) return;
-    const transfer = made && { transferID: made.transferID };
+    const transfer = occurrenceTransfer && { transferID: occurrenceTransfer.transferID };
     const data = { scheduleID, occurrenceID, ...transfer, reason: error };
     await emit({ ...ctx, db, accountID: schedule.ownerAccountID }, occurrenceFailed, data);
   });

@@ -54,12 +54,12 @@ function feePayer(one: OwnedMethod, other: OwnedMethod): AccountID | undefined {
 }
 
 async function methodsOf(ctx: Ctx, { accountID, paymentMethodID }: AskedSide): Promise<OwnedMethod[]> {
-  const found = await usablePaymentMethods(ctx, {
+  const ownedMethods = await usablePaymentMethods(ctx, {
     ...(accountID && { accountIDs: [accountID] }),
     ...(paymentMethodID && { methodIDs: [paymentMethodID] }),
   });
-  const reachable = await reachableAccounts(ctx, [...new Set(found.map((one) => one.accountID))]);
-  return found.filter((one) => reachable.has(one.accountID));
+  const reachable = await reachableAccounts(ctx, [...new Set(ownedMethods.map((one) => one.accountID))]);
+  return ownedMethods.filter((one) => reachable.has(one.accountID));
 }
 
 /** Those of the accounts that the caller can make transfers for: its own, and those that let it. */

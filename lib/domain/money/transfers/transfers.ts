@@ -61,8 +61,8 @@ const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<TransferRo
  * own.
  */
 export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise<Response> {
-  const wanted = narrowingOf(filter);
-  const rows = await countTransfers(ctx, wanted);
+  const transferNarrowing = narrowingOf(filter);
+  const rows = await countTransfers(ctx, transferNarrowing);
   await recordAudit(ctx, {
     action: "transfers.export",
     object: ctx.accountID,
@@ -71,6 +71,6 @@ export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise
     accountID: ctx.accountID,
   });
   const name = `transfers-${ctx.now.toISOString().slice(0, 10)}`;
-  const parts = partsOf<TransferRow>((last, count) => findTransfers(ctx, wanted, { last, count }));
+  const parts = partsOf<TransferRow>((last, count) => findTransfers(ctx, transferNarrowing, { last, count }));
   return download(sheet(SHEET, parts), { name, format: "csv", rows });
 }

@@ -22,12 +22,8 @@ export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> 
 
 /** The account's wallets, one for each currency. */
 export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
-  const found = await ctx.db
-    .select()
-    .from(walletTable)
-    .where(mine(ctx, walletTable))
-    .orderBy(asc(walletTable.currency));
-  return found.map(toWallet);
+  const rows = await ctx.db.select().from(walletTable).where(mine(ctx, walletTable)).orderBy(asc(walletTable.currency));
+  return rows.map(toWallet);
 }
 
 /** A page of a wallet's transactions, the latest change of its balance first. Throws 404 for a wallet that is not the account's. */

@@ -58,9 +58,9 @@ export async function linkSealedBankAccount(
 
 async function openLocked(ctx: SignedInCtx, code: string): Promise<SentInvite> {
   personOf(ctx);
-  const sent = await lockInvite(ctx, code);
-  refuseEnded(sent);
-  return sent;
+  const sentInvite = await lockInvite(ctx, code);
+  refuseEnded(sentInvite);
+  return sentInvite;
 }
 
 const toOnFile = ({ bankName, accountNumber }: SealedBankAccount): BankAccountOnFile => ({

@@ -147,9 +147,9 @@ export async function partnersIdentity(
 
 async function openLocked(ctx: SignedInCtx, code: string) {
   personOf(ctx);
-  const sent = await lockInvite(ctx, code);
-  refuseEnded(sent);
-  return sent;
+  const sentInvite = await lockInvite(ctx, code);
+  refuseEnded(sentInvite);
+  return sentInvite;
 }
 
 /** An application belongs to one person and one invite. Neither a code nor an ID contains a slash. */

@@ -20,9 +20,9 @@ export async function sendInviteeCode(
   code: string,
   { email, language }: SendEmailCode,
 ): Promise<SentEmailCode> {
-  const sent = await findInvite(ctx, code);
-  if (!sent.invite.redeemedOn) refuseEnded(sent);
-  return requestEmailCode(ctx, email, { accountID: sent.partner.accountID as AccountID, language });
+  const sentInvite = await findInvite(ctx, code);
+  if (!sentInvite.invite.redeemedOn) refuseEnded(sentInvite);
+  return requestEmailCode(ctx, email, { accountID: sentInvite.partner.accountID as AccountID, language });
 }
 
 /**

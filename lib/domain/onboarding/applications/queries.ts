@@ -22,11 +22,15 @@ import { listRepresentatives } from "@/lib/domain/accounts/representatives/queri
 
 /** The facts of the landing page. It changes nothing. Throws 404 for an unknown code. */
 export async function describeInvite(ctx: PublicCtx, code: string): Promise<InviteLanding> {
-  const sent = await findInvite(ctx, code);
-  const invite = toInvite(sent);
+  const sentInvite = await findInvite(ctx, code);
+  const invite = toInvite(sentInvite);
   const status = inviteStatus(invite);
-  const colors = await brandOf(ctx, sent.partner.accountID as AccountID);
-  const partner = { displayName: sent.partner.displayName, accountMode: sent.partner.mode, ...(colors && { colors }) };
+  const colors = await brandOf(ctx, sentInvite.partner.accountID as AccountID);
+  const partner = {
+    displayName: sentInvite.partner.displayName,
+    accountMode: sentInvite.partner.mode,
+    ...(colors && { colors }),
+  };
   if (status !== "pending") return { status, partner };
   const { scopes, prefill, termsOfServiceURL, returnURL } = invite;
   return {
@@ -35,8 +39,8 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
     offer: {
       capabilities: requestedCapabilities(invite),
       scopes,
-      feePlans: await offersNamed(ctx, sent.invite.accountID, sent.invite.feePlanCodes),
-      ...(sent.invite.recipient && { recipient: sent.invite.recipient }),
+      feePlans: await offersNamed(ctx, sentInvite.invite.accountID, sentInvite.invite.feePlanCodes),
+      ...(sentInvite.invite.recipient && { recipient: sentInvite.invite.recipient }),
       ...(prefill && { accountType: prefill.accountType }),
       ...(termsOfServiceURL && { termsOfServiceURL }),
       ...(returnURL && { returnURL }),
@@ -81,7 +85,7 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   const { userID } = personOf(ctx);
   const { invite, partner } = await findInvite(ctx, code);
   if (!invite.redeemedAccountID || !invite.redeemedOn) throw notFound("application");
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       accountID: accountTable.accountID,
       accountType: accountTable.accountType,
@@ -91,12 +95,12 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
     .from(accountTable)
     .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
     .where(eq(accountTable.accountID, invite.redeemedAccountID));
-  if (!found) throw notFound("application");
-  const accountID = found.accountID as AccountID;
+  if (!row) throw notFound("application");
+  const accountID = row.accountID as AccountID;
   const own = { ...ctx, accountID };
   const capabilities = await listCapabilities(own);
   return {
-    ...found,
+    ...row,
     accountID,
     partner: partner.displayName,
     isActing: ctx.caller.accountID === accountID,

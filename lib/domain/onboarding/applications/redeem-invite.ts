@@ -43,31 +43,31 @@ import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwri
 export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
   const { agreements } = submitted;
   personOf(ctx);
-  const sent = await lockInvite(ctx, code);
-  refuseEnded(sent);
-  refuseUnfit(sent.invite, submitted);
+  const sentInvite = await lockInvite(ctx, code);
+  refuseEnded(sentInvite);
+  refuseUnfit(sentInvite.invite, submitted);
   if (submitted.version !== undefined) await refuseOutdated(ctx, code, submitted.version);
-  const sealed = await sealedOf(ctx, sent.invite);
-  const accountID = await openFor(ctx, sent, {
+  const sealed = await sealedOf(ctx, sentInvite.invite);
+  const accountID = await openFor(ctx, sentInvite, {
     ...submitted,
-    account: withSealed(submitted.account, sealed.account, prefillOf(sent.invite)),
+    account: withSealed(submitted.account, sealed.account, prefillOf(sentInvite.invite)),
   });
-  await agree(ctx, sent.invite, accountID);
+  await agree(ctx, sentInvite.invite, accountID);
   await join(ctx, accountID);
   const own = { ...unnoted(ctx), accountID };
-  await handOver(own, sent.invite, submitted, sealed);
-  await linkSealedBankAccount(own, sent);
-  await requestCapabilities(own, requestedOf(sent.invite));
-  await end(ctx, sent.invite, accountID);
+  await handOver(own, sentInvite.invite, submitted, sealed);
+  await linkSealedBankAccount(own, sentInvite);
+  await requestCapabilities(own, requestedOf(sentInvite.invite));
+  await end(ctx, sentInvite.invite, accountID);
   note(ctx, {
     object: accountID,
     ...(await objectName(ctx, accountID)),
     accountID,
     reason: `agreed: ${Object.keys(agreements).join(", ")}`,
     // It goes to the inviting partner's trail.
-    caller: { ...ctx.caller, accountID: sent.invite.accountID as AccountID },
+    caller: { ...ctx.caller, accountID: sentInvite.invite.accountID as AccountID },
   });
-  return { accountID, ...(sent.invite.returnURL && { returnURL: sent.invite.returnURL }) };
+  return { accountID, ...(sentInvite.invite.returnURL && { returnURL: sentInvite.invite.returnURL }) };
 }
 
 const prefillOf = ({ prefill }: InviteRow) => (prefill ?? {}) as Partial<Prefill>;
@@ -101,14 +101,14 @@ async function openFor(
   const { foreignID, metadata, settings } = prefillOf(invite);
   const partnerID = partner.accountID as AccountID;
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
-  const known = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
+  const identity = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
   const terms = {
     termsAcceptedOn: ctx.now,
     termsAcceptedIP: ctx.clientAddress,
     termsAcceptedUserAgent: userAgent ?? null,
     termsAcceptedDomain: new URL(env().APP_URL).hostname,
   };
-  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(known && { known }) };
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(identity && { known: identity }) };
   return openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
 }
 
@@ -117,11 +117,11 @@ async function refuseTaken(
   { accountID, displayName }: SentInvite["partner"],
   foreignID: string,
 ): Promise<void> {
-  const taken = await db
+  const rows = await db
     .select({ accountID: accountTable.accountID })
     .from(accountTable)
     .where(and(eq(accountTable.partnerID, accountID), eq(accountTable.foreignID, foreignID)));
-  if (taken.length > 0)
+  if (rows.length > 0)
     throw conflict(
       `${displayName} already has an account for you under the same reference. Ask them before you try again.`,
     );

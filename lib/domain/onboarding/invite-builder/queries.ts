@@ -26,25 +26,25 @@ export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
 /** The signed-in member's draft, if there is one. Throws 403 for programs. */
 export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
   const { userID } = personOf(ctx);
-  const [kept] = await ctx.db
+  const [row] = await ctx.db
     .select()
     .from(inviteDraftTable)
     .where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, userID)));
-  return kept ? { invite: kept.invite as DraftInvite, savedOn: kept.updatedOn.toISOString() } : {};
+  return row ? { invite: row.invite as DraftInvite, savedOn: row.updatedOn.toISOString() } : {};
 }
 
 type TemplateRow = typeof inviteTemplateTable.$inferSelect;
 
 /** The partner's templates by name. */
 export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ template: inviteTemplateTable, email: userTable.email })
     .from(inviteTemplateTable)
     .leftJoin(userTable, eq(userTable.userID, inviteTemplateTable.createdBy))
     .where(mine(ctx, inviteTemplateTable))
     .orderBy(asc(inviteTemplateTable.name))
     .limit(TEMPLATES_MAX);
-  return found.map(({ template, email }) => toInviteTemplate(template, email));
+  return rows.map(({ template, email }) => toInviteTemplate(template, email));
 }
 
 /** A template as the API answers it. */

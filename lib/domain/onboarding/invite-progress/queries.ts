@@ -13,7 +13,7 @@ import { inviteStage, inviteStatus } from "@/lib/domain/onboarding/invites/state
 
 /** The progress of the invitee of the partner's invite. Throws 404. */
 export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteProgress> {
-  const sent = await loadInvite(ctx, code);
+  const sentInvite = await loadInvite(ctx, code);
   const [latest] = await ctx.db
     .select({
       step: applicationTable.step,
@@ -27,13 +27,13 @@ export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteP
     .where(eq(applicationTable.code, code))
     .orderBy(desc(applicationTable.updatedOn))
     .limit(1);
-  const { openedOn, redeemedOn, redeemedAccountID } = sent.invite;
-  const status = inviteStatus(toInvite(sent));
+  const { openedOn, redeemedOn, redeemedAccountID } = sentInvite.invite;
+  const status = inviteStatus(toInvite(sentInvite));
   const accountName = redeemedAccountID && (await accountNames(ctx, [redeemedAccountID])).get(redeemedAccountID);
   return {
     status,
     stage: inviteStage(status, latest !== undefined),
-    steps: await stepsFor(ctx, sent, latest?.answers),
+    steps: await stepsFor(ctx, sentInvite, latest?.answers),
     ...(openedOn && { openedOn: openedOn.toISOString() }),
     ...(latest && { startedOn: latest.createdOn.toISOString(), lastSeenOn: latest.updatedOn.toISOString() }),
     ...(latest?.invitee && { invitee: latest.invitee }),

@@ -9,7 +9,7 @@ export async function accountNames(
 ): Promise<Map<string, string>> {
   if (accountIDs.length === 0) return new Map();
   const { accountID, displayName } = accountTable;
-  const found = await db
+  const rows = await db
     .select({ accountID, displayName })
     .from(accountTable)
     .innerJoin(connectionTable, and(eq(connectionTable.accountID, accountID), eq(connectionTable.partnerID, partnerID)))
@@ -20,5 +20,5 @@ export async function accountNames(
         sql`'accounts.read' = any(${connectionTable.scopes})`,
       ),
     );
-  return new Map(found.map((account) => [account.accountID, account.displayName]));
+  return new Map(rows.map((account) => [account.accountID, account.displayName]));
 }

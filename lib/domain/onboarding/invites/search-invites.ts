@@ -218,9 +218,13 @@ function nameOf(creator: string, keys: Map<string, string>): string {
   return name ? `API key ${name}` : "An API key";
 }
 
-function toListed(sent: SentInvite, begun: InviteApplication | undefined, keys: Map<string, string>): ListedInvite {
-  const invite = toInvite(sent);
-  const { openedOn, createdBy } = sent.invite;
+function toListed(
+  sentInvite: SentInvite,
+  begun: InviteApplication | undefined,
+  keys: Map<string, string>,
+): ListedInvite {
+  const invite = toInvite(sentInvite);
+  const { openedOn, createdBy } = sentInvite.invite;
   return {
     ...invite,
     stage: inviteStage(inviteStatus(invite), begun !== undefined),

@@ -22,7 +22,7 @@ export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
     ...(maySee("members.read") ? [memberInvites(ctx), cardDataViewers(ctx)] : []),
   ];
   if (parts.length === 0) return { items: [], count: 0 };
-  const found = await rows<DeadlineRow>(
+  const deadlines = await rows<DeadlineRow>(
     ctx.db,
     sql`
     select kind, to_char(ends_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "on", name, facts,
@@ -30,8 +30,8 @@ export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
     from (${sql.join(parts, sql` union all `)}) due (kind, ends_on, name, facts) order by ends_on, kind, name limit ${DEADLINES_MAX}`,
   );
   return {
-    items: found.map(({ kind, on, name, facts }) => ({ kind, on, name, ...facts })),
-    count: found[0]?.count ?? 0,
+    items: deadlines.map(({ kind, on, name, facts }) => ({ kind, on, name, ...facts })),
+    count: deadlines[0]?.count ?? 0,
   };
 }
 

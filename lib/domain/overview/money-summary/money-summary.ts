@@ -72,7 +72,7 @@ interface ProblemRow {
  */
 export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery = {}): Promise<MoneyProblem[]> {
   if (of === null || account === null) return [];
-  const asked = [
+  const conditions = [
     ...(of === "mine" ? [sql`${chargeOf(ctx, "found")} = ${ctx.caller.email ?? null}`] : []),
     ...(account ? [sql`found.account_id = ${account}::uuid`] : []),
   ];
@@ -83,7 +83,7 @@ export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery
     placed as (
       select found.*, (count(*) over (partition by kind))::int4 as count,
         row_number() over (partition by kind order by urgency, id) as place
-      from found ${asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``})
+      from found ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``})
     select placed.kind, placed.count, jsonb_strip_nulls(jsonb_build_object('accountID', placed.account_id,
       'name', coalesce(placed.named, ${nameOf(ctx)}), 'inCharge', ${chargeOf(ctx, "placed")}) || placed.facts) as named
     from placed join ${accountTable} on ${accountTable.accountID} = placed.account_id

@@ -155,10 +155,10 @@ function moveOf(table: string, columns: readonly string[], { partner, archive }:
   const sets = others.map(
     (column) => sql`${column} = case when ${column} = ${partner}::uuid then ${archive}::uuid else ${column} end`,
   );
-  const told = table === "connection" ? sql`disconnected_on is null as was_open` : sql`1`;
+  const condition = table === "connection" ? sql`disconnected_on is null as was_open` : sql`1`;
   return sql`${sql.identifier(`moved_${table}`)} as (
     update ${sql.identifier(table)} set ${sql.join([sql`${owner} = ${archive}::uuid`, ...sets], sql`, `)}
-    where ${owner} = ${partner}::uuid ${table === "connection" ? sql`and account_id <> ${partner}::uuid` : sql``} returning ${told})`;
+    where ${owner} = ${partner}::uuid ${table === "connection" ? sql`and account_id <> ${partner}::uuid` : sql``} returning ${condition})`;
 }
 
 async function archiveWallets(db: Db, partner: AccountID, archive: AccountID): Promise<boolean> {

@@ -30,11 +30,11 @@ const isListed = ({ partnerID }: Ctx) => and(eq(c.partnerID, partnerID), consent
 const isConnected = sql`${c.disconnectedOn} is null`;
 
 /** Connected accounts by name. Without its profile an account has only its display name. */
-export function accountsByName(ctx: Ctx, sought: SearchText): SearchSource[] {
-  if (sought.id) return [];
-  const { words } = sought;
+export function accountsByName(ctx: Ctx, searchText: SearchText): SearchSource[] {
+  if (searchText.id) return [];
+  const { words } = searchText;
   const isNamed = and(hasWords(names, words), sql`(${seesProfile} or ${hasWords(shownName, words)})`);
-  const fit = fitOf(sql`case when ${seesProfile} then ${names} else ${shownName} end`, sought);
+  const fit = fitOf(sql`case when ${seesProfile} then ${names} else ${shownName} end`, searchText);
   return [{ ...account, about: aboutSeen, fit, where: and(isListed(ctx), isConnected, isNamed) }];
 }
 

@@ -30,12 +30,14 @@ import { bankAccounts, linkedCards } from "./source-parts";
 
 /** A page of accounts that the caller may list, the best fits first; without a text its own, then the newest. */
 export async function findAccounts(ctx: Ctx, { q, capability, skip, count }: SearchAccounts): Promise<AccountChoices> {
-  const sought = soughtBy(q);
-  if (capability === null || (q && !sought)) return { items: [], more: false };
+  const searchText = soughtBy(q);
+  if (capability === null || (q && !searchText)) return { items: [], more: false };
   const until = skip + count + 1;
-  const found = sought ? await fitting(ctx, sought, { capability, until }) : await newest(ctx, { capability, until });
+  const found = searchText
+    ? await fitting(ctx, searchText, { capability, until })
+    : await newest(ctx, { capability, until });
   const shown = found.slice(skip, skip + count);
-  return { items: await choicesOf(ctx, shown, sought), more: found.length > skip + count };
+  return { items: await choicesOf(ctx, shown, searchText), more: found.length > skip + count };
 }
 
 interface AccountSearch {
@@ -118,7 +120,7 @@ async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | 
       ? sql`(${a.accountID} = ${ctx.partnerID}::uuid or coalesce(${consents(scope)}, false))`
       : sql`false`;
   const isSought = (lastFour: SQL) => sql`${lastFour} = any(${`{${digitsIn(sought).join(",")}}`}::text[])`;
-  const found = await rows<ChoiceRow>(
+  const choices = await rows<ChoiceRow>(
     ctx.db,
     sql`select ${a.accountID} as "accountID", ${a.displayName} as "displayName",
       case when ${lets("profile.read")} then ${accountEmail(a)} end as email, source.name as "sourceName", source.last_four as "lastFour",
@@ -138,7 +140,7 @@ async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | 
       order by ${isSought(sql`last_four`)} desc, place, created_on desc limit 1) as source on true
     order by chosen.place`,
   );
-  return found.map((row) => toChoice(ctx, row));
+  return choices.map((row) => toChoice(ctx, row));
 }
 
 /** Returns digits that may be the last four of something. */

@@ -44,7 +44,7 @@ import { hears, isOpen } from "@/lib/domain/kernel/in-view";
 /** Describes the permission that the caller must have, and the source that is searched then. */
 interface Kind {
   scope: Scope | StaffScope;
-  parts: readonly ((ctx: Ctx, sought: SearchText) => SearchSource[])[];
+  parts: readonly ((ctx: Ctx, searchText: SearchText) => SearchSource[])[];
 }
 
 const KINDS: Record<FoundKind, Kind> = {

@@ -76,13 +76,13 @@ export interface SearchSource {
 export function queryOf(kind: FoundKind, part: SearchSource, most = FOUND_MAX + 1): SQL {
   const { accountName, about, state, amount, fit } = part;
   const absent = sql`null::text`;
-  const found = sql`
+  const condition = sql`
     select ${sql.raw(`'${kind}'`)}::text as kind, (${part.id})::text as id, ${part.accountID} as "accountID",
       ${accountName ?? absent} as "accountName", ${part.name} as name, ${about ?? absent} as about,
       (${state ?? absent})::text as state, (${amount ?? sql`null`})::float8 as amount,
       extract(epoch from ${part.createdOn})::float8 * 1000 as at, (${fit ?? sql`0`})::int4 as fit
     from ${part.from} where ${part.where} limit ${sql.raw(String(COMPARED_MAX))}`;
-  return sql`(select * from (${found}) as found order by fit, at desc, id limit ${sql.raw(String(most))})`;
+  return sql`(select * from (${condition}) as found order by fit, at desc, id limit ${sql.raw(String(most))})`;
 }
 
 /** Each once, by its best fit; of those that fit alike the newest first. */

@@ -19,8 +19,8 @@ interface Source {
 }
 
 /** The condition for what is sought. */
-const isMeant = ({ id, words }: Source, sought: SearchText) =>
-  sought.id ? isID(id, sought.id) : hasWords(words, sought.cardWords);
+const isMeant = ({ id, words }: Source, searchText: SearchText) =>
+  searchText.id ? isID(id, searchText.id) : hasWords(words, searchText.cardWords);
 
 /** The ID of a source, its name before its last four digits, and how well it fits. */
 function named({ id, words, lastFour }: Source, name: SQL, sought: SearchText) {

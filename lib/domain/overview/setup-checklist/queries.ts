@@ -9,11 +9,11 @@ type ChecklistRow = Record<SetupStep, boolean> & { isPartner: boolean; dismissed
 
 /** The person's checklist: each step is done once its trace is there. One query over indexes. Throws 403. */
 export async function getSetupChecklist(ctx: SignedInCtx): Promise<SetupChecklist> {
-  const [found] = await rows<ChecklistRow>(ctx.db, checklistOf(ownerOf(ctx)));
-  if (!found?.isPartner) return { steps: [] };
+  const [checklist] = await rows<ChecklistRow>(ctx.db, checklistOf(ownerOf(ctx)));
+  if (!checklist?.isPartner) return { steps: [] };
   return {
-    steps: SETUP_STEPS.map((step) => ({ step, isDone: found[step] })),
-    ...(found.dismissedOn !== null && { dismissedOn: found.dismissedOn }),
+    steps: SETUP_STEPS.map((step) => ({ step, isDone: checklist[step] })),
+    ...(checklist.dismissedOn !== null && { dismissedOn: checklist.dismissedOn }),
   };
 }
 

@@ -78,9 +78,9 @@ const isDue = ({ partnerID, verificationID, after }: Slice) =>
     inArray(t.state, ["queued", "running"]),
   );
 
-function endedBy({ now }: PublicCtx, found: TrailFault | null) {
-  if (!found) return { state: "holds" as const, finishedOn: now };
-  return { state: "broken" as const, fault: found.fault, firstBad: found.sequence ?? null, finishedOn: now };
+function endedBy({ now }: PublicCtx, trailFault: TrailFault | null) {
+  if (!trailFault) return { state: "holds" as const, finishedOn: now };
+  return { state: "broken" as const, fault: trailFault.fault, firstBad: trailFault.sequence ?? null, finishedOn: now };
 }
 
 /** Stores the progress of the check. Returns whether it was still this slice's turn. */

@@ -23,9 +23,10 @@ export async function checkEnds(
   const [stray] = await strayHeads(db, heads);
   const end = await endOf(db, partnerID);
   const highest = heads.reduce((most, head) => Math.max(most, head.sequence), 0);
-  const found = endFault(end, highest) ?? (stray ? { fault: "rewritten" as const, sequence: stray.sequence } : null);
+  const trailFault =
+    endFault(end, highest) ?? (stray ? { fault: "rewritten" as const, sequence: stray.sequence } : null);
   return {
-    found: found ?? (highest < written ? { fault: "heads-lost" } : null),
+    found: trailFault ?? (highest < written ? { fault: "heads-lost" } : null),
     unreadable: remembered?.unreadable ?? 0,
   };
 }
@@ -60,11 +61,11 @@ export async function strayHeads(
 
 async function lastWritten(db: Db, partnerID: string, file: string): Promise<number> {
   const t = auditHeadWrittenTable;
-  const [written] = await db
+  const [row] = await db
     .select({ sequence: t.sequence })
     .from(t)
     .where(and(eq(t.file, nameOf(file)), eq(t.partnerID, partnerID)));
-  return written?.sequence ?? 0;
+  return row?.sequence ?? 0;
 }
 
 /** Reads the newest row and the database's own head in one statement, so that no write comes between. */

@@ -20,7 +20,7 @@ export async function listOutbox(
   ctx: Ctx,
   { skip, count, sort, after, ...filters }: ListOutbox & AfterCursor,
 ): Promise<OutboxPage> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(t)
     .where(
@@ -29,7 +29,7 @@ export async function listOutbox(
     .orderBy(...ordered(t.createdOn, t.mailID, sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: found.slice(0, count).map(toMail), more: found.length > count };
+  return { items: rows.slice(0, count).map(toMail), more: rows.length > count };
 }
 
 /** One mail, with its text where the caller may read it. Throws 404. */

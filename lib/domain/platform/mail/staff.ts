@@ -21,13 +21,13 @@ export async function staffWho(
 ): Promise<StaffMember[]> {
   const roles = ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
   if (accountIDs.length === 0 || roles.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select({ accountID: memberTable.accountID, userID: memberTable.userID, email: userTable.email })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
     .where(and(inArray(memberTable.accountID, [...accountIDs]), inArray(memberTable.role, roles)))
     .orderBy(memberTable.createdOn, memberTable.userID);
-  return found.map(({ accountID, userID, email }) => ({
+  return rows.map(({ accountID, userID, email }) => ({
     accountID: accountID as AccountID,
     userID: userID as UserID,
     email,

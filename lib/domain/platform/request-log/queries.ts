@@ -16,7 +16,7 @@ export async function listRequests(
   ctx: Ctx,
   { skip, count, sort, after, ...filter }: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ ...LISTED, keyName: apiKeyTable.name })
     .from(t)
     .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
@@ -24,19 +24,19 @@ export async function listRequests(
     .orderBy(...ordered(t.createdOn, t.requestID, sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: found.slice(0, count).map(toRequest), more: found.length > count };
+  return { items: rows.slice(0, count).map(toRequest), more: rows.length > count };
 }
 
 /** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
 export async function getRequest(ctx: Ctx, requestID: string): Promise<LoggedRequestDetails> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ ...LISTED, ...DETAILS, keyName: apiKeyTable.name })
     .from(t)
     .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
     .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, requestID)))
     .limit(1);
-  if (!found) throw notFound("request");
-  return toDetails(found);
+  if (!row) throw notFound("request");
+  return toDetails(row);
 }
 
 /** The operations that the caller's programs asked for, such as `POST /accounts`, by their paths. */

@@ -18,18 +18,18 @@ type Value = string | number | boolean | null | Value[] | { [key: string]: Value
  */
 export function redactedBody(schema: z.ZodType, body: unknown): Value | undefined {
   let left = MOST;
-  const walk = (value: unknown, known: SchemaForms, name: string): Value | undefined => {
-    const { isSealed, forms } = known;
+  const walk = (value: unknown, schemaForms: SchemaForms, name: string): Value | undefined => {
+    const { isSealed, forms } = schemaForms;
     if (value === undefined || forms.length === 0 || left <= 0) return undefined;
     left--;
     if (isSealed) return `<${name}>`;
     if (typeof value !== "object" || value === null) return leafOf(value, { name, forms });
     if (isAccepted(value, forms.filter(isCheckedAsAWhole))) return freeTree(value);
     if (Array.isArray(value))
-      return value.flatMap((item, at) => walk(item, formsWithin(known, String(at)), String(at)) ?? []);
+      return value.flatMap((item, at) => walk(item, formsWithin(schemaForms, String(at)), String(at)) ?? []);
     const kept: [string, Value][] = [];
     for (const [key, inner] of Object.entries(value)) {
-      const told = walk(inner, formsWithin(known, key), key);
+      const told = walk(inner, formsWithin(schemaForms, key), key);
       if (told !== undefined) kept.push([scrubbed(key), told]);
     }
     return Object.fromEntries(kept);

@@ -45,18 +45,18 @@ export const deliveriesAreDue = sql`exists (select from webhook_delivery where s
  */
 export function claimDeliveries(
   { db, now }: Pick<PublicCtx, "db" | "now">,
-  wanted: ClaimWanted,
+  claimWanted: ClaimWanted,
 ): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return rows(
     db,
     sql`
-    with recursive ${waiting}, ${ready(at, wanted)}, ${placed(at)},
+    with recursive ${waiting}, ${ready(at, claimWanted)}, ${placed(at)},
     due as (
       select delivery_id, is_proven from (
         select *, row_number() over (partition by is_proven order by in_partner, due_on) as in_all from placed
         where in_partner <= ${share("partner")}) x
-      where is_proven or in_all <= ${wanted.mostUnproven} order by in_partner, due_on limit ${wanted.most}),
+      where is_proven or in_all <= ${claimWanted.mostUnproven} order by in_partner, due_on limit ${claimWanted.most}),
     ours as (
       select d.delivery_id, due.is_proven from due join webhook_delivery d on d.delivery_id = due.delivery_id
       join webhook_endpoint p on p.endpoint_id = d.endpoint_id

@@ -22,9 +22,9 @@ export interface DeliveryOptions {
 /** Sends a claimed delivery outside of any transaction, and records what became of it. */
 export async function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions = {}): Promise<void> {
   const { send = sendWebhook, patience = PATIENCE } = sending;
-  const sent = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
+  const webhookAttempt = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
   stopAt("webhooks:sent");
-  await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + sent.ms) }, claimed, sent);
+  await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);
 }
 
 /** No sender can hold a delivery: after its time the try has failed, whatever the sender does. */

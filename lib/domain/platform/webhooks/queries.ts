@@ -29,14 +29,14 @@ export async function listEndpoints(
   { skip, count, after, ...filters }: ListWebhookEndpoints & AfterCursor,
 ): Promise<WebhookEndpoints> {
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
-  const found = await ctx.db
+  const rows = await ctx.db
     .select(endpointColumns)
     .from(t)
     .where(and(mine(ctx, t), isNull(t.deletedOn), passes, behind(t.createdOn, t.endpointID, after)))
     .orderBy(desc(t.createdOn), desc(t.endpointID))
     .limit(count + 1)
     .offset(skip);
-  return { items: found.slice(0, count).map((row) => toEndpoint(row, ctx.now)), more: found.length > count };
+  return { items: rows.slice(0, count).map((row) => toEndpoint(row, ctx.now)), more: rows.length > count };
 }
 
 /** One endpoint of the account. Throws 404. */
@@ -52,7 +52,7 @@ export async function listDeliveries(
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
   const passes = filtered(filters, { status: (name) => eq(d.status, name) });
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, eq(eventTable.eventID, d.eventID))

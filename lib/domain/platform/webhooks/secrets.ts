@@ -17,10 +17,10 @@ export async function addSecret({ db, now }: Pick<PublicCtx, "db" | "now">, endp
 
 /** The secrets that sign now, the newest first. */
 export async function secretsOf({ db, now }: Pick<PublicCtx, "db" | "now">, endpointID: EndpointID): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .select()
     .from(t)
     .where(and(eq(t.endpointID, endpointID), or(isNull(t.expiresOn), gt(t.expiresOn, now))))
     .orderBy(desc(t.createdOn), desc(t.secretID));
-  return found.map((row) => openWebhookSecret(row, row));
+  return rows.map((row) => openWebhookSecret(row, row));
 }

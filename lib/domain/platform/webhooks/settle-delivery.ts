@@ -28,10 +28,14 @@ const QUICK = 1000;
 const TRIES_KEPT = 20;
 
 /** Records what became of a try: delivered, due again, or failed. A claim that ran out meanwhile records nothing. */
-export async function settleDelivery(ctx: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
-  const isTaken = sent.status !== undefined && sent.status >= 200 && sent.status < 300;
-  if (isTaken) await settleTaken(ctx, claimed, sent);
-  else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, sent));
+export async function settleDelivery(
+  ctx: PublicCtx,
+  claimed: ClaimedDelivery,
+  webhookAttempt: WebhookAttempt,
+): Promise<void> {
+  const isTaken = webhookAttempt.status !== undefined && webhookAttempt.status >= 200 && webhookAttempt.status < 300;
+  if (isTaken) await settleTaken(ctx, claimed, webhookAttempt);
+  else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, webhookAttempt));
 }
 
 /**

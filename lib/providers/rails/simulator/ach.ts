@@ -28,18 +28,18 @@ export function achSteps(instruction: Instruction, effect: AmountEffect | undefi
   if (effect?.effect === "high-risk") return [{ ...rejected, at: originatedOn }];
   if (effect?.effect === "return" && isDebit && EARLY_RETURNS.includes(effect.code))
     return [originated, returned(effect.code, pace.returnedEarly(originatedOn))];
-  const done: TimelineStep[] = [
+  const timelineSteps: TimelineStep[] = [
     originated,
     { kind: "completed", at: completedOn },
     { kind: "funded", at: completedOn },
   ];
-  if (effect?.effect === "correction") return done.toSpliced(1, 0, corrected(effect.code, originatedOn));
-  if (effect?.effect !== "return" && effect?.effect !== "late-return") return done;
+  if (effect?.effect === "correction") return timelineSteps.toSpliced(1, 0, corrected(effect.code, originatedOn));
+  if (effect?.effect !== "return" && effect?.effect !== "late-return") return timelineSteps;
   const settled = settlementDay(originatedOn, { isSameDay: sameDay && !isDebit });
   const until = effect.effect === "return" ? lastReturnDay(effect.code, settled) : undefined;
   const returnedOn = pace.returnedLate(completedOn, until);
   const settledOn = effect.effect === "late-return" ? dayAfter(newYorkDay(returnedOn), -LATE) : undefined;
-  return [...done, returned(effect.code, returnedOn, settledOn), { kind: "return-funded", at: returnedOn }];
+  return [...timelineSteps, returned(effect.code, returnedOn, settledOn), { kind: "return-funded", at: returnedOn }];
 }
 
 /** Cents that prove an account. They are on it at once, unless its number is one that sends them back. */

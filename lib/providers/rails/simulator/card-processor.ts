@@ -35,11 +35,16 @@ export function sandboxCardOf(token: string): SandboxCard | undefined {
 export const sandboxCards: CardProvider = {
   async verify(check, key) {
     const { card } = check;
-    const known =
+    const sandboxCard =
       "token" in card ? sandboxCardOf(card.token) : { network: card.network, result: resultOf(card.number) };
-    if (!known || known.result === "link-declined") return { outcome: "declined" };
-    const token = "token" in card ? card.token : sandboxToken(known, key);
-    return { outcome: "approved", token, facts: factsOf(known.network), checks: checksOf(check, known.network) };
+    if (!sandboxCard || sandboxCard.result === "link-declined") return { outcome: "declined" };
+    const token = "token" in card ? card.token : sandboxToken(sandboxCard, key);
+    return {
+      outcome: "approved",
+      token,
+      facts: factsOf(sandboxCard.network),
+      checks: checksOf(check, sandboxCard.network),
+    };
   },
   async updates(cards, now) {
     return cards.flatMap((card) => updateOf(card, now));

@@ -35,9 +35,9 @@ export const disputeSignatureOf = (text: string): string => signed("dispute", te
 /** Checks and reads a callback of the sandbox's networks. Throws Unsigned for one that they cannot have sent. */
 export function readDisputeCallback(callback: Callback): readonly DisputeEvent[] {
   refuseUnsigned(callback, disputeSignatureOf(callback.text));
-  const found = Events.safeParse(JSON.parse(callback.text));
-  if (!found.success) throw malformed("the events cannot be read");
-  return found.data.events.map((event): DisputeEvent => {
+  const result = Events.safeParse(JSON.parse(callback.text));
+  if (!result.success) throw malformed("the events cannot be read");
+  return result.data.events.map((event): DisputeEvent => {
     if (event.kind !== "opened") return event;
     const { reason, ...opening } = event.opening;
     return { ...event, opening: { ...opening, ...(reason !== undefined && { reason }) } };

@@ -46,9 +46,9 @@ export const spendSignatureOf = (text: string): string => signed("issuing", text
 function read(callback: Callback): readonly SpendEvent[] {
   const { text } = callback;
   refuseUnsigned(callback, spendSignatureOf(text));
-  const found = Events.safeParse(JSON.parse(text));
-  if (!found.success) throw malformed("the events cannot be read");
-  return found.data.events.map((event): SpendEvent => {
+  const result = Events.safeParse(JSON.parse(text));
+  if (!result.success) throw malformed("the events cannot be read");
+  return result.data.events.map((event): SpendEvent => {
     if (!("networkID" in event) || "merchant" in event) return event;
     const { amount: cents, final, ...fact } = event;
     return { ...fact, ...(cents !== undefined && { amount: cents }), ...(final !== undefined && { final }) };

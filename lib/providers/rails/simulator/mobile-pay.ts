@@ -63,10 +63,10 @@ export const sandboxMobilePay: MobilePayProvider = {
   },
 };
 
-let made: KeyObject | undefined;
+let key: KeyObject | undefined;
 
 /** A key of this process, for nothing but the sandbox's sessions. */
-const signingKey = () => (made ??= generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey);
+const signingKey = () => (key ??= generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey);
 
 const networkIn = (name: string) => NETWORKS.get(name.toLowerCase().replace(/[^a-z]/g, ""));
 

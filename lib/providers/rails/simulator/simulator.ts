@@ -103,9 +103,9 @@ function recorded(simulator: RailProvider, file: string): RailProvider {
   return {
     ...simulator,
     async submit(batch, now) {
-      const taken = batch.filter((instruction) => !has("cancel", instruction));
-      for (const instruction of taken) if (!has("submit", instruction)) keep("submit", instruction);
-      return simulator.submit(taken, now);
+      const instructions = batch.filter((instruction) => !has("cancel", instruction));
+      for (const instruction of instructions) if (!has("submit", instruction)) keep("submit", instruction);
+      return simulator.submit(instructions, now);
     },
     async cancel(instruction, now) {
       if (has("cancel", instruction)) return "canceled";

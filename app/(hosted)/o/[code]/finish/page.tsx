@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FinishPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, fixed, filled, capabilities, frame } = await stepPage(code, undefined);
-  const asked = lastFew(filled);
-  if (asked.length === 0) redirect(`/o/${code}/continue`);
+  const asks = lastFew(filled);
+  if (asks.length === 0) redirect(`/o/${code}/continue`);
   return (
     <StepFrame title={words.pages.titles.finish} description={words.pages.finishLead} {...frame}>
       <FinishStep
@@ -23,7 +23,7 @@ export default async function FinishPage({ params }: { params: Promise<{ code: s
         made={made}
         fixed={fixed}
         capabilities={capabilities}
-        asked={asked.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
+        asked={asks.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
       />
     </StepFrame>
   );

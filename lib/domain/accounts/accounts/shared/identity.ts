@@ -15,12 +15,12 @@ export interface Identity {
 export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identity | undefined {
   const ein = profile.business?.taxID?.ein.number;
   const { ssn, itin } = profile.individual?.governmentID ?? {};
-  const found: Identity = {
+  const identity: Identity = {
     ...(ein && { ein }),
     ...(ssn?.full && { ssn: ssn.full }),
     ...(itin?.full && { itin: itin.full }),
   };
-  return Object.keys(found).length > 0 ? found : undefined;
+  return Object.keys(identity).length > 0 ? identity : undefined;
 }
 
 /** All identity data in a sent profile. Whole numbers come before last four digits; a birth date may be incomplete. */

@@ -16,13 +16,13 @@ export interface AttentionItem {
 export function attentionOf(list: readonly Capability[]): AttentionItem[] {
   const found = new Map<Requirement, AttentionItem>();
   const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {
-    const known = found.get(item.requirement);
-    if (!known || (known.kind === "missing" && item.kind === "mismatch")) {
+    const attentionItem = found.get(item.requirement);
+    if (!attentionItem || (attentionItem.kind === "missing" && item.kind === "mismatch")) {
       found.set(item.requirement, {
         ...item,
-        capabilities: [...(known?.capabilities ?? []).filter((other) => other !== capability), capability],
+        capabilities: [...(attentionItem?.capabilities ?? []).filter((other) => other !== capability), capability],
       });
-    } else if (!known.capabilities.includes(capability)) known.capabilities.push(capability);
+    } else if (!attentionItem.capabilities.includes(capability)) attentionItem.capabilities.push(capability);
   };
   for (const { capability, status, requirements } of list) {
     if (status === "disabled") continue;

@@ -32,14 +32,14 @@ export interface Effect {
 }
 
 /** Returns the effect of a fact on an authorization. It is undefined where the fact comes too late to do anything. */
-export function effectOf(hold: Hold, told: NetworkFact): Effect | undefined {
-  if (told.kind === "clearing") return captured(hold, told);
+export function effectOf(hold: Hold, networkFact: NetworkFact): Effect | undefined {
+  if (networkFact.kind === "clearing") return captured(hold, networkFact);
   if (hold.status !== "pending") return undefined;
-  switch (told.kind) {
+  switch (networkFact.kind) {
     case "reversal":
-      return reversed(hold, told.amount ?? hold.held);
+      return reversed(hold, networkFact.amount ?? hold.held);
     case "authorization-advice":
-      return advised(hold, told.amount ?? hold.authorized);
+      return advised(hold, networkFact.amount ?? hold.authorized);
     case "authorization-expiration":
       return expired(hold);
   }

@@ -14,17 +14,17 @@ import type { Sides } from "./sides";
  * fee that does not fit.
  */
 export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): TransferCharges {
-  const asked = facilitatorOf(body);
+  const facilitatorFeeInput = facilitatorOf(body);
   const planned = sides[pair.fee.payer].party;
-  const payer = asked ? FACILITATED[asked.kind] : pair.fee.payer;
+  const payer = facilitatorFeeInput ? FACILITATED[facilitatorFeeInput.kind] : pair.fee.payer;
   const { accountID, walletID } = payer === "partner" ? sides.partner : sides[payer].party;
   const { charges, total } = chargesFor(planned.plans.flat(), pair.fee.event, cents(body.amount.value));
-  if (asked) refuseUnfit(asked, { fee: total, amount: body.amount.value }, sides);
+  if (facilitatorFeeInput) refuseUnfit(facilitatorFeeInput, { fee: total, amount: body.amount.value }, sides);
   const isCardPayment = pair.legs[0] === "card-charge";
   return {
     payer,
     fee: total,
-    facilitator: asked?.cents ?? 0,
+    facilitator: facilitatorFeeInput?.cents ?? 0,
     fees: charges
       .filter(({ amount }) => amount > 0)
       .map(({ fee, amount }) => ({ feeID: newID<FeeID>(), accountID, feeName: fee.feeName ?? "Fee", amount })),

@@ -16,10 +16,10 @@ export async function firstWalletOf(
   { db }: Pick<PublicCtx, "db">,
   accounts: readonly string[],
 ): Promise<WalletID | undefined> {
-  const found = await db
+  const rows = await db
     .select({ walletID: walletTable.walletID, accountID: walletTable.accountID })
     .from(walletTable)
     .where(and(inArray(walletTable.accountID, [...accounts]), eq(walletTable.currency, "USD")));
-  const first = accounts.find((accountID) => found.some((wallet) => wallet.accountID === accountID));
-  return found.find(({ accountID }) => accountID === first)?.walletID;
+  const first = accounts.find((accountID) => rows.some((wallet) => wallet.accountID === accountID));
+  return rows.find(({ accountID }) => accountID === first)?.walletID;
 }
