@@ -4,7 +4,16 @@ import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
-import { basic, clientOf, everythingOn, expectEmpty, newClient, newIssuerClient, send, type ClientResponse } from "../fixtures";
+import {
+  basic,
+  clientOf,
+  everythingOn,
+  expectEmpty,
+  newClient,
+  newIssuerClient,
+  send,
+  type ClientResponse,
+} from "../fixtures";
 import { startSecondServer, type SecondServer } from "./second-server";
 
 const LIMITS = { SANDBOX: "4", PRODUCTION: "8", ADDRESS: "12", SECURE: "3", SIGN_IN: "5", SESSION: "4" };

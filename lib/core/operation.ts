@@ -56,7 +56,7 @@ export interface Operation<
   /** The media types of a file that it answers in place of JSON. */
   answersBytes?: readonly string[];
   errors?: Errors;
-  /** What a caller may ask to wait for, by `x-wait-for`. Other values count as none. */
+  /** Lists what a caller may ask to wait for, by `x-wait-for`. Other values count as none. */
   waits?: readonly string[];
   /** Other statuses that it answers by `answered`, and their bodies. */
   also?: Partial<Record<201 | 202 | 409, z.ZodType>>;
@@ -75,7 +75,7 @@ export interface Operation<
   isUnrepeatable?: true;
 }
 
-/** How the rows of a list become a file. */
+/** Describes how the rows of a list become a file. */
 export interface ListDownload<F extends string = string> {
   /** The date and the ID by which rows follow each other, the newest first. A list without them is short, and read at once. */
   place?: readonly [on: F, id: F];
@@ -94,7 +94,7 @@ type FieldOf<S> = S extends z.ZodType
     : keyof RowIn<z.output<S>> & string
   : string;
 
-/** How an operation says what is wrong. */
+/** Describes how an operation says what is wrong. */
 interface Errors {
   /** The 422 tree stands under `error`. */
   isWrapped?: true;

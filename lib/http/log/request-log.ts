@@ -166,7 +166,7 @@ function idsIn(params: Call["params"]): Record<string, string> {
   return ids;
 }
 
-/** What the caller was told of a failure, as far as it is text of ours. */
+/** Returns the caller's answer to a failure, as far as it is text of ours. */
 function failureOf({ body, errors = {} }: Operation, error: unknown): object | undefined {
   const failure: Failure | undefined = error === undefined ? undefined : expected(error);
   if (!failure || FAILURES[failure.kind].body === "none") return undefined;

@@ -28,7 +28,7 @@ export async function recordRefusal(
   const isQuestion = operation.stepUp === "late" && failure.headers?.["x-step-up"] !== undefined;
   const { act, refusals } = operation.audit ?? {};
   if (isQuestion || failure.kind === "rateLimited" || !accountID || !act || !refusals) return;
-  // What nothing in the path names is about the account.
+  // An act is about the account where nothing in the path names another object.
   const named = operation.path.includes("{") ? (lastOf(operation, params) ?? "") : accountID;
   await recordAudit(ctx, {
     action: act,
