@@ -281,7 +281,7 @@ export default [
   },
   {
     files: ["{app,components}/**/*.tsx"],
-    ignores: ["components/ui/submit-button.tsx"],
+    ignores: ["components/ui/button.tsx"],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -333,5 +333,5 @@ export default [
       ],
     },
   },
-  { files: ["lib/http/log/log.ts"], rules: { "no-console": "off" } },
+  { files: ["lib/http/log.ts"], rules: { "no-console": "off" } },
 ];

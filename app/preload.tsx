@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { AskPermission } from "@/components/page/ask-permission";
+import { AskPermission } from "@/components/page/no-permission";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { PageHeader } from "@/components/page/page-header";
-import { ReloadError } from "@/components/shell/reload-error";
+import { ReloadError } from "@/components/shell/page-error";
 import { ForbiddenState } from "@/components/page/forbidden-state";
 import { type Failure, forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { checkLogin } from "@/lib/http/server/check-login";
+import { checkLogin } from "@/lib/http/server/start-checks";
 import { open, rows } from "./client";
 import { migrateDatabase } from "./setup";
 import { testDatabase } from "./testing/factories";

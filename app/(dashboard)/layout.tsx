@@ -10,8 +10,7 @@ import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { NoDashboard } from "@/components/shell/no-dashboard";
 import { SessionWatch } from "@/components/shell/session-watch";
 import { currentSession } from "@/lib/http/adapters/session";
-import { EnrolFirstPage } from "../enrol-first-page";
-import { ProveFirstPage } from "../prove-first-page";
+import { EnrolFirstPage, ProveFirstPage } from "../first-steps-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 import { StaffMenu } from "./staff-menu";
 

@@ -7,7 +7,7 @@ import { CreateInvite, InviteCode, ListInvites } from "@/lib/domain/onboarding/i
 import { maskPrefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { toInvite, type InviteRow } from "@/lib/domain/onboarding/invites/sent-invite";
 import { toIssuedCard } from "@/lib/domain/cards/issuing/rows";
-import { openCard } from "@/lib/domain/platform/vault/disclose-card";
+import { openCard } from "@/lib/domain/platform/vault/cards";
 import { sealIdentity } from "@/lib/domain/platform/vault/identity";
 import { env } from "@/lib/env";
 import { type Holder, holderOf, may } from "./fastify-caller";

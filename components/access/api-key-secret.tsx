@@ -3,14 +3,14 @@
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { downloadFile } from "@/components/ui/download-file";
-import { FieldError } from "@/components/ui/field-error";
+import { downloadFile } from "@/components/ui/browser";
+import { FieldError } from "@/components/ui/field";
 import type { NewAPIKey } from "@/lib/domain/access/keys/dashboard";
 import { envFileOf } from "./quickstart-code";
 

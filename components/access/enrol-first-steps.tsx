@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadPage } from "@/components/ui/load-page";
+import { loadPage } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { EmailField } from "@/components/form/fields/email-field";
+import { EmailField } from "@/components/form/fields/contact-fields";
 import { OperationForm } from "@/components/form/operation-form";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody } from "@/components/ui/card";

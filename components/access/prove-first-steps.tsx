@@ -1,10 +1,9 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { StepUpByPasskey } from "@/components/form/step-up/step-up-by-passkey";
-import { StepUpForm } from "@/components/form/step-up/step-up-form";
+import { StepUpByPasskey, StepUpForm } from "@/components/form/step-up/step-up-form";
 import { Card, CardBody } from "@/components/ui/card";
-import { loadPage } from "@/components/ui/load-page";
+import { loadPage } from "@/components/ui/browser";
 import { queryFor } from "@/lib/client/query";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { stepUps } from "@/lib/generated/operations/sign-in";

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { StepUpChip } from "@/components/form/step-up/step-up-chip";
-import { StepUpDeclined } from "@/components/form/step-up/step-up-declined";
+import { StepUpDeclined } from "@/lib/client/call";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { Badge } from "@/components/ui/badge";

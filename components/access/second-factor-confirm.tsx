@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { CodeField } from "@/components/form/fields/code-field";
+import { CodeField } from "@/components/form/fields/secret-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { CopyButton } from "@/components/ui/copy-button";
-import { type QrPath, qrPath } from "@/components/ui/qr-path";
+import { type QrPath, qrPath } from "@/components/ui/qr-code";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { Enrolment } from "@/lib/domain/access/second-factors/dashboard";

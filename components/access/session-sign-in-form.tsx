@@ -5,8 +5,8 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { PasswordInput } from "@/components/ui/hidden-input";
+import { SubmitButton } from "@/components/ui/button";
 import { SignInCodeStep } from "./sign-in-code-step";
 import { useSignIn } from "./use-sign-in";
 

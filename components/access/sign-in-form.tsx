@@ -3,18 +3,16 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { usePasskeySupport } from "@/components/form/step-up/use-passkey";
-import { Button } from "@/components/ui/button";
+import { Button, SubmitButton } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { PasswordInput } from "@/components/ui/hidden-input";
 import { SignInCodeStep } from "./sign-in-code-step";
-import { toneOf } from "./sign-in-problems";
-import { type SignInState, useSignIn } from "./use-sign-in";
+import { type SignInState, toneOf, useSignIn } from "./use-sign-in";
 
 export interface SignInFormProps {
   /** The path to go to afterwards. */

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import { TabNav } from "@/components/ui/tab-nav";
-import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { ACCOUNT_TYPES } from "@/components/words/people";
 import { StateBadge } from "@/components/words/state-badge";
 import { VERIFICATION_STATES } from "@/components/words/states";
 import { useAccountProblems } from "@/components/words/use-account-problems";

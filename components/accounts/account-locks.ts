@@ -1,4 +1,4 @@
-import type { KnownFacts } from "@/components/form/fields/known-facts";
+import type { KnownFacts } from "@/components/form/fields/on-file";
 import { elementAt } from "@/lib/client/form-errors";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
 

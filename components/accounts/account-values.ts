@@ -1,15 +1,15 @@
-import { changes } from "@/components/form/values/changes";
 import {
   type Answers,
   answersOf,
+  changes,
   metadataBody,
   type MetadataRow,
   metadataRows,
+  pruned,
   termsBody,
   type TermsKind,
   type TermsValues,
 } from "@/components/form/values/form-values";
-import { pruned } from "@/components/form/values/pruned";
 import type { Account, AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 

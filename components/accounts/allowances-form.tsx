@@ -3,7 +3,7 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { useValueField } from "@/components/form/use-field";
 import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { type Allowance, ALLOWANCES } from "@/lib/core/roles";
 import { accountAllowances } from "@/lib/generated/operations/accounts";

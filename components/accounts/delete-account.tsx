@@ -9,7 +9,7 @@ import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/overlay";
-import { focusLeft } from "@/components/ui/focus-left";
+import { focusLeft } from "@/components/ui/browser";
 import { call, type CallError } from "@/lib/client/call";
 import type { Account, DeletionBlocker } from "@/lib/domain/accounts/accounts/contract";
 import { accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";

@@ -3,7 +3,7 @@ import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
-import { AboutLink } from "@/components/words/about-link";
+import { AboutLink } from "@/components/words/about";
 import { ChangeList } from "@/components/words/change-list";
 import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";

@@ -2,7 +2,7 @@ import { counted } from "@/components/words/nouns";
 import { CircleCheck } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/button";
 import type { AuditFault, AuditVerification } from "@/lib/domain/platform/audit/dashboard";
 
 /** Shows how far the latest check of the trail is, and what it found. */

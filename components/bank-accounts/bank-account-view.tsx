@@ -13,8 +13,12 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
-import { BANK_ACCOUNT_TYPES, HOLDER_TYPES, STATUS_REASON_WORDS } from "@/components/words/bank-accounts";
-import { sourceInWords } from "@/components/words/payment-methods";
+import {
+  BANK_ACCOUNT_TYPES,
+  HOLDER_TYPES,
+  sourceInWords,
+  STATUS_REASON_WORDS,
+} from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
 import { BANK_ACCOUNT_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";

@@ -3,15 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useFormContext } from "react-hook-form";
-import { useControl } from "@/components/form/controls";
-import { useFault } from "@/components/form/form-context";
+import { useControl, useFault } from "@/components/form/form-context";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/fields/text-field";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
-import { FieldGroup } from "@/components/ui/field-group";
-import { formatMoney } from "@/components/ui/format-money";
+import { FieldGroup } from "@/components/ui/field";
+import { formatMoney } from "@/components/ui/format";
 import { ExactTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";

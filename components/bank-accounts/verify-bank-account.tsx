@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Step, Stepper } from "@/components/ui/stepper";
-import { STATUS_REASON_WORDS } from "@/components/words/bank-accounts";
+import { STATUS_REASON_WORDS } from "@/components/words/payment-methods";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import type { BankAccount } from "@/lib/domain/money/bank-accounts/contract";

@@ -2,19 +2,18 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { FieldRow, useControl } from "@/components/form/controls";
-import { useFault } from "@/components/form/form-context";
+import { FieldRow, useControl, useFault } from "@/components/form/form-context";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { FieldError } from "@/components/ui/field-error";
-import { formatMoney } from "@/components/ui/format-money";
+import { FieldError } from "@/components/ui/field";
+import { formatMoney } from "@/components/ui/format";
 import { parsePercent } from "@/lib/core/basis-points";
 import { cents, CENTS_MAX } from "@/lib/core/money";
 import type { SaveFee } from "@/lib/domain/money/fee-plans/dashboard";
-import { NETWORK_COST } from "@/lib/domain/money/fee-plans/shared/billable-events";
+import { NETWORK_COST } from "@/lib/domain/money/fee-plans/shared/charge";
 import { billableFeeOf, chargeOf } from "@/lib/domain/money/fee-plans/shared/charge";
 import { EVENT_OPTIONS, MODEL_OPTIONS } from "./billing-words";
 

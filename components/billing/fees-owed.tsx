@@ -1,6 +1,6 @@
 import type { Params, Search } from "@/components/list/list";
 import { AppLink } from "@/components/ui/app-link";
-import { AccountFeeTable } from "./account-fee-table";
+import { AccountFeeTable } from "./tables";
 
 interface FeesOwedProps {
   params: Params;

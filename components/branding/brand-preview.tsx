@@ -1,8 +1,8 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import { PartnerMark } from "@/components/page/partner-mark";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { PartnerMark } from "@/components/page/brand";
+import { buttonVariants } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";

@@ -2,13 +2,13 @@
 
 import { Circle, CircleX } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
-import { capabilityLabel } from "@/components/words/capabilities";
+import { capabilityLabel } from "@/components/words/capability-badge";
 import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/grants";
 import type { AttentionItem } from "@/lib/domain/accounts/capabilities/shared/attention";
-import { listed } from "@/components/words/listed";
+import { listed } from "@/components/words/texts";
 import { isDocument, kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { errorSentence } from "@/components/words/requirement-errors";
 import { fieldAsked, requirementWords } from "@/components/words/requirements";

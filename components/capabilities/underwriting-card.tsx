@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { Underwriting, UnderwritingStatus } from "@/lib/domain/accounts/underwriting/contract";

@@ -3,15 +3,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
-import { NumberField } from "@/components/form/fields/number-field";
+import { NumberField, ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/fields/number-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { salesBody } from "@/components/form/values/sales-body";
 import { SelectField } from "@/components/form/fields/select-field";
-import { ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/fields/share-fields";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { capabilities } from "@/lib/generated/operations/capabilities";

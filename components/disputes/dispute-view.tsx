@@ -10,7 +10,7 @@ import { ShortID } from "@/components/page/short-id";
 import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import { counted } from "@/components/words/nouns";

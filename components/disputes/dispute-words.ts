@@ -1,4 +1,4 @@
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import type { EvidenceType } from "@/lib/domain/money/dispute-evidence/contract";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";

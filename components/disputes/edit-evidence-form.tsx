@@ -2,7 +2,7 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/fields/select-field";
-import { TextAreaField } from "@/components/form/fields/text-area-field";
+import { TextAreaField } from "@/components/form/fields/text-field";
 import { toast } from "@/components/ui/toast";
 import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";

@@ -17,8 +17,7 @@ import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { LaterDialog } from "@/components/ui/overlay";
 import { Dialog } from "@/components/ui/dialog";
-import { fileSize } from "@/components/ui/file-size";
-import { formatMoney } from "@/components/ui/format-money";
+import { fileSize, formatMoney } from "@/components/ui/format";
 
 const load = () => import("./evidence-forms");
 const EvidenceTextForm = dynamic(() => load().then((loaded) => loaded.EvidenceTextForm), { ssr: false });

@@ -1,11 +1,10 @@
 "use client";
 
-import { useControl } from "@/components/form/controls";
+import { useControl, useFault } from "@/components/form/form-context";
 import { DialogForm } from "@/components/form/dialog-form";
-import { useFault } from "@/components/form/form-context";
 import { FileDrop } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
-import { TextAreaField } from "@/components/form/fields/text-area-field";
+import { TextAreaField } from "@/components/form/fields/text-field";
 import { useValueField } from "@/components/form/use-field";
 import { toast } from "@/components/ui/toast";
 import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";

@@ -3,9 +3,8 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { Button } from "@/components/ui/button";
-import { fileSize } from "@/components/ui/file-size";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button, IconButton } from "@/components/ui/button";
+import { fileSize } from "@/components/ui/format";
 import { LaterDialog } from "@/components/ui/overlay";
 import { urlOf } from "@/lib/client/call";
 import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";

@@ -6,7 +6,7 @@ import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { LaterDialog } from "@/components/ui/overlay";
 import { queryFor } from "@/lib/client/query";
 import { transfers } from "@/lib/generated/operations/transfers";

@@ -9,7 +9,7 @@ import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import type { FileDetails } from "@/lib/domain/accounts/files/contract";
 import { files } from "@/lib/generated/operations/files";
-import { DECISION_READS } from "./decision-reads";
+import { DECISION_READS } from "./uploads";
 
 const load = () => import("./reject-file-form");
 const RejectFileForm = dynamic(() => load().then((loaded) => loaded.RejectFileForm), { ssr: false });

@@ -9,7 +9,7 @@ import { list } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { fileSize } from "@/components/ui/file-size";
+import { fileSize } from "@/components/ui/format";
 import { useOverlay } from "@/components/ui/overlay";
 import { FILE_STATES } from "@/components/words/states";
 import { urlOf } from "@/lib/client/call";

@@ -7,7 +7,7 @@ import { ERROR_WORDS } from "@/components/words/requirement-errors";
 import type { DocumentError, FileDetails } from "@/lib/domain/accounts/files/contract";
 import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/files/shared/names";
 import { files } from "@/lib/generated/operations/files";
-import { DECISION_READS } from "./decision-reads";
+import { DECISION_READS } from "./uploads";
 
 const ERRORS = DOCUMENT_ERRORS.map((value) => ({ value, label: documentError(value) }));
 const USUAL: DocumentError = "document-illegible";

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { check } from "@/lib/core/field-errors";
-import { fileSize } from "@/components/ui/file-size";
-import { purposeOf } from "./upload-purposes";
+import { fileSize } from "@/components/ui/format";
+import { purposeOf, uploadBody } from "./uploads";
 import { UploadFile } from "@/lib/domain/accounts/files/contract";
-import { uploadBody } from "./upload-body";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";
 

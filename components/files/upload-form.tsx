@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useControl } from "@/components/form/controls";
+import { useControl } from "@/components/form/form-context";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FileDrop } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
@@ -19,10 +19,8 @@ import { kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requ
 import { accounts } from "@/lib/generated/operations/accounts";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 import { files } from "@/lib/generated/operations/files";
-import { DECISION_READS } from "./decision-reads";
+import { DECISION_READS, purposeOf, purposesOf, uploadBody, type UploadValues } from "./uploads";
 import { PURPOSE_WORDS } from "./file-words";
-import { uploadBody, type UploadValues } from "./upload-body";
-import { purposeOf, purposesOf } from "./upload-purposes";
 
 const IN_SANDBOX =
   "In the sandbox, files are reviewed within seconds. A file with “pending” in its name or comment waits for your decision.";

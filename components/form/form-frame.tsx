@@ -3,13 +3,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { focusControl, inPageOrder } from "@/components/ui/focus-control";
+import { focusControl, inPageOrder } from "@/components/ui/browser";
 import { Form } from "@/components/ui/form";
-import { ControlsContext, useDrawn } from "./controls";
-import { newControls } from "./register";
+import { ControlsContext, ProblemsContext, useDrawn } from "./form-context";
+import { faultLeaves, newControls, type Problem, problemsOf, summaryLine } from "./values/problems";
 import { FailureNotice, type FailureWords } from "./failure-notice";
-import { ProblemsContext } from "./form-context";
-import { faultLeaves, type Problem, problemsOf, summaryLine } from "./values/problems";
 import type { CheckedForm, FormFailure } from "./use-checked-form";
 
 export interface FormFrameProps<V extends FieldValues, B> {

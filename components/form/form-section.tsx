@@ -5,9 +5,14 @@ import { type ReactNode, useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { counted } from "@/components/words/nouns";
-import { SectionContext } from "./controls";
-import { useProblems } from "./form-context";
-import { useEver } from "./use-ever";
+import { SectionContext, useProblems } from "./form-context";
+
+/** Whether something holds now, or did once. */
+export function useEver(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return isSo || wasSo;
+}
 
 export type FormSectionProps = {
   title: string;

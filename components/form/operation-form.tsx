@@ -5,16 +5,15 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { APIRequest } from "@/components/page/api-request";
 import { AppLink } from "@/components/ui/app-link";
-import { Button } from "@/components/ui/button";
+import { Button, SubmitButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
 import { bodyChecker, bodyOf, type BodyRules } from "./values/checked-body";
 import { FormFrame, type FormFrameProps } from "./form-frame";
-import { refusalOf } from "./values/refusal-of";
+import { refusalOf } from "./values/problems";
 import { useStepUp } from "./step-up/step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
 

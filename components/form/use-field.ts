@@ -2,9 +2,8 @@
 
 import { useController, useFormContext } from "react-hook-form";
 import type { FieldProps } from "@/components/ui/field";
-import { type ControlOptions, useControl } from "./controls";
-import { useFault } from "./form-context";
-import { useKnownFacts } from "./fields/known-facts";
+import { type ControlOptions, useControl, useFault } from "./form-context";
+import { useKnownFacts } from "./fields/on-file";
 
 /** Describes the properties of every field: the path of its value, and the words that people read. */
 export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | "isOptional"> & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { focusControl } from "@/components/ui/focus-control";
+import { focusControl } from "@/components/ui/browser";
 
 /** Lists the events by which somebody shows that they have gone elsewhere. */
 const MOVES = ["pointerdown", "keydown"] as const;

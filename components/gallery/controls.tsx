@@ -2,29 +2,23 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton, SubmitButton } from "@/components/ui/button";
 import { CharacterCounter } from "@/components/ui/character-counter";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type DateParts, DateOfBirth } from "@/components/ui/date-of-birth";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
+import { Field, FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { InputAffix } from "@/components/ui/input-affix";
+import { Input, InputAffix, Textarea } from "@/components/ui/input";
 import { OtpInput } from "@/components/ui/otp-input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordInput, SecretInput } from "@/components/ui/hidden-input";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
-import { SecretInput } from "@/components/ui/secret-input";
 import { Select } from "@/components/ui/select";
 import { Stepper } from "@/components/ui/stepper";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { TabNav } from "@/components/ui/tab-nav";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { Textarea } from "@/components/ui/textarea";
 import type { Exhibit } from "./gallery";
 
 const VARIANTS = ["primary", "secondary", "ghost", "danger", "link"] as const;

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { ForbiddenState } from "@/components/page/forbidden-state";
 import { ContentSkeleton } from "@/components/page/page-skeleton";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { AlertDialog, Dialog, Sheet } from "@/components/ui/dialog";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Dialog } from "@/components/ui/dialog";
 import { type DrawingName, DRAWINGS } from "@/components/ui/drawings";
 import {
   DropdownMenu,
@@ -27,9 +26,7 @@ import { DialogClose } from "@/components/ui/overlay";
 import { QrCode } from "@/components/ui/qr-code";
 import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/relative-time";
 import { ShareBar } from "@/components/ui/share-bar";
-import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Spinner } from "@/components/ui/spinner";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AppLink } from "@/components/ui/app-link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { AboutLine } from "@/components/words/about-line";
+import { AboutLine } from "@/components/words/about";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf } from "@/lib/core/days";
 import { auditTrail } from "@/lib/generated/operations/audit";

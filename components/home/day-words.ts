@@ -1,5 +1,4 @@
-import type { DayPreset } from "@/lib/core/day-presets";
-import type { DayRange } from "@/lib/core/days";
+import type { DayPreset, DayRange } from "@/lib/core/days";
 import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>

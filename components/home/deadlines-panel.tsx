@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AppLink } from "@/components/ui/app-link";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { queryFor } from "@/lib/client/query";
 import type { Deadline } from "@/lib/domain/overview/deadlines/dashboard";

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
 import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 import { longPart, shortPart } from "./day-words";

@@ -7,7 +7,7 @@ import { useCan } from "@/components/page/can";
 import { DayRangeControl } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { LaterIllustration } from "@/components/ui/later-illustration";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -3,7 +3,7 @@
 import { Circle, CircleCheck, ListChecks, X } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { useCan } from "@/components/page/can";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";

@@ -2,9 +2,8 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { viewersZone } from "@/components/ui/viewers-zone";
-import { DAY_PRESETS, type DayPreset, daysOfPreset } from "@/lib/core/day-presets";
-import { dayOf, type DayRange, isTimeZone } from "@/lib/core/days";
+import { viewersZone } from "@/components/ui/format";
+import { DAY_PRESETS, dayOf, type DayPreset, type DayRange, daysOfPreset, isTimeZone } from "@/lib/core/days";
 import type { ProblemsOf, SummaryOf } from "@/lib/domain/overview/money-summary/dashboard";
 import { faultOf } from "@/lib/domain/overview/money-summary/shared/periods";
 

@@ -18,10 +18,9 @@ import { queryFor } from "@/lib/client/query";
 import { signedCents } from "@/lib/core/money";
 import type { IssuedCardAuthorization, IssuedCardAuthorizationEvent } from "@/lib/domain/cards/authorizations/contract";
 import { authorizations } from "@/lib/generated/operations/authorizations";
-import { merchantItems } from "./merchant-items";
+import { AUTHORIZATION_EVENTS, authorizationName, DECLINES, merchantItems, merchantName } from "./card-words";
 import { SimulateSheet } from "./simulate-sheet";
 import { SpendingOfAuthorization } from "./spending-of-card";
-import { AUTHORIZATION_EVENTS, authorizationName, DECLINES, merchantName } from "./spending-words";
 
 interface AuthorizationViewProps {
   accountID: string;

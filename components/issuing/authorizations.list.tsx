@@ -7,7 +7,7 @@ import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { signedCents } from "@/lib/core/money";
 import { authorizations, partnerSpending } from "@/lib/generated/operations/authorizations";
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
-import { DECLINES, merchantName } from "./spending-words";
+import { DECLINES, merchantName } from "./card-words";
 
 /** Lists what the cards of our accounts were asked to pay, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {

@@ -4,7 +4,7 @@ import { list } from "@/components/list/list";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { CAPABILITY_STATES } from "@/components/words/states";
-import { ACCOUNT_TYPES } from "@/components/words/accounts";
+import { ACCOUNT_TYPES } from "@/components/words/people";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
 import { accounts } from "@/lib/generated/operations/accounts";
 

@@ -6,11 +6,10 @@ import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Eye } from "lucide-react";
 import { StepUpChip } from "@/components/form/step-up/step-up-chip";
 import { useCan } from "@/components/page/can";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { AppLink } from "@/components/ui/app-link";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Spinner } from "@/components/ui/spinner";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { operationName } from "@/lib/core/operation";
 import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";
@@ -19,7 +18,7 @@ import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard"
 import { auditTrail } from "@/lib/generated/operations/audit";
 import { attestations } from "@/lib/generated/operations/compliance";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
-import { RevealFault } from "./reveal-fault";
+import { RevealFault } from "./reveal-words";
 import { revealObstacle, type RevealObstacle } from "./reveal-gate";
 import { type RevealEnd, type RevealOrder, useCardFrame, useSilence } from "./use-card-frame";
 

@@ -5,7 +5,7 @@ import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import { signedCents } from "@/lib/core/money";
 import type { IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
-import { merchantItems } from "./merchant-items";
+import { merchantItems } from "./card-words";
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 

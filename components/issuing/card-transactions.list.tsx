@@ -7,7 +7,7 @@ import { cardTransactions, partnerSpending } from "@/lib/generated/operations/au
 import type { ShownCardTransaction } from "@/lib/domain/cards/authorizations/dashboard";
 import { CardLink } from "./authorizations.list";
 import { CardTransactionDetails } from "./card-transaction-details";
-import { merchantName } from "./spending-words";
+import { merchantName } from "./card-words";
 
 /** Lists what the cards of our accounts paid and got back, newest first. */
 export const cardTransactionList = list(partnerSpending.transactions, {

@@ -3,12 +3,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { BirthDateField } from "@/components/form/fields/birth-date-field";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { SelectField, ValueSelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { Card, CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { queryFor } from "@/lib/client/query";

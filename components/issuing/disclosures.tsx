@@ -12,8 +12,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 import { auditTrail } from "@/lib/generated/operations/audit";
-import { disclosuresRequest } from "./disclosures-request";
-import { reasonInWords } from "./reveal-reasons";
+import { disclosuresRequest } from "./reads";
+import { reasonInWords } from "./reveal-words";
 
 const columns = table<AuditEvent>({
   key: "auditID",

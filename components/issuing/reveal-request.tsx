@@ -3,12 +3,11 @@
 import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/dialog";
 import { auditTrail } from "@/lib/generated/operations/audit";
 import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";
 import { revealGrants } from "@/lib/generated/operations/issuing";
-import { REVEAL_WORDS } from "./reveal-fault";
-import { REVEAL_REASONS } from "./reveal-reasons";
+import { REVEAL_REASONS, REVEAL_WORDS } from "./reveal-words";
 
 export interface RevealRequestProps {
   card: { accountID: string; issuedCardID: string };

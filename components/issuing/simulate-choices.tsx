@@ -7,18 +7,17 @@ import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
 import { authorizations } from "@/lib/generated/operations/authorizations";
 import { SimulateEventForm } from "./simulate-event-form";
-import { spendingRequest } from "./spending-request";
-import { authorizationName, DECLINES, merchantName } from "./spending-words";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { SPENDING_READS, spendingRequest } from "./reads";
+import { authorizationName, DECLINES, merchantName } from "./card-words";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/fields/text-field";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { toast } from "@/components/ui/toast";
 import { signedCents } from "@/lib/core/money";
 import { MERCHANT_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { cardSimulation } from "@/lib/generated/operations/card-simulation";
-import { SPENDING_READS } from "./spending-reads";
 
 interface SimulateChoicesProps {
   accountID: string;

@@ -11,8 +11,8 @@ import { signedCents } from "@/lib/core/money";
 import type { IssuedCardAuthorization, IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
 import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
 import { CardTransactionDetails } from "./card-transaction-details";
-import { shownOf, spendingRequest, takenRequest } from "./spending-request";
-import { DECLINES, merchantName } from "./spending-words";
+import { shownOf, spendingRequest, takenRequest } from "./reads";
+import { DECLINES, merchantName } from "./card-words";
 
 interface OfCard {
   accountID: string;

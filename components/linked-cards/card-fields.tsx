@@ -1,7 +1,7 @@
 "use client";
 
 import { AddressFields } from "@/components/form/fields/address-fields";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { SecretField } from "@/components/form/fields/secret-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { useIsLive } from "@/components/page/mode";

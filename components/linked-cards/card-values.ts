@@ -1,5 +1,4 @@
-import { changes } from "@/components/form/values/changes";
-import { type Answers, answersOf } from "@/components/form/values/form-values";
+import { type Answers, answersOf, changes } from "@/components/form/values/form-values";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { expirationOf } from "./card-words";

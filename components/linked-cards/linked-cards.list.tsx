@@ -6,8 +6,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { linkedCards } from "@/lib/generated/operations/linked-cards";
 import { CARD_CHECKS, CARD_TYPES, cardName, checksOf, expirationOf, payoutsTo, pullsFrom } from "./card-words";
-import { DisableCard } from "./disable-card";
-import { EditCard } from "./edit-card";
+import { DisableCard, EditCard } from "./card-actions";
 
 /** The cards of an account's customer, newest first. */
 export const linkedCardList = list(linkedCards.list, {

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { focusLeft } from "@/components/ui/focus-left";
+import { focusLeft } from "@/components/ui/browser";
 
 type Draw = (close: () => void) => ReactNode;
 type Open = (draw: Draw, trigger?: Element | null) => void;

@@ -3,8 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useGrants } from "@/components/page/can";
-import { isKey } from "@/components/page/keys/keys";
-import { isSingleKey } from "@/components/page/keys/single-keys";
+import { isKey, isSingleKey } from "@/components/page/keys/keys";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
@@ -16,8 +15,8 @@ import { firstSort, type Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { focusLeft } from "@/components/ui/focus-left";
-import { Sheet } from "@/components/ui/sheet";
+import { focusLeft } from "@/components/ui/browser";
+import { Sheet } from "@/components/ui/dialog";
 
 const TICKS_REM = 2.5;
 const NAME =

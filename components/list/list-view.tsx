@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

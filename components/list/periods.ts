@@ -1,4 +1,4 @@
-import { DAY_PRESETS, type DayPreset, daysOfPreset } from "@/lib/core/day-presets";
+import { DAY_PRESETS, type DayPreset, daysOfPreset } from "@/lib/core/days";
 import type { Filter } from "./filters";
 
 /** The names of the filters for the first and the last day, where their days are past. */

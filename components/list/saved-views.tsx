@@ -7,7 +7,7 @@ import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { viewersDay } from "@/components/ui/viewers-zone";
+import { viewersDay } from "@/components/ui/format";
 import { queryFor } from "@/lib/client/query";
 import { savedViews } from "@/lib/generated/operations/saved-views";
 import { type List, nounOf, type Search } from "./list";

@@ -2,7 +2,7 @@
 
 import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
-import { viewersZone } from "@/components/ui/viewers-zone";
+import { viewersZone } from "@/components/ui/format";
 import { filtersSet, type List, type Search } from "./list";
 
 const QUIET_MS = 300;

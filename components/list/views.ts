@@ -1,4 +1,4 @@
-import { DAY_PRESETS, daysOfPreset } from "@/lib/core/day-presets";
+import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
 import { filtersSet, hrefOf, type List, type Search } from "./list";
 import { daysOf, presetOf } from "./periods";
 

@@ -4,8 +4,7 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
 import { mobilePay } from "@/lib/generated/operations/mobile-pay";
 import { MOBILE_PAY_DOMAINS_MAX } from "@/lib/domain/kernel/limits";
-import { domainFaults, domainsIn } from "./domain-names";
-import { BLAMES, DomainsField } from "./domains-field";
+import { BLAMES, domainFaults, DomainsField, domainsIn } from "./domains-field";
 
 const WORDS = { 409: `An account can have up to ${MOBILE_PAY_DOMAINS_MAX} domains.` };
 

@@ -6,8 +6,7 @@ import { toast } from "@/components/ui/toast";
 import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { mobilePay } from "@/lib/generated/operations/mobile-pay";
 import { MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
-import { domainFaults, domainsIn } from "./domain-names";
-import { BLAMES, DomainsField } from "./domains-field";
+import { BLAMES, domainFaults, DomainsField, domainsIn } from "./domains-field";
 
 const WORDS = { 409: "Domains are registered already. Reload the page to see them." };
 

@@ -2,10 +2,9 @@
 
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCopy } from "@/components/ui/use-copy";
 import { UNREACHED } from "@/lib/client/call";

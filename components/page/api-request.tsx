@@ -3,7 +3,7 @@
 import { CodeXml } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/dialog";
 import { operationName } from "@/lib/core/operation";
 import type { APIRequestCodeProps } from "./api-request-code";
 

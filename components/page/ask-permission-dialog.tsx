@@ -7,7 +7,7 @@ import { SelectField } from "@/components/form/fields/select-field";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
-import { listed } from "@/components/words/listed";
+import { listed } from "@/components/words/texts";
 import { permissionTo } from "@/components/words/permissions";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { ConsentScope } from "@/lib/core/scopes";

@@ -1,12 +1,10 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { FieldError } from "@/components/ui/field-error";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { DAY_PRESET_WORDS } from "@/components/words/day-presets";
-import { DAY_PRESETS, type DayPreset } from "@/lib/core/day-presets";
-import type { DayRange } from "@/lib/core/days";
+import { DAY_PRESET_WORDS } from "@/components/words/texts";
+import { DAY_PRESETS, type DayPreset, type DayRange } from "@/lib/core/days";
 
 const CUSTOM = "custom";
 const OPTIONS = [

@@ -1,10 +1,15 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { permissionTo } from "@/components/words/permissions";
 import type { StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
-import { AskPermission } from "./ask-permission";
 import { useWithheld } from "./can";
+
+/** Asks the account's owners for a permission. Few need it, and it brings a form along, so it is loaded where it is drawn. */
+export const AskPermission = dynamic(() => import("./ask-permission-dialog").then((loaded) => loaded.AskPermission), {
+  ssr: false,
+});
 
 interface NoPermissionProps {
   permission: Scope | StaffScope;

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme-choice";
 import { Brand } from "./brand";
-import { type Mode, ModeBar } from "./mode-bar";
-import { MAIN_ID, SkipLink } from "./skip-link";
+import { MAIN_ID, type Mode, ModeBar, SkipLink } from "./top-bars";
 
 export type PublicShellProps = {
   /** Replaces the product's mark: a partner's logo or name. */

@@ -3,14 +3,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { KnownFactsProvider } from "@/components/form/fields/known-facts";
+import { KnownFactsProvider } from "@/components/form/fields/on-file";
 import { OperationForm } from "@/components/form/operation-form";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { useHashFocus } from "@/components/form/use-hash-focus";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";

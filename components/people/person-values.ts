@@ -1,6 +1,4 @@
-import { changes } from "@/components/form/values/changes";
-import { type Answers, answersOf } from "@/components/form/values/form-values";
-import { pruned } from "@/components/form/values/pruned";
+import { type Answers, answersOf, changes, pruned } from "@/components/form/values/form-values";
 import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 
 /** A person of a business as the form holds them: the paths are the request's own. */

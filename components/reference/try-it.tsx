@@ -1,13 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
+import { SubmitButton } from "@/components/ui/button";
 import { type ExampleCall, pathNames, pretty } from "./example-call";
 import { type TryKey, useTryKey } from "./try-key";
 

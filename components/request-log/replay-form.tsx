@@ -2,18 +2,16 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { StepUpDeclined } from "@/components/form/step-up/step-up-declined";
+import { CallError, ownHeaders, StepUpDeclined, UNREACHED } from "@/lib/client/call";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { placeholdersIn } from "@/components/page/redacted";
 import { AppLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
+import { SubmitButton } from "@/components/ui/button";
 import { StateBadge } from "@/components/words/state-badge";
-import { CallError, ownHeaders, UNREACHED } from "@/lib/client/call";
 import { operationName } from "@/lib/core/operation";
 import type { LoggedRequestDetails } from "@/lib/domain/platform/request-log/dashboard";
 import { requestLog } from "@/lib/generated/operations/request-log";

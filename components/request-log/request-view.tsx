@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ExactTime } from "@/components/ui/relative-time";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/dialog";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { Outline } from "@/lib/core/operation";

@@ -23,7 +23,7 @@ import { Button } from "@/components/ui/button";
 import type { SandboxReset } from "@/lib/domain/overview/sandbox/contract";
 import { Play } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/values/refusal-of";
+import { refusalOf } from "@/components/form/values/problems";
 import type { CallError } from "@/lib/client/call";
 
 const EFFECT =

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/dialog";
 import { NavIcon } from "./nav-icon";
 import { NavList } from "./nav-list";
 import { isBelow, type NavSection } from "./navigation";

@@ -3,7 +3,7 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/dialog";
 import { NavList } from "./nav-list";
 import type { NavSection } from "./navigation";
 

@@ -1,7 +1,9 @@
 "use client";
 
-import { ErrorState } from "@/components/ui/error-state";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
 import { PageHeading } from "@/components/page/page-heading";
+import { ErrorState, type ErrorStateProps } from "@/components/ui/error-state";
 
 /** Describes what Next gives an error page. */
 export type PageErrorProps = { error: unknown; retry: () => void };
@@ -25,4 +27,11 @@ export function PageError({ error, retry }: PageErrorProps) {
 function digestOf(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("digest" in error)) return undefined;
   return typeof error.digest === "string" ? error.digest : undefined;
+}
+
+/** An {@link ErrorState} whose Retry asks the server for the page again. */
+export function ReloadError(props: Omit<ErrorStateProps, "onRetry" | "isRetrying">) {
+  const router = useRouter();
+  const [isRetrying, startRetry] = useTransition();
+  return <ErrorState {...props} isRetrying={isRetrying} onRetry={() => startRetry(() => router.refresh())} />;
 }

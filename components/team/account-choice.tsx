@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { loadPage } from "@/components/ui/load-page";
+import { loadPage } from "@/components/ui/browser";
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,

@@ -1,6 +1,6 @@
 "use client";
 
-import { DateField } from "@/components/form/fields/date-field";
+import { DateField } from "@/components/form/fields/text-field";
 import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
 import { daysAfter } from "@/lib/core/time";

@@ -3,23 +3,21 @@
 import { useState } from "react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { OperationForm } from "@/components/form/operation-form";
-import { PasswordField } from "@/components/form/fields/secret-field";
+import { CodeField, PasswordField } from "@/components/form/fields/secret-field";
 import { PageHeading } from "@/components/page/page-heading";
 import { SignOutButton } from "@/components/page/sign-out-button";
-import { Button } from "@/components/ui/button";
+import { Button, SubmitButton } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { loadPage } from "@/components/ui/load-page";
+import { loadPage } from "@/components/ui/browser";
 import { Notice } from "@/components/ui/notice";
-import { ROLE_WORDS } from "@/components/words/roles";
+import { ROLE_WORDS } from "@/components/words/permissions";
 import { useOperation } from "@/lib/client/use-operation";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 import { joinTeam } from "@/lib/generated/operations/member-invites";
-import { CodeField } from "@/components/form/fields/code-field";
 import { checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
 import { signInByCode } from "@/components/form/step-up/sign-in-by-code";
 import { useCheckedForm } from "@/components/form/use-checked-form";
-import { SubmitButton } from "@/components/ui/submit-button";
 
 /** Proves the address by a code and sets a password, for new people. Then they may join. */
 function JoinByCode({ token, email }: { token: string; email: string }) {

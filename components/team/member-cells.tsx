@@ -7,14 +7,14 @@ import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LaterDialog } from "@/components/ui/overlay";
-import { ROLE_WORDS } from "@/components/words/roles";
+import { ROLE_WORDS } from "@/components/words/permissions";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role } from "@/lib/core/roles";
 import type { Member } from "@/lib/domain/access/team/dashboard";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { cardDataViewers, members } from "@/lib/generated/operations/team";
 import { memberProtection } from "@/lib/generated/operations/team-policies";
-import { utcDay } from "@/components/ui/utc-day";
+import { utcDay } from "@/components/ui/format";
 
 const loadForm = () => import("./grant-viewer-form");
 const GrantViewerForm = dynamic(() => loadForm().then((loaded) => loaded.GrantViewerForm), { ssr: false });
@@ -146,7 +146,7 @@ function RemoveMember({ member: { userID, email } }: MemberProps) {
   );
 }
 
-const load = () => import("./change-role-form");
+const load = () => import("./role-forms");
 const ChangeRoleForm = dynamic(() => load().then((loaded) => loaded.ChangeRoleForm), { ssr: false });
 
 /** Gives a member another role. */

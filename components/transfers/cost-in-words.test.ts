@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
 import { pairOf } from "@/lib/domain/money/transfers/shared/pairs";
-import { costInWords } from "./cost-in-words";
+import { costInWords } from "./transfer-words";
 
 const [direct, , interchangePlus] = SAMPLE_PLANS;
 

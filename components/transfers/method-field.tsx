@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { useControl } from "@/components/form/controls";
-import { useFault } from "@/components/form/form-context";
+import { useControl, useFault } from "@/components/form/form-context";
 import { useValueField } from "@/components/form/use-field";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newID } from "@/lib/core/ids";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { mayCancel } from "./may-cancel";
+import { mayCancel } from "./transfer-words";
 import { momentsOf } from "./moments";
 
 const at = (second: number) => `2026-11-21T10:00:0${second}.000Z`;

@@ -2,7 +2,7 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { toast } from "@/components/ui/toast";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { refunds } from "@/lib/generated/operations/refunds";

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/values/refusal-of";
+import { refusalOf } from "@/components/form/values/problems";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { LaterDialog } from "@/components/ui/overlay";

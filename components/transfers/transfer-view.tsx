@@ -28,12 +28,11 @@ import type { TransferEntry, TransferPosting } from "@/lib/domain/money/transfer
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refunds } from "@/lib/generated/operations/refunds";
 import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
-import { mayCancel } from "./may-cancel";
+import { mayCancel, methodInWords, transferName } from "./transfer-words";
 import { feeMomentsOf, inOrder, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts } from "./transfer-facts";
 import { TransferReturns } from "./transfer-returns";
-import { methodInWords, transferName } from "./transfer-words";
 
 /** The partner's own notes on a transfer, and a way to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {

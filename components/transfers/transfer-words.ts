@@ -1,7 +1,13 @@
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
+import { costInFull } from "@/components/words/fee-example";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
+import { cents } from "@/lib/core/money";
+import { can } from "@/lib/core/states";
+import { costOf, type EventTerms } from "@/lib/domain/money/fee-plans/shared/charge";
+import type { Pair } from "@/lib/domain/money/transfers/shared/pairs";
 import type { Transfer, TransferDestination, TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
+import { transferStates } from "@/lib/domain/money/transfers/states";
 
 /** A side of a transfer, with what either side may have. */
 export type EitherTransferSide = TransferSource & Pick<TransferDestination, "rtpDetails">;
@@ -34,4 +40,32 @@ export function refusalInWords({ achDetails, cardDetails, rtpDetails }: EitherTr
   if (code) return [code, reason ?? description].filter(Boolean).join(": ");
   if (cardDetails?.failureCode) return CARD_DECLINES[cardDetails.failureCode];
   return rtpDetails?.failureCode && RTP_DECLINES[rtpDetails.failureCode];
+}
+
+/** Whether the transfer still seems to be here. The server decides. */
+export function mayCancel({ status, source, destination, cancellations = [] }: Transfer): boolean {
+  if (!can(transferStates, status, "cancel") || cancellations.some((one) => one.status !== "failed")) return false;
+  if (status === "queued") return true;
+  if (destination.rtpDetails || destination.cardDetails) return false;
+  const bank = destination.achDetails?.status || source.achDetails?.status;
+  if (bank) return bank === "initiated";
+  const card = source.cardDetails?.status;
+  return source.paymentMethodType !== "pull-from-card" && (card === "initiated" || card === "confirmed");
+}
+
+/** Describes the prices that an account has agreed to. They may still be read, or be none of the viewer's business. */
+export type Fees = readonly EventTerms[] | "reading" | "hidden";
+
+/** Returns what the payer's plans charge for so many cents, by the same rule as the server's. */
+export function costInWords(
+  { fee: { event, payer } }: Pair,
+  amount: number,
+  feesOf: Record<typeof payer, Fees>,
+): string {
+  const fees = feesOf[payer];
+  if (fees === "hidden") return `By the fee plan of the ${payer}`;
+  if (fees === "reading") return "…";
+  const cost = costOf(fees, event, cents(amount));
+  const isFree = cost.total === 0 && !cost.networks;
+  return isFree ? "Nothing" : `${costInFull(cost)}, paid by the ${payer}`;
 }

@@ -1,12 +1,27 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatMoney } from "@/components/ui/format-money";
-import { arrivalInWords } from "@/components/words/arrivals";
+import { useCan } from "@/components/page/can";
+import { formatMoney } from "@/components/ui/format";
+import { arrivalInWords } from "@/components/words/payment-methods";
+import { queryFor } from "@/lib/client/query";
+import { isID } from "@/lib/core/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { type Pair, pairOf } from "@/lib/domain/money/transfers/shared/pairs";
-import { costInWords } from "./cost-in-words";
-import { useFees } from "./use-fees";
+import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";
+import { costInWords, type Fees } from "./transfer-words";
+
+/** The plans that an account has agreed to. */
+export function useFees(accountID: string): Fees {
+  const mayRead = useCan("profile.read", accountID);
+  const { data, isError } = useQuery({
+    ...queryFor(feePlanAgreements.list, { params: { accountID } }),
+    enabled: mayRead && isID(accountID),
+  });
+  if (!mayRead || isError) return "hidden";
+  return data?.filter(({ status }) => status === "active") ?? "reading";
+}
 
 /** One side as far as it is known: its account, its methods, and the chosen one. */
 export interface FactsSide {

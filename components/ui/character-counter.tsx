@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { announce } from "./announce";
+import { announce } from "./live-region";
 import { cn } from "./cn";
 import { usePhrases } from "./phrases";
 

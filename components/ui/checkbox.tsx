@@ -3,7 +3,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
-import { useFieldControl } from "./field-context";
+import { useFieldControl } from "./field";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;

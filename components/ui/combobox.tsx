@@ -2,12 +2,11 @@
 
 import { ChevronsUpDown } from "lucide-react";
 import { useEffect, useId } from "react";
-import { announce } from "./announce";
+import { announce } from "./live-region";
 import { cn } from "./cn";
 import { Input } from "./input";
-import type { ComboboxOption } from "./matching-options";
+import { type ComboboxOption, useCombobox } from "./use-combobox";
 import { usePhrases } from "./phrases";
-import { useCombobox } from "./use-combobox";
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];

@@ -1,9 +1,8 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { FieldGroup } from "./field-group";
+import { FieldGroup, Label } from "./field";
 import { Input } from "./input";
-import { Label } from "./label";
 import { usePhrases } from "./phrases";
 import { Select } from "./select";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { DialogPanelProps } from "./dialog-panel";
+import type { AlertDialogPanelProps, DialogPanelProps, SheetPanelProps } from "./dialog-panels";
 import { type OpenOverlay, type OverlayControl, useOverlay } from "./overlay";
 
 export type DialogProps = OverlayControl & Omit<DialogPanelProps, keyof OpenOverlay>;
 
-const load = () => import("./dialog-panel");
+const load = () => import("./dialog-panels");
 const DialogPanel = dynamic(() => load().then((loaded) => loaded.DialogPanel), { ssr: false });
 
 /** A modal dialog; on phones it sits at the bottom edge. */
@@ -16,6 +16,36 @@ export function Dialog({ open, onOpenChange, trigger, ...parts }: DialogProps) {
     <>
       {opener}
       {overlay && <DialogPanel {...overlay} {...parts} />}
+    </>
+  );
+}
+
+export type AlertDialogProps = OverlayControl & Omit<AlertDialogPanelProps, keyof OpenOverlay>;
+
+const AlertDialogPanel = dynamic(() => load().then((loaded) => loaded.AlertDialogPanel), { ssr: false });
+
+/** Asks before something destructive. */
+export function AlertDialog({ open, onOpenChange, trigger, ...parts }: AlertDialogProps) {
+  const { opener, overlay } = useOverlay({ open, onOpenChange, trigger }, load);
+  return (
+    <>
+      {opener}
+      {overlay && <AlertDialogPanel {...overlay} {...parts} />}
+    </>
+  );
+}
+
+export type SheetProps = OverlayControl & Omit<SheetPanelProps, keyof OpenOverlay>;
+
+const SheetPanel = dynamic(() => load().then((loaded) => loaded.SheetPanel), { ssr: false });
+
+/** A modal panel at the window's edge, over the full height. */
+export function Sheet({ open, onOpenChange, trigger, ...parts }: SheetProps) {
+  const { opener, overlay } = useOverlay({ open, onOpenChange, trigger }, load);
+  return (
+    <>
+      {opener}
+      {overlay && <SheetPanel {...overlay} {...parts} />}
     </>
   );
 }

@@ -2,9 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { FieldProblem } from "./field-message";
-import { focusControl, inPageOrder } from "./focus-control";
-import { usePhrases } from "./phrases";
+import { type FieldProblem, usePhrases } from "./phrases";
+import { focusControl, inPageOrder } from "./browser";
 
 export type ErrorSummaryProps = {
   errors: readonly FieldProblem[];

@@ -1,11 +1,64 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "./cn";
-import { FieldContext } from "./field-context";
-import { FieldError } from "./field-error";
-import { Label } from "./label";
 import { usePhrases } from "./phrases";
+
+/** Describes what a field tells the control inside it. */
+export type FieldContextValue = { id?: string; describedBy?: string; isInvalid: boolean; isRequired: boolean };
+
+/** Joins a control to the field around it. */
+export const FieldContext = createContext<FieldContextValue | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
+  "aria-required"?: boolean | "true" | "false" | undefined;
+};
+
+/** The id and ARIA attributes for a control: its own where given, otherwise those of the field around it. */
+export function useFieldControl(props: ControlProps): ControlProps {
+  const field = useContext(FieldContext);
+  const describedBy = [props["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
+  return {
+    id: props.id ?? field?.id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": props["aria-invalid"] ?? (field?.isInvalid || undefined),
+    "aria-required": props["aria-required"] ?? (field?.isRequired || undefined),
+  };
+}
+
+/** The label of a control; `isOptional` adds the word in muted text. */
+export function Label({
+  className,
+  children,
+  isOptional,
+  ...rest
+}: ComponentProps<"label"> & { isOptional?: boolean }) {
+  const { say } = usePhrases();
+  return (
+    <label className={cn("own:text-sm own:font-medium own:text-foreground", className)} {...rest}>
+      {children}
+      {isOptional && <span className="font-normal text-muted-foreground">{say(" (optional)")}</span>}
+    </label>
+  );
+}
+
+/** An inline error: icon, hidden "Error:" prefix and the message; draws nothing without a message. */
+export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-[0.8125rem] leading-5 font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {message}
+      </span>
+    </p>
+  );
+}
 
 export type FieldProps = {
   label: string;
@@ -53,6 +106,46 @@ export function Field(props: FieldProps) {
         <FieldError id={`${id}-error`} message={error && sentence(label, error)} />
         {props.counter}
       </div>
+    </FieldContext>
+  );
+}
+
+export type FieldGroupProps = {
+  legend: string;
+  /** The group's name; becomes its id, and the error summary then focuses the first control inside. */
+  name?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  isLegendHidden?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A fieldset for several controls that answer one question: radio cards, check boxes, a birth date. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { legend, name, hint, error, children } = props;
+  const { say, sentence } = usePhrases();
+  const own = useId();
+  const id = name ?? own;
+  const describedBy = cn(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+  return (
+    <FieldContext value={{ isInvalid: Boolean(error), isRequired: false }}>
+      <fieldset id={id} aria-describedby={describedBy} className={cn("min-w-0", props.className)}>
+        <legend className={cn("mb-1.5 text-sm font-medium", props.isLegendHidden && "sr-only")}>
+          {say(legend)}
+          {props.isOptional && <span className="font-normal text-muted-foreground">{say(" (optional)")}</span>}
+        </legend>
+        <div className="grid gap-2">
+          {hint && (
+            <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">
+              {typeof hint === "string" ? say(hint) : hint}
+            </p>
+          )}
+          {children}
+          <FieldError id={`${id}-error`} message={error && sentence(legend, error)} />
+        </div>
+      </fieldset>
     </FieldContext>
   );
 }

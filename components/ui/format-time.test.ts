@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { formatRelativeTime } from "./format-time";
+import { formatRelativeTime } from "./format";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const SECOND = 1000;

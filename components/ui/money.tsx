@@ -1,5 +1,5 @@
 import { cn } from "./cn";
-import { formatMoney } from "./format-money";
+import { formatMoney } from "./format";
 
 /** An amount of integer cents in tabular figures; in a TableCell with `isNumeric` it is right-aligned. */
 export function Money({

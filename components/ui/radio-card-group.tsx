@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
-import { FieldGroup, type FieldGroupProps } from "./field-group";
+import { FieldGroup, type FieldGroupProps } from "./field";
 
 /** One choice of a {@link RadioCardGroup}. */
 export type RadioCardOption = {

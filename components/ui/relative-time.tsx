@@ -1,8 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { formatExactTime, formatRelativeTime, formatShortTime } from "./format-time";
-import { viewersZone } from "./viewers-zone";
+import { formatExactTime, formatRelativeTime, formatShortTime, viewersZone } from "./format";
 
 const MINUTE_MS = 60_000;
 

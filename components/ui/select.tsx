@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { useFieldControl } from "./field-context";
+import { useFieldControl } from "./field";
 import { usePhrases } from "./phrases";
 
 export type SelectProps = ComponentProps<"select"> & {

@@ -2,7 +2,7 @@
 
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from "react";
 import { cn } from "./cn";
-import { TAB, TAB_ROW } from "./tab-look";
+import { TAB, TAB_ROW } from "./tab-nav";
 
 // Not Radix: its tabs render style attributes on the server, which the content security policy refuses.
 

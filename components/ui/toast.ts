@@ -1,4 +1,4 @@
-import { announce } from "./announce";
+import { announce } from "./live-region";
 
 /** The meaning of a toast. */
 export type ToastTone = "success" | "info" | "error";

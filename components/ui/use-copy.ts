@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { announce } from "./announce";
+import { announce } from "./live-region";
 import { usePhrases } from "./phrases";
 
 const SHOWN_MS = 2000;

@@ -3,7 +3,7 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { toast } from "@/components/ui/toast";
 import { signedCents } from "@/lib/core/money";
 import { latestAdjustments } from "@/lib/generated/operations/adjustments";

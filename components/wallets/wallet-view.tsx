@@ -12,7 +12,7 @@ import { useIsLive } from "@/components/page/mode";
 import { TabLead } from "@/components/page/tab-lead";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
 import { LaterDialog } from "@/components/ui/overlay";
 import { queryFor } from "@/lib/client/query";

@@ -16,8 +16,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { DeliveryDetails } from "@/lib/domain/platform/webhooks/contract";
 import { webhookDeliveries } from "@/lib/generated/operations/webhooks";
-import { indented } from "./indented";
-import { DELIVERY_STATES, endpointPath, tryInWords } from "./webhook-words";
+import { DELIVERY_STATES, endpointPath, indented, tryInWords } from "./webhook-words";
 
 const ASK_EVERY_MS = 2000;
 

@@ -4,7 +4,7 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { toast } from "@/components/ui/toast";
 import type { WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
-import { ENDPOINT_READS } from "./endpoint-reads";
+import { ENDPOINT_READS } from "./webhook-words";
 import { EndpointFields } from "./endpoints.form";
 
 /** The dialog that changes where an endpoint is, what it is called and which events it gets. */

@@ -10,8 +10,7 @@ import { LaterDialog } from "@/components/ui/overlay";
 import { counted } from "@/components/words/nouns";
 import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
-import { ENDPOINT_READS } from "./endpoint-reads";
-import { deliveryPath } from "./webhook-words";
+import { deliveryPath, ENDPOINT_READS } from "./webhook-words";
 
 interface Props {
   endpoint: WebhookEndpoint;

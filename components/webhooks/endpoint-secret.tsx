@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ExactTime } from "@/components/ui/relative-time";
 import { Notice } from "@/components/ui/notice";

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { FieldError } from "@/components/ui/field-error";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldError, FieldGroup } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OFFERED_EVENTS, OFFERED_OBJECTS } from "@/components/words/events";
 

@@ -6,6 +6,7 @@ import type {
   WebhookEndpoint,
 } from "@/lib/domain/platform/webhooks/contract";
 import type { DeliveryStatus } from "@/lib/domain/platform/webhooks/states";
+import { webhookDeliveries, webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
 export const DELIVERY_STATES: Record<DeliveryStatus, StateWord> = {
   pending: { label: "Pending", tone: "warning", icon: "waiting" },
@@ -42,3 +43,11 @@ export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["las
 
 export const endpointPath = (endpointID: string) => `/developers/webhooks/${endpointID}`;
 export const deliveryPath = (deliveryID: string) => `/developers/webhooks/deliveries/${deliveryID}`;
+
+/** Lists the operations that are read again after an endpoint changed. */
+export const ENDPOINT_READS = [webhookEndpoints.get, webhookEndpoints.list, webhookDeliveries.list];
+
+/** JSON with its lines, for people to read. */
+export function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
+}

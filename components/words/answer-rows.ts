@@ -3,7 +3,7 @@ import type { Text } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
 import type { Address, IndividualName, Phone } from "@/lib/core/shapes";
 import type { IndustryCodes } from "@/lib/domain/accounts/accounts/shared/profile";
-import { formatPhone } from "./format-phone";
+import { formatPhone } from "./texts";
 import { fieldPart, fieldsOf, placeBelow, profileField, type ProfileOwner, type ProfilePath } from "./profile-fields";
 import { industryWords } from "./trades/trade-names";
 

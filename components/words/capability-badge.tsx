@@ -1,8 +1,22 @@
-import type { CapabilityStatus } from "@/lib/domain/accounts/capabilities/states";
 import { Badge } from "@/components/ui/badge";
-import { capabilityLabel } from "./capabilities";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityStatus } from "@/lib/domain/accounts/capabilities/states";
 import { StateBadge } from "./state-badge";
 import { CAPABILITY_STATES } from "./states";
+
+/** Capabilities as the API names them, and what each is for. */
+export const CAPABILITY_WORDS: Record<CapabilityID, { label: string; description: string }> = {
+  transfers: { label: "Transfers", description: "Send and receive transfers. Every account has this." },
+  "send-funds": { label: "Send funds", description: "Send money to bank accounts and cards." },
+  "collect-funds": { label: "Collect funds", description: "Accept payments by card or bank debit." },
+  wallet: { label: "Wallet", description: "Hold a balance." },
+  "card-issuing": { label: "Card issuing", description: "Issue cards funded by the wallet." },
+};
+
+/** A capability's name; the ID itself for one that is unknown. */
+export function capabilityLabel(capability: string): string {
+  return CAPABILITY_WORDS[capability as CapabilityID]?.label ?? capability;
+}
 
 /** A capability of an account with where it stands. */
 export function CapabilityBadge({ capability, status }: { capability: string; status: CapabilityStatus }) {

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { fill } from "@/lib/core/bilingual";
 import { cents } from "@/lib/core/money";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";

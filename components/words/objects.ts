@@ -1,4 +1,4 @@
-import { capabilityLabel } from "./capabilities";
+import { capabilityLabel } from "./capability-badge";
 
 /** Describes what an act or an event is about. */
 export interface AboutObject {

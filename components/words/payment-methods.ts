@@ -1,4 +1,5 @@
-import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
+import type { StatusReason } from "@/lib/domain/money/bank-accounts/contract";
+import type { BankAccountBrief, PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import type { TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
 
 /** The ways to pay and be paid. */
@@ -38,3 +39,56 @@ export function sourceInWords({ bankAccount, card, mobilePay }: Source): string 
   if (card) return `${card.brand} ending ${card.lastFourCardNumber}`;
   return mobilePay ? mobilePay.cardDisplayName : "Wallet";
 }
+
+/** When money that leaves a wallet or a card is there. Money out of a bank waits for the bank first. */
+const BY_DESTINATION: Partial<Record<PaymentMethodType, string>> = {
+  "ach-credit-standard": "In 1 to 2 business days",
+  "ach-credit-same-day": "Same business day",
+  "rtp-credit": "Within seconds",
+  "push-to-card": "Within minutes",
+};
+const BY_SOURCE: Partial<Record<PaymentMethodType, string>> = {
+  "service-wallet": "Instantly",
+  "pull-from-card": "Within minutes",
+  "card-payment": "Next business day",
+  "mobile-pay": "Next business day",
+};
+
+/** When money arrives that goes this way. */
+export function arrivalInWords(from: PaymentMethodType, to: PaymentMethodType): string {
+  const isDebit = from === "ach-debit-fund" || from === "ach-debit-collect";
+  if (isDebit) return to === "service-wallet" ? "In 2 to 3 business days" : "In 3 to 5 business days";
+  return BY_DESTINATION[to] ?? BY_SOURCE[from] ?? "Instantly";
+}
+
+/** The kinds of accounts at banks. */
+export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], string> = {
+  checking: "Checking",
+  savings: "Savings",
+  "general-ledger": "General ledger",
+  loan: "Loan",
+};
+
+/** Words the holder of a bank account. */
+export const HOLDER_TYPES: Record<BankAccountBrief["holderType"], string> = {
+  individual: "Person",
+  business: "Business",
+};
+
+/** Says what led to the state of a bank account. */
+export const STATUS_REASON_WORDS: Record<StatusReason, string> = {
+  "bank-account-created": "The bank account was linked.",
+  "verification-initiated": "A verification was started.",
+  "micro-deposit-attempts-exceeded": "The wrong amounts were entered too many times.",
+  "micro-deposit-expired": "The amounts weren’t confirmed in time.",
+  "max-verification-failures": "Too many verifications failed.",
+  "verification-attempts-exceeded": "The wrong code was entered too many times.",
+  "verification-expired": "The code wasn’t entered in time.",
+  "verification-successful": "Ownership was verified.",
+  "ach-debit-return": "The bank sent a debit back.",
+  "ach-credit-return": "The bank sent a credit back.",
+  "rtp-credit-failure": "The bank rejected an instant credit.",
+  "micro-deposit-return": "The bank sent a deposit back.",
+  "admin-action": "The operator changed it.",
+  other: "The bank didn’t accept the money.",
+};

@@ -1,3 +1,4 @@
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 
 /** A person's name in one line. */
@@ -16,3 +17,5 @@ export function namesOf(people: readonly Representative[]): ReadonlyMap<string, 
 export function ownedShare(people: readonly Representative[]): number {
   return people.reduce((total, { responsibilities }) => total + (responsibilities?.ownershipPercentage ?? 0), 0);
 }
+
+export const ACCOUNT_TYPES: Record<AccountType, string> = { business: "Business", individual: "Individual" };

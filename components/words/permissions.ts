@@ -1,5 +1,7 @@
 import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import { type Role, ROLES } from "@/lib/core/roles";
+import { CONSENT_SCOPES, type ConsentScope, type Scope } from "@/lib/core/scopes";
+import { listed } from "./texts";
 
 /** Words what the scopes open, by resource. */
 export const RESOURCES: Record<string, string> = {
@@ -91,3 +93,53 @@ export function scopeLabel(scope: string): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One line of a scope matrix: a resource, and its scopes where they exist. */
+export interface ScopeRow {
+  resource: string;
+  label: string;
+  read?: ConsentScope;
+  write?: ConsentScope;
+}
+
+/** All scopes but the sensitive ones, by resource. */
+export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap(([resource, label]) => {
+  const read = CONSENT_SCOPES.find((scope) => scope === `${resource}.read`);
+  const write = CONSENT_SCOPES.find((scope) => scope === `${resource}.write`);
+  return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
+});
+
+/** Returns what scopes together allow, in a few sentences. */
+export function scopeSentences(scopes: readonly string[]): string[] {
+  const named = (ending: string) =>
+    SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) =>
+      label.toLowerCase(),
+    );
+  const [changed, seen] = [named("write"), named("read")];
+  const onlySeen = seen.filter((label) => !changed.includes(label));
+  const both = changed.filter((label) => seen.includes(label));
+  const onlyChanged = changed.filter((label) => !seen.includes(label));
+  return [
+    ...(both.length > 0 ? [`View and change ${listed(both)}.`] : []),
+    ...(onlyChanged.length > 0 ? [`Change ${listed(onlyChanged)}.`] : []),
+    ...(onlySeen.length > 0 ? [`View ${listed(onlySeen)}.`] : []),
+    ...scopes.filter(isSensitive).map((scope) => `${SENSITIVE_SCOPES[scope].label}.`),
+  ];
+}
+
+/** Names each role, and says what it is for. */
+export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
+  owner: { label: "Owner", sentence: "Full access, including who can view card numbers." },
+  admin: { label: "Admin", sentence: "Full access, but cannot manage owners." },
+  operations: {
+    label: "Operations",
+    sentence: "Manages accounts, cards and payments. Can view the team and the audit trail.",
+  },
+  developer: { label: "Developer", sentence: "Can view everything the API returns and create API keys." },
+  support: { label: "Support", sentence: "Can view accounts, payments and the audit trail, but not change anything." },
+  "read-only": { label: "Read-only", sentence: "Can view accounts and payments, but not change anything." },
+};
+
+/** Roles for a select. */
+export const roleOptions = (roles: readonly Role[] = ROLES) =>
+  roles.map((role) => ({ value: role, label: ROLE_WORDS[role].label }));

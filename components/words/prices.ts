@@ -2,7 +2,7 @@ import { fill } from "@/lib/core/bilingual";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { type EventTerms, passOnCosts } from "@/lib/domain/money/fee-plans/shared/charge";
-import { NETWORK_COST } from "@/lib/domain/money/fee-plans/shared/billable-events";
+import { NETWORK_COST } from "@/lib/domain/money/fee-plans/shared/charge";
 import { EN_PRICES, type PriceWords } from "./price-words";
 
 type Fee = FeePlanOffer["billableFees"][number];

@@ -1,5 +1,4 @@
-import { formatMoney } from "@/components/ui/format-money";
-import { formatShortTime } from "@/components/ui/format-time";
+import { formatMoney, formatShortTime } from "@/components/ui/format";
 import type { MoneyProblem } from "@/lib/domain/overview/money-summary/dashboard";
 import { dayOf } from "@/lib/core/days";
 import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";

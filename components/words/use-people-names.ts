@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/page/can";
 import { queryFor } from "@/lib/client/query";
 import { representatives } from "@/lib/generated/operations/representatives";
-import { namesOf } from "@/components/words/people";
+import { namesOf } from "./people";
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 

@@ -8,7 +8,7 @@ import { simulateAuthorization } from "@/lib/domain/cards/card-simulation/card-s
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { ListIssuedCards } from "@/lib/domain/cards/issuing/contract";
 import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
-import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwriting";
+import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
 import { connectSampleAccounts, sampleInvites, type Samples } from "./sample-accounts";
 import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";

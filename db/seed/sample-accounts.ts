@@ -9,8 +9,8 @@ import { activateIssuedCard } from "@/lib/domain/cards/issuing/issuing";
 import { CreateIssuedCard } from "@/lib/domain/cards/issuing/contract";
 import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
 import { runJob } from "@/lib/domain/kernel/job";
-import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
-import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwriting";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
+import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 import {

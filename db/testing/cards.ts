@@ -3,7 +3,7 @@ import { newID, type AccountID, type IssuedCardID, type WalletID } from "@/lib/c
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { latestExpiration } from "@/lib/domain/cards/issuing/expiration";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
-import { storeCard } from "@/lib/domain/platform/vault/store-card";
+import { storeCard } from "@/lib/domain/platform/vault/cards";
 
 interface CardOptions {
   state?: IssuedCardState;

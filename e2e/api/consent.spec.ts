@@ -10,7 +10,7 @@ import { CONSENT_SCOPES, isPublicScope, type Scope } from "@/lib/core/scopes";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { listFeePlans } from "@/lib/domain/money/fee-plans/queries";
 import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
-import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
 import { operations } from "@/lib/http/bindings";
 import { expectEmpty, filled, newClient } from "../fixtures";
 

@@ -14,7 +14,7 @@ import { isPublicScope } from "@/lib/core/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { operations } from "@/lib/http/bindings";
-import { isOwnPath } from "@/lib/http/paths";
+import { isOwnPath } from "@/lib/http/edge/paths";
 import {
   type ClientResponse,
   basic,
@@ -277,10 +277,10 @@ async function answers(operation: Operation, url: string) {
 
 /** What of an operation a way to call it could treat in its own manner: its place, its caller, its body, its answer. */
 function shapeOf(operation: Operation): string {
-  const { access, accepts, answersBytes, body, method, ownKey, path, response, stepUp, wrapsErrors } = operation;
+  const { access, accepts, answersBytes, body, method, ownKey, path, response, stepUp, errors } = operation;
   const caller = isPublicScope(access) ? "public" : access === "anyone" || access === "signed-in" ? access : "staff";
   const answer = answersBytes ? "bytes" : response ? "JSON" : "nothing";
-  return [method, isOwnPath(path), caller, accepts, ownKey, body && "body", stepUp, wrapsErrors, answer].join();
+  return [method, isOwnPath(path), caller, accepts, ownKey, body && "body", stepUp, errors?.isWrapped, answer].join();
 }
 
 /** One operation of each shape. Which operations a path has at the framework, route-files.spec.ts proves of all. */

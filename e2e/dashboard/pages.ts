@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { ariaKeyOf } from "@/components/page/keys/keys";
-import { createSession } from "@/lib/domain/access/sessions/create-session";
+import { createSession } from "@/lib/domain/access/sessions/sessions";
 import { testDatabase, type Partner } from "@/db/testing/factories";
 import { newPerson, type Person } from "@/db/testing/people";
 import { eq } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
-import { createSession } from "@/lib/domain/access/sessions/create-session";
+import { createSession } from "@/lib/domain/access/sessions/sessions";
 import { expectAccessible, withToken } from "./pages";
 
 const db = testDatabase();

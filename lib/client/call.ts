@@ -136,3 +136,8 @@ function drawnFor(): Record<string, string> {
   const account = named("acting-account");
   return account ? { [ACCOUNT_HEADER]: account } : {};
 }
+
+/** Rejects a guarded action when the person closes the dialog instead of proving their second factor. */
+export class StepUpDeclined extends Error {
+  override readonly name = "StepUpDeclined";
+}

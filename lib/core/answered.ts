@@ -13,3 +13,11 @@ export class OtherAnswer {
 export function answered<S extends z.ZodType>(status: 201 | 202 | 409, schema: S, body: z.output<S>): OtherAnswer {
   return new OtherAnswer(status, schema, body);
 }
+
+/** A text that is made once and answered to everybody as it is, and the tag by which a client knows it again. */
+export class Published {
+  constructor(
+    readonly text: string,
+    readonly tag: string,
+  ) {}
+}

@@ -1,4 +1,6 @@
 import { TZDate } from "@date-fns/tz";
+import { dayAfter } from "./days";
+import { AGREED_RETURNS, RETURNS_OF_60_DAYS } from "./rail-codes";
 import { DAY } from "./time";
 
 const ZONE = "America/New_York";
@@ -95,3 +97,16 @@ function falls({ month, weekday, which }: (typeof FLOATING)[number], day: string
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const weekdayOf = (day: string) => new Date(noon(day)).getUTCDay();
 const shifted = (day: string, days: number) => new Date(noon(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The last day on which a bank may return what settled on this day. Undefined where there is no such day. */
+export function lastReturnDay(code: string, settledOn: string): string | undefined {
+  if (AGREED_RETURNS.includes(code)) return undefined;
+  return RETURNS_OF_60_DAYS.includes(code)
+    ? bankingDaysAfter(dayAfter(settledOn, 60), 0)
+    : bankingDaysAfter(settledOn, 2);
+}
+
+/** When an entry settles that left at this moment: on the next banking day, by the same-day windows on that day. */
+export function settlementDay(left: Date, { isSameDay }: { isSameDay: boolean }): string {
+  return bankingDaysAfter(newYorkDay(left), isSameDay ? 0 : 1);
+}

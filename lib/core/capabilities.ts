@@ -1,4 +1,4 @@
-import { distinct } from "./distinct";
+import { distinct } from "./collections";
 
 /** Lists what an account may be allowed to do. */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;

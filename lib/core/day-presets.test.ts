@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DAY_PRESETS, daysOfPreset } from "./day-presets";
-import { dayAfter, dayOf, daysIn } from "./days";
+import { DAY_PRESETS, dayAfter, dayOf, daysIn, daysOfPreset } from "./days";
 
 test("each preset has its days, across months, years and leap days", () => {
   const all = (today: string) => DAY_PRESETS.map((preset) => Object.values(daysOfPreset(preset, today)).join(" "));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { distinct } from "./distinct";
+import { distinct } from "./collections";
 
 /** The most entries of one page. */
 export const PAGE_MAX = 1000;

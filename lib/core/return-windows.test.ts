@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { RETURNS_OF_60_DAYS } from "./rail-codes";
-import { lastReturnDay, settlementDay } from "./return-windows";
+import { lastReturnDay, settlementDay } from "./banking-days";
 
 test("most returns come within two banking days, over weekends and holidays", () => {
   expect(lastReturnDay("R01", "2026-11-16")).toBe("2026-11-18");

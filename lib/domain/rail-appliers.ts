@@ -1,6 +1,6 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
-import { applyBy } from "./money/rails/apply";
+import { applyBy } from "./money/rails/applier";
 import { receiveDisputesBy } from "./money/rails/dispute-door";
 import { applyRefundFact } from "./money/refunds/refunds";
 import { applyRailFact } from "./money/transfers/settle/apply-rail-fact";

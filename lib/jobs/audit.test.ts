@@ -7,7 +7,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { linesOf } from "@/db/testing/log-lines";
 import { newID } from "@/lib/core/ids";
 import { createVerification, latestVerification } from "@/lib/domain/platform/audit/verifications";
-import { checkSlice } from "./audit";
+import { checkSlice } from "./tasks";
 import { startWorker } from "./worker";
 
 test("a check that was asked for is done by the worker", async () => {

@@ -8,7 +8,7 @@ import { linesOf } from "@/db/testing/log-lines";
 import { withDatabase } from "@/db/testing/own-database";
 import { newInstruction } from "@/db/testing/rails";
 import { fund } from "@/db/testing/wallets";
-import { checkLedger } from "./ledger";
+import { checkLedger } from "./tasks";
 
 test("the nightly check raises an alert for each partner and rule that is broken, and names the first rows", () =>
   withDatabase(async (url) => {

@@ -13,9 +13,9 @@ import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { occurrencesAreDue, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { deliveriesAreDue } from "@/lib/domain/platform/webhooks/claim-deliveries";
 import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
-import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/transfers/settle/finish-cancellations";
+import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { startQueued, transfersAreQueued } from "@/lib/domain/money/transfers/settle/start-queued";
-import { log, logError } from "@/lib/http/log/log";
+import { log, logError } from "@/lib/http/log";
 
 /** Says how long to wait between two looks for work, in milliseconds. */
 const REST = 500;

@@ -1,8 +1,7 @@
 import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
-import { checkLogin } from "@/lib/http/server/check-login";
-import { log, logError, replaceConsole } from "@/lib/http/log/log";
-import { refuseWrongKeys } from "@/lib/http/server/refuse-wrong-keys";
+import { checkLogin, refuseWrongKeys } from "@/lib/http/server/start-checks";
+import { log, logError, replaceConsole } from "@/lib/http/log";
 import { startWorker } from "./worker";
 
 /** Says how long a running job may take after the order to stop, in milliseconds. */

@@ -4,7 +4,7 @@ import { database, type Db } from "@/db/client";
 import { recurringJobTable } from "@/db/schema";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { PunctualityWatch } from "@/lib/http/server/watch-heartbeats";
-import { expectJobs, lateJobs, noteSuccess } from "./punctuality";
+import { expectJobs, lateJobs, noteSuccess } from "./heartbeat";
 import { CRONTAB } from "./tasks";
 import { startWorker } from "./worker";
 

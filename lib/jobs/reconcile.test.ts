@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { RememberingProvider } from "@/db/testing/rails";
 import type { StatementLine } from "@/lib/providers/rails/rail-provider";
-import { reconcile } from "./reconcile";
+import { reconcile } from "./tasks";
 
 /** A provider that remembers the days whose statements it was asked for. */
 class StatingProvider extends RememberingProvider {

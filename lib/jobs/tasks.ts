@@ -1,31 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { database } from "@/db/client";
-import { AccountID, FileID, IssuedCardID, MailID } from "@/lib/core/ids";
-import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
-import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
-import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
-import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
-import { type Job, runJob } from "@/lib/domain/kernel/job";
-import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
-import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
 import "@/lib/domain/listeners";
-import { sendMail } from "@/lib/domain/platform/mail/send-mail";
-import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
 import "@/lib/domain/rail-appliers";
-import { prepareRequestDays } from "@/lib/domain/platform/request-log/request-log";
-import { destroyCardNumbers } from "@/lib/domain/platform/vault/destroy-card-numbers";
-import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
-import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
-import { checkSlice, recordHeads, verifyAll } from "./audit";
-import { checkLedger, prepareLedgerMonths } from "./ledger";
-import { reconcile } from "./reconcile";
 import { lt, sql, type SQL } from "drizzle-orm";
-import { daysAfter } from "@/lib/core/time";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { randomUUID } from "node:crypto";
+import { database, withLongWork } from "@/db/client";
 import {
   accessTokenTable,
   emailCodeTable,
@@ -42,6 +20,90 @@ import {
   webhookDeliveryTable,
   webhookSecretTable,
 } from "@/db/schema";
+import { bankingDaysBefore, newYorkDay } from "@/lib/core/banking-days";
+import { AccountID, FileID, IssuedCardID, MailID } from "@/lib/core/ids";
+import { daysAfter } from "@/lib/core/time";
+import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
+import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
+import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
+import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { type Job, runJob } from "@/lib/domain/kernel/job";
+import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
+import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
+import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
+import { type BooksFault, checkBooks } from "@/lib/domain/money/ledger/check-books";
+import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
+import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
+import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
+import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
+import { checkTrail } from "@/lib/domain/platform/audit/audit";
+import { countWaiting } from "@/lib/domain/platform/audit/chain";
+import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
+import { verifyTrails } from "@/lib/domain/platform/audit/verifications";
+import { sendMail } from "@/lib/domain/platform/mail/send-mail";
+import { prepareRequestDays } from "@/lib/domain/platform/request-log/request-log";
+import { destroyCardNumbers } from "@/lib/domain/platform/vault/cards";
+import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/log";
+import type { RailProvider } from "@/lib/providers/rails/rail-provider";
+
+/** Says how many months after this one have their place in the ledger. */
+const AHEAD = 2;
+/**
+ * Says how long a statement of the nightly check may take, in milliseconds. It takes less than three seconds on a small
+ * machine.
+ */
+const PATIENCE = 60_000;
+
+/** Makes the places of the coming months. */
+export async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
+  await prepareMonths(db, AHEAD);
+}
+
+/** Checks the books. Raises an alert for each rule that a partner's break, which names the first rows. */
+export async function checkLedger(url = env().DATABASE_URL): Promise<void> {
+  await withLongWork({ url, limit: PATIENCE }, (db) => checkBooks({ db, now: new Date() }, alertOfBooks));
+}
+
+function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
+  log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
+}
+
+/** Compares the statements of the last banking day before now. Each line is a transaction of its own. */
+export async function reconcile(now = new Date(), providers?: readonly RailProvider[]): Promise<void> {
+  const ctx = { db: database(), now, requestID: randomUUID(), clientAddress: "worker" };
+  await reconcileRails(ctx, bankingDaysBefore(newYorkDay(now), 1), providers);
+}
+
+/**
+ * Writes the ends of the trails to their file. Raises an alert for each end that does not match, and for rows that
+ * wait.
+ */
+export async function recordHeads(ctx: PublicCtx): Promise<void> {
+  for (const fault of await recordAuditHeads(ctx, env().AUDIT_HEAD_FILE)) alertOfTrail(fault);
+  const waiting = await countWaiting(ctx.db);
+  if (waiting > 0) log({ event: "alert", alert: "audit", fault: "waiting", rows: waiting });
+}
+
+/** Does one slice of a check. Raises an alert for what it finds wrong. */
+export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Promise<void> {
+  const trailFault = await checkTrail(ctx, slice, { file: env().AUDIT_HEAD_FILE });
+  if (trailFault) alertOfTrail({ ...trailFault, partnerID: slice.partnerID });
+}
+
+/** Begins the nightly checks. Raises an alert for unreadable lines of the heads file. */
+export async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
+  const unreadable = await verifyTrails(ctx, after, env().AUDIT_HEAD_FILE);
+  if (unreadable > 0) log({ event: "alert", alert: "audit", fault: "heads-unreadable", lines: unreadable });
+}
+
+function alertOfTrail({ fault, sequence, partnerID }: PartnerFault): void {
+  log({ event: "alert", alert: "audit", fault, ...(sequence && { sequence }), ...(partnerID && { partnerID }) });
+}
 
 /** Days for which the answer to a repeated request is kept. */
 const IDEMPOTENCY_DAYS = 30;

@@ -7,10 +7,9 @@ import { database, DEADLINES } from "@/db/client";
 import { openQueue } from "@/db/queue";
 import type { Jobs } from "@/lib/domain/kernel/enqueue";
 import { env } from "@/lib/env";
-import { log, logError } from "@/lib/http/log/log";
-import { startHeartbeat } from "./heartbeat";
+import { log, logError } from "@/lib/http/log";
+import { expectJobs, noteSuccess, startHeartbeat } from "./heartbeat";
 import { startLoops } from "./loops";
-import { expectJobs, noteSuccess } from "./punctuality";
 import { CRONTAB, tasks } from "./tasks";
 
 /** Milliseconds until a worker that broke off is started again. */

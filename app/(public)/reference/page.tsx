@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { ReferenceContents } from "@/components/reference/reference-contents";
+import { ReferenceContents, ValidationExample } from "@/components/reference/introduction";
 import { ReferenceSearch } from "@/components/reference/reference-search";
 import { searchIndex } from "@/components/reference/search-index";
-import { ValidationExample } from "@/components/reference/validation-example";
 import { PublicShell } from "@/components/page/public-shell";
 import { AppLink } from "@/components/ui/app-link";
 import { GUIDES, reference } from "./reference";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { operations } from "@/lib/http/bindings";
 import { openapi } from "@/lib/http/reference/openapi";
-import { resources } from "@/lib/http/reference/resources";
+import { resources } from "@/lib/http/reference/public-document";
 
 /** Writes the OpenAPI document into the file that the command line names. The server is the one of the README. */
 const [file] = process.argv.slice(2);

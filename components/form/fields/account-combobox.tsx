@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { useSettled } from "@/components/ui/use-settled";
 import { queryFor } from "@/lib/client/query";
 import type { CapabilityID } from "@/lib/core/capabilities";

@@ -1,7 +1,7 @@
 "use client";
 
-import { announce } from "@/components/ui/announce";
-import { FieldGroup } from "@/components/ui/field-group";
+import { announce } from "@/components/ui/live-region";
+import { FieldGroup } from "@/components/ui/field";
 import { usePhrases } from "@/components/ui/phrases";
 import { markOf, type ProfilePartProps } from "./part";
 import { SelectField } from "./select-field";

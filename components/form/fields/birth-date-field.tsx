@@ -4,8 +4,7 @@ import type { FocusEvent } from "react";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
 import { usePhrases } from "@/components/ui/phrases";
 import { fieldPart } from "@/components/words/profile-fields";
-import { useControl } from "../controls";
-import { useFault } from "../form-context";
+import { useControl, useFault } from "../form-context";
 import { useValueField } from "../use-field";
 
 const labelOf = (part: (typeof PARTS)[number]) => fieldPart(`birthDate.${part}`).label.en;

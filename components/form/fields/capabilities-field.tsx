@@ -1,8 +1,8 @@
 "use client";
 
-import { CAPABILITY_WORDS } from "@/components/words/capabilities";
-import { announce } from "@/components/ui/announce";
-import { FieldGroup } from "@/components/ui/field-group";
+import { CAPABILITY_WORDS } from "@/components/words/capability-badge";
+import { announce } from "@/components/ui/live-region";
+import { FieldGroup } from "@/components/ui/field";
 import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 import { OptionCard } from "./option-card";
 import { optionID, useOption, useValueField } from "../use-field";

@@ -3,9 +3,8 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
-import { useFieldControl } from "@/components/ui/field-context";
-import { fileSize } from "@/components/ui/file-size";
+import { Field, useFieldControl } from "@/components/ui/field";
+import { fileSize } from "@/components/ui/format";
 
 export interface FileDropProps {
   name: string;

@@ -2,14 +2,11 @@
 
 import { Plus, X } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button, IconButton } from "@/components/ui/button";
+import { Field, FieldGroup } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { METADATA_KEYS_MAX } from "@/lib/core/metadata";
-import { useControl } from "../controls";
-import { useFault } from "../form-context";
+import { useControl, useFault } from "../form-context";
 
 /** Texts by name, the partner's own, a line each; `name` is the path of the lines. */
 export function MetadataFields({ name, hint = "Your own notes." }: { name: string; hint?: string }) {

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { InputAffix } from "@/components/ui/input-affix";
+import { Input, InputAffix } from "@/components/ui/input";
 import { centsToDecimal, parseMoney } from "@/lib/core/money";
 import { type FieldWords, useValueField } from "../use-field";
 

@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { FieldContext } from "@/components/ui/field-context";
-import { FieldError } from "@/components/ui/field-error";
+import { FieldContext, FieldError } from "@/components/ui/field";
 
 export type OptionCardProps = {
   id: string;

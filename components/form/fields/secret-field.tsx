@@ -1,9 +1,9 @@
 "use client";
 
 import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
-import { SecretInput } from "@/components/ui/secret-input";
-import { type FieldWords, useField } from "../use-field";
+import { PasswordInput, SecretInput } from "@/components/ui/hidden-input";
+import { OtpInput } from "@/components/ui/otp-input";
+import { type FieldWords, useField, useValueField } from "../use-field";
 
 export type SecretFieldProps = FieldWords & {
   /** Names the secret, for the button that shows it. */
@@ -29,6 +29,28 @@ export function PasswordField({ name, isNew = false, ...words }: FieldWords & { 
   return (
     <Field {...words} name={name} error={error}>
       <PasswordInput autoComplete={isNew ? "new-password" : "current-password"} {...register(name)} />
+    </Field>
+  );
+}
+
+export type CodeFieldProps = FieldWords & { autoFocus?: boolean };
+
+/** Six digits that somebody was sent, or reads from an app. */
+export function CodeField({ name, autoFocus = false, ...words }: CodeFieldProps) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    error,
+  } = useValueField(name, words.label);
+  return (
+    <Field {...words} name={name} error={error}>
+      <OtpInput
+        name={name}
+        ref={ref}
+        value={String(value ?? "")}
+        onValueChange={onChange}
+        onBlur={onBlur}
+        autoFocus={autoFocus}
+      />
     </Field>
   );
 }

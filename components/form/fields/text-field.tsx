@@ -5,10 +5,9 @@ import { useWatch } from "react-hook-form";
 import { CharacterCounter } from "@/components/ui/character-counter";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { InputAffix } from "@/components/ui/input-affix";
-import { LockNote } from "./on-file";
+import { Input, InputAffix, Textarea } from "@/components/ui/input";
 import { type FieldWords, useField } from "../use-field";
+import { LockNote } from "./on-file";
 
 export type TextFieldProps = FieldWords & {
   /** Sets right what was typed when the field is left; trims unless given. */
@@ -59,4 +58,30 @@ function Counter({ name, max }: { name: string; max: number }) {
 
 function trimmed(typed: string): string {
   return typed.trim();
+}
+
+/** A labelled text of several lines, whose characters are counted. */
+export function TextAreaField({ name, max, ...words }: FieldWords & { max: number }) {
+  const { register, error } = useField(name, words.label);
+  const typed: unknown = useWatch({ name });
+  const length = typeof typed === "string" ? [...typed.trim()].length : 0;
+  return (
+    <Field
+      {...words}
+      name={name}
+      error={error}
+      counter={length > max / 2 && <CharacterCounter length={length} max={max} />}
+    >
+      <Textarea rows={5} {...register(name)} />
+    </Field>
+  );
+}
+
+/** A day, picked in the browser's own calendar or typed. */
+export function DateField({
+  min,
+  max,
+  ...rest
+}: Omit<TextFieldProps, "input" | "max"> & { min?: string; max?: string }) {
+  return <TextField {...rest} input={{ type: "date", min, max }} />;
 }

@@ -3,11 +3,10 @@
 import { Building2, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import type { Answers } from "@/components/form/values/form-values";
+import { type Answers, pruned } from "@/components/form/values/form-values";
 import { under } from "@/components/form/fields/part";
-import { pruned } from "@/components/form/values/pruned";
-import { RadioField } from "@/components/form/fields/radio-field";
-import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import { RadioField } from "@/components/form/fields/choice-fields";
+import { CAPABILITY_WORDS } from "@/components/words/capability-badge";
 import { Notice } from "@/components/ui/notice";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";

@@ -1,18 +1,15 @@
 import dynamic from "next/dynamic";
-import { EmailField } from "@/components/form/fields/email-field";
-import { NameFields } from "@/components/form/fields/name-fields";
+import { EmailField, NameFields, PhoneField, WebsiteField } from "@/components/form/fields/contact-fields";
 import { below, markOf, type ProfilePartProps, under } from "@/components/form/fields/part";
-import { PhoneField } from "@/components/form/fields/phone-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { WebsiteField } from "@/components/form/fields/website-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 
 /** Fields that few forms have are loaded by those alone. */
-const load = () => import("./identity-on-file");
+const load = () => import("./identity-fields");
 const Waiting = () => <Skeleton className="h-15" />;
 const CheckboxField = dynamic(
-  () => import("@/components/form/fields/checkbox-field").then((loaded) => loaded.CheckboxField),
+  () => import("@/components/form/fields/choice-fields").then((loaded) => loaded.CheckboxField),
   {
     loading: Waiting,
   },
@@ -35,13 +32,13 @@ const AddressFields = dynamic(
     loading: () => <Skeleton className="h-60" />,
   },
 );
-const DescriptionField = dynamic(() => import("./description-field").then((loaded) => loaded.DescriptionField), {
+const DescriptionField = dynamic(() => import("./trade-fields").then((loaded) => loaded.DescriptionField), {
   loading: () => <Skeleton className="h-32" />,
 });
-const IndustryFields = dynamic(() => import("./industry-fields").then((loaded) => loaded.IndustryFields), {
+const IndustryFields = dynamic(() => import("./trade-fields").then((loaded) => loaded.IndustryFields), {
   loading: Waiting,
 });
-const TaxIDField = dynamic(() => import("./tax-id-field").then((loaded) => loaded.TaxIDField), { loading: Waiting });
+const TaxIDField = dynamic(() => import("./identity-fields").then((loaded) => loaded.TaxIDField), { loading: Waiting });
 const BirthDateOnFile = dynamic(() => load().then((loaded) => loaded.BirthDateOnFile), { loading: Waiting });
 const GovernmentIDOnFile = dynamic(() => load().then((loaded) => loaded.GovernmentIDOnFile), { loading: Waiting });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { Button } from "@/components/ui/button";
 import { usePhrases } from "@/components/ui/phrases";
 import type { ProfilePartProps } from "@/components/form/fields/part";

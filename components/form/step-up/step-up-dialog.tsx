@@ -9,8 +9,7 @@ import { keyOf, queryFor } from "@/lib/client/query";
 import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { stepUps } from "@/lib/generated/operations/sign-in";
-import { StepUpByPasskey } from "./step-up-by-passkey";
-import { StepUpForm } from "./step-up-form";
+import { StepUpByPasskey, StepUpForm } from "./step-up-form";
 
 export interface StepUpDialogProps {
   /** Ends the sentence "Enter the code … to …": "show card details". */

@@ -3,12 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
-import { CallError } from "@/lib/client/call";
+import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
 import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import type { Outline } from "@/lib/core/operation";
-import { StepUpDeclined } from "./step-up-declined";
 
 const StepUpDialog = dynamic(() => import("./step-up-dialog").then((loaded) => loaded.StepUpDialog), { ssr: false });
 

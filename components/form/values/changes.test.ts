@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changes } from "./changes";
+import { changes } from "./form-values";
 
 const before = {
   legalBusinessName: "Acme LLC",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { faultsByValue } from "@/lib/client/form-errors";
 import "@/lib/core/field-errors";
 import type { BodyRules } from "./checked-body";
-import { pruned } from "./pruned";
+import { pruned } from "./form-values";
 import type { FormCheck } from "../use-checked-form";
 
 /** Checks a form's values by the schema of the body they become. */

@@ -1,5 +1,35 @@
-import { formatPhone } from "@/components/words/format-phone";
-import { pruned } from "./pruned";
+import { formatPhone } from "@/components/words/texts";
+
+/**
+ * Lists fields that forms fill in by themselves. Alone they say nothing: a country without a street, an interval
+ * without an amount.
+ */
+const FILLED_IN = new Set(["country", "countryCode", "interval"]);
+
+/**
+ * A form's values without what was left empty: texts are trimmed, empty ones dropped, and so is every object that holds
+ * nothing but such, also in a list; lists of plain values stay as they are. Undefined when nothing is left.
+ */
+export function pruned(value: unknown): unknown {
+  if (typeof value === "string") return value.trim() || undefined;
+  if (typeof value === "number" && Number.isNaN(value)) return undefined;
+  if (Array.isArray(value)) return value.some(isPlain) ? listOf(value) : value;
+  if (!isPlain(value)) return value ?? undefined;
+  const kept = Object.entries(value).flatMap(([key, inner]) => {
+    const left = pruned(inner);
+    return left === undefined ? [] : [[key, left] as const];
+  });
+  return kept.every(([key]) => FILLED_IN.has(key)) ? undefined : Object.fromEntries(kept);
+}
+
+function listOf(values: readonly unknown[]): unknown {
+  const left = values.map(pruned).filter((value) => value !== undefined);
+  return left.length > 0 ? left : undefined;
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
 
 /** Answers by name, as deep as the fields of a form make them. */
 export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
@@ -64,4 +94,35 @@ export function termsBody(kind: TermsKind, { token, manual }: TermsValues): obje
       ...(date && { acceptedDate: Number.isNaN(date.getTime()) ? acceptedDate : date.toISOString() }),
     },
   };
+}
+
+/** Lists fields that forms fill in by themselves. Alone they are no change. */
+const NO_CHANGE = new Set(["country", "countryCode"]);
+/** Lists objects that are taken away whole when all of them was emptied. */
+const WHOLE = new Set(["phone", "address"]);
+
+/**
+ * Returns what was changed in a form, as a patch: untouched answers are left out, emptied ones are sent empty, and an
+ * emptied phone or address is sent as null. Undefined when nothing was changed.
+ */
+export function changes(before: Answers, after: Answers): object | undefined {
+  const changed = Object.entries(after).flatMap(([key, now]): [string, unknown][] => {
+    const was = before[key];
+    if (typeof now !== "object")
+      return isSame(was, now) ? [] : [[key, trimmed(now) ?? (typeof was === "number" ? null : "")]];
+    const answers = typeof was === "object" ? was : {};
+    if (WHOLE.has(key) && pruned(now) === undefined) return pruned(answers) === undefined ? [] : [[key, null]];
+    const inner = changes(answers, now);
+    return inner ? [[key, key === "phone" ? { countryCode: "1", ...inner } : inner]] : [];
+  });
+  return changed.every(([key]) => NO_CHANGE.has(key)) ? undefined : Object.fromEntries(changed);
+}
+
+function isSame(was: unknown, now: unknown): boolean {
+  return (trimmed(was) ?? "") === (trimmed(now) ?? "");
+}
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === "string") return value.trim() || undefined;
+  return typeof value === "number" && Number.isNaN(value) ? undefined : value;
 }

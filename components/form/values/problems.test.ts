@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { type Control, newControls } from "../register";
-import { errorTree, faultLeaves, problemsOf, summaryLine } from "./problems";
+import { type Control, errorTree, faultLeaves, newControls, problemsOf, summaryLine } from "./problems";
 
 const control = (name: string, label?: string, place = name): Control => ({ name, label, place, section: undefined });
 const lines = (faults: readonly { path: string; message: string }[], controls: readonly Control[]) =>

@@ -1,8 +1,47 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, ResolverOptions } from "react-hook-form";
-import type { FieldProblem } from "@/components/ui/field-message";
+import type { FieldProblem } from "@/components/ui/phrases";
+import { permissionTo } from "@/components/words/permissions";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { Control } from "../register";
+import type { Outline } from "@/lib/core/operation";
+import type { FailureWords } from "../failure-notice";
+
+/** A control as it stands on the page: what it is called, where it is, and the section around it. */
+export interface Control {
+  name: string;
+  label: string | undefined;
+  /** The `id` or `name` which a link to it leads to. */
+  place: string;
+  section: string | undefined;
+}
+
+/** The controls which a form draws at this moment. */
+export interface Controls {
+  subscribe: (listener: () => void) => () => void;
+  all: () => readonly Control[];
+  add: (control: Control) => () => void;
+}
+
+/** An empty register. */
+export function newControls(): Controls {
+  let drawn: readonly Control[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Control[]) => {
+    drawn = next;
+    listeners.forEach((tell) => tell());
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    all: () => drawn,
+    add: (control) => {
+      change([...drawn, control]);
+      return () => change(drawn.filter((one) => one !== control));
+    },
+  };
+}
 
 /** One thing wrong with a form, at the control that draws it; without a control nothing on the page does. */
 export interface Problem {
@@ -56,4 +95,10 @@ function controlFor(path: string, controls: readonly Control[]): Control | undef
 export function summaryLine({ path, message, control }: Problem): FieldProblem {
   if (!control) return { message: path === "error" ? message : `${path} — ${message}` };
   return { name: control.place, message, ...(control.label && { label: control.label }) };
+}
+
+/** Returns what a refusal says: the permission that the operation needs. */
+export function refusalOf({ access }: Pick<Outline, "access">): FailureWords {
+  if (access === "signed-in" || access === "anyone") return {};
+  return { 403: `You need permission to ${permissionTo(access)}. Ask an owner or administrator.` };
 }

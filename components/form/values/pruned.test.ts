@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { pruned } from "./pruned";
+import { pruned } from "./form-values";
 
 test("what was left empty is not sent", () => {
   const typed = {

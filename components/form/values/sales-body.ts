@@ -1,4 +1,4 @@
-import { pruned } from "./pruned";
+import { pruned } from "./form-values";
 
 type Shares = Readonly<Record<string, unknown>>;
 

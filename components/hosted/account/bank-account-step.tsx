@@ -5,7 +5,7 @@ import { useState } from "react";
 import { SecretField } from "@/components/form/fields/secret-field";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
@@ -17,8 +17,7 @@ import { bankInWords } from "./bank-in-words";
 import { type SavedDraft, latestOf, remember } from "../answers/latest-draft";
 import { StepForm } from "../kit/step-form";
 import { stepAfter } from "../answers/step-order";
-import { useStep } from "../kit/use-step";
-import { useStepForm } from "../kit/use-step-form";
+import { useStep, useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import { withRules } from "../answers/with-rules";
 

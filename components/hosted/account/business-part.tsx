@@ -9,7 +9,7 @@ import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/compone
 import { Card } from "@/components/ui/card";
 import { useLanguage } from "@/components/ui/phrases";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
-import { IdentityPart } from "./identity-part";
+import { IdentityPart } from "../people/identity-part";
 import { useWords } from "../kit/use-words";
 
 export type BusinessPartProps = {

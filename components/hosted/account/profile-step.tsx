@@ -2,14 +2,14 @@
 
 import { Building2, UserRound } from "lucide-react";
 import { useWatch } from "react-hook-form";
-import { NameFields } from "@/components/form/fields/name-fields";
-import { RadioField } from "@/components/form/fields/radio-field";
+import { NameFields } from "@/components/form/fields/contact-fields";
+import { RadioField } from "@/components/form/fields/choice-fields";
 import { below } from "@/components/form/fields/part";
 import { Card } from "@/components/ui/card";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { askedAt, requiredPaths } from "../answers/asked";
 import { BusinessPart } from "./business-part";
-import { PersonIdentity } from "./identity-part";
+import { PersonIdentity } from "../people/identity-part";
 import { StepForm } from "../kit/step-form";
 import { type DraftProps, useDraft } from "../answers/use-draft";
 import { useStep } from "../kit/use-step";

@@ -1,10 +1,10 @@
-import { pruned } from "@/components/form/values/pruned";
+import { pruned } from "@/components/form/values/form-values";
 import { elementAt, type FieldFault, faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
 import { DraftAnswers, SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
 import type { z } from "zod";
-import { identityIn } from "./identity-in";
+import { identityIn } from "./answers";
 
 export {
   DraftAnswers,

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { faultsIn, identityFaults, keepable } from "./answer-rules";
-import { answersOf, filledOf } from "./answers";
+import { answersOf, filledOf, identityIn } from "./answers";
 import { askedAt, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asked";
-import { identityIn } from "./identity-in";
 import { stepsFor } from "./step-order";
 import { isAnswered, stepToDo } from "./steps";
 import { pages } from "../words/pages";

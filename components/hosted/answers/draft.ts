@@ -1,4 +1,4 @@
-import { formatPhone } from "@/components/words/format-phone";
+import { formatPhone } from "@/components/words/texts";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 

@@ -2,7 +2,7 @@ import type { Step } from "@/components/ui/stepper";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { faultsIn, UpdateUnderwriting } from "./answer-rules";
 import { type Ask, askedAt, type ApplicationFacts, type FormStep, missing, missingOfPerson } from "./asked";
-import { ownershipOf } from "../people/ownership";
+import { ownershipOf } from "./people";
 import { stepsFor, stepTitle } from "./step-order";
 import type { FormWords } from "../words/words";
 

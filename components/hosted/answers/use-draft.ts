@@ -7,12 +7,11 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type Ask, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
-import { identityIn } from "./identity-in";
+import { identityIn } from "./answers";
 import { type SavedDraft, latestOf } from "./latest-draft";
 import { stepAfter } from "./step-order";
-import { takeOver } from "./take-over";
-import { useKeep } from "./use-keep";
-import { useStepForm } from "../kit/use-step-form";
+import { takeOver, useKeep } from "./use-keep";
+import { useStepForm } from "../kit/use-step";
 import { type AnswerRules, withRules } from "./with-rules";
 
 /** Describes what a step's form starts from. */

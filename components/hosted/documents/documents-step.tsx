@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useControl } from "@/components/form/controls";
+import { useControl } from "@/components/form/form-context";
 import { SelectField } from "@/components/form/fields/select-field";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
@@ -13,8 +13,7 @@ import { FilePicker } from "./file-picker";
 import { FileRows } from "./file-rows";
 import { type SavedDraft, latestOf, remember } from "../answers/latest-draft";
 import { StepForm } from "../kit/step-form";
-import { useStep } from "../kit/use-step";
-import { useStepForm } from "../kit/use-step-form";
+import { useStep, useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 
 const PURPOSES = {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { PartnerMark } from "@/components/page/brand";
 import { PublicShell } from "@/components/page/public-shell";
-import { LanguageSwitch } from "./language-switch";
-import { PartnerMark } from "@/components/page/partner-mark";
 import { fill } from "@/lib/core/bilingual";
+import { brandCSS } from "@/lib/core/brand-tokens";
+import type { BrandColors } from "@/lib/domain/accounts/branding/contract";
 import type { Words } from "../words/words";
+import { LanguageSwitch } from "./language-switch";
 
 export type HostedShellProps = {
   /** Absent where the link leads nowhere. */
@@ -36,4 +38,9 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
       </p>
     </PublicShell>
   );
+}
+
+/** A partner's colors, in readable shades, in place of our accent. The page's policy asks for a nonce. */
+export function BrandStyle({ colors, nonce }: { colors: BrandColors; nonce: string | undefined }) {
+  return <style nonce={nonce}>{brandCSS(colors)}</style>;
 }

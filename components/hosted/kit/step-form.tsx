@@ -3,10 +3,9 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FormFrame } from "@/components/form/form-frame";
-import { Button } from "@/components/ui/button";
-import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
+import { Button, keepFocus, SubmitButton } from "@/components/ui/button";
 import { CallFailure } from "./call-failure";
-import type { StepForm as CheckedStep } from "./use-step-form";
+import type { StepForm as CheckedStep } from "./use-step";
 import { useLocale, useWords } from "./use-words";
 import { fill } from "@/lib/core/bilingual";
 

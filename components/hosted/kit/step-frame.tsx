@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { PageHeading } from "@/components/page/page-heading";
 import { type Step, Stepper } from "@/components/ui/stepper";
 import { fill } from "@/lib/core/bilingual";
@@ -28,5 +28,17 @@ export function StepFrame({ steps, title, description, words, children }: StepFr
         <div className="mt-6">{children}</div>
       </div>
     </div>
+  );
+}
+
+/** A text whose `{places}` are filled with elements. */
+export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
+  const parts = text.split(/\{(\w+)\}/);
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>
+      ))}
+    </>
   );
 }

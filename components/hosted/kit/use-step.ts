@@ -1,7 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type CheckedForm, type FormCheck, useCheckedForm } from "@/components/form/use-checked-form";
+import { pruned } from "@/components/form/values/form-values";
 import { call } from "@/lib/client/call";
+import type { FieldFault } from "@/lib/client/form-errors";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 
@@ -11,3 +15,21 @@ export function useStep(code: string, step: ApplicationStep): void {
     void call(onboardingProgress.take, { params: { code }, body: { step } }).catch(() => {});
   }, [code, step]);
 }
+
+/** A form of hosted onboarding: what was left empty is left out, and the rest is judged by `faults`, at once or with rules that are loaded first. */
+export type StepForm<V extends FieldValues> = CheckedForm<V, unknown>;
+
+/** Makes a {@link StepForm}. */
+export function useStepForm<V extends FieldValues>(
+  start: V,
+  faults: (values: unknown) => FieldFault[] | Promise<FieldFault[]>,
+): StepForm<V> {
+  return useCheckedForm<V, unknown>(start, (values) => {
+    const sent = pruned(values) ?? {};
+    const found = faults(sent);
+    return found instanceof Promise ? found.then((late) => judged(sent, late)) : judged(sent, found);
+  });
+}
+
+const judged = (sent: unknown, faults: FieldFault[]): FormCheck<unknown> =>
+  faults.length > 0 ? { sent, faults } : { sent, faults, body: sent };

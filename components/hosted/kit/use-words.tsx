@@ -1,8 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { LanguageContext, PhrasesContext } from "@/components/ui/phrases";
-import type { Phrases } from "@/components/ui/sayer";
+import { LanguageContext, type Phrases, PhrasesContext } from "@/components/ui/phrases";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "../words/words";
 

@@ -2,19 +2,17 @@
 
 import { useState } from "react";
 import { FlaskConical } from "lucide-react";
-import { CodeField } from "@/components/form/fields/code-field";
+import { CodeField, PasswordField } from "@/components/form/fields/secret-field";
 import { FormFrame } from "@/components/form/form-frame";
-import { PasswordField } from "@/components/form/fields/secret-field";
 import { signInByCode } from "@/components/form/step-up/sign-in-by-code";
-import { Button } from "@/components/ui/button";
-import { loadPage } from "@/components/ui/load-page";
-import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
+import { Button, keepFocus, SubmitButton } from "@/components/ui/button";
+import { loadPage } from "@/components/ui/browser";
 import { call } from "@/lib/client/call";
 import type { SentEmailCode } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { CallFailure } from "../kit/call-failure";
-import { Filled } from "../kit/filled";
-import { useStepForm } from "../kit/use-step-form";
+import { Filled } from "../kit/step-frame";
+import { useStepForm } from "../kit/use-step";
 import { useLanguage, useWords } from "../kit/use-words";
 
 export type CodeFormProps = {

@@ -1,20 +1,22 @@
 "use client";
 
+import { CircleUserRound } from "lucide-react";
 import { useState } from "react";
-import { EmailField } from "@/components/form/fields/email-field";
+import { EmailField } from "@/components/form/fields/contact-fields";
 import { FormFrame } from "@/components/form/form-frame";
+import { leave } from "@/components/page/leave";
+import { Button, SubmitButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
 import type { SentEmailCode } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
-import { CallFailure } from "../kit/call-failure";
-import { CodeForm } from "./code-form";
-import { Filled } from "../kit/filled";
-import { useStepForm } from "../kit/use-step-form";
-import { useLanguage, useWords } from "../kit/use-words";
 import { withRules } from "../answers/with-rules";
+import { CallFailure } from "../kit/call-failure";
+import { Filled } from "../kit/step-frame";
+import { useStepForm } from "../kit/use-step";
+import { useLanguage, useWords } from "../kit/use-words";
+import { CodeForm } from "./code-form";
 
 /** Proves an e-mail address by a six-digit code, which signs in. People with a password use that instead. */
 export function SignUp({ partner, code }: { partner: string; code: string }) {
@@ -116,5 +118,34 @@ function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCod
         {you.sendCode}
       </SubmitButton>
     </FormFrame>
+  );
+}
+
+/** Goes on as the person who is signed in, or ends their session. */
+export function ContinueAs({ email, code }: { email: string; code: string }) {
+  const { you } = useWords();
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    void leave(`/o/${code}/you`);
+  };
+  return (
+    <div className="mt-4 grid gap-5">
+      <p className="flex min-w-0 items-center gap-3 rounded-xl border bg-card p-4 shadow-raise">
+        <CircleUserRound aria-hidden className="size-6 shrink-0 text-muted-foreground" />
+        <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
+      </p>
+      <Button asChild variant="primary" size="lg">
+        <a href={`/o/${code}/continue`}>
+          {fill(you.continueAs, { email: email.length > 24 ? you.thisPerson : email })}
+        </a>
+      </Button>
+      <p className="text-muted-foreground">
+        {you.notYou}{" "}
+        <Button variant="link" isPending={isLeaving} pendingLabel={you.signingOut} onClick={signOut}>
+          {you.otherAddress}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
-import { useControl } from "@/components/form/controls";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
+import { useControl } from "@/components/form/form-context";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ShareBar } from "@/components/ui/share-bar";
@@ -14,14 +14,12 @@ import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applicat
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 import { missingOfPerson } from "../answers/asked";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
-import { ownershipOf } from "./ownership";
+import { ownershipOf } from "../answers/people";
 import { AddPeople, PersonCard } from "./person-card";
 import { StepForm } from "../kit/step-form";
 import { stepAfter } from "../answers/step-order";
-import { takeOver } from "../answers/take-over";
-import { useKeep } from "../answers/use-keep";
-import { useStep } from "../kit/use-step";
-import { useStepForm } from "../kit/use-step-form";
+import { takeOver, useKeep } from "../answers/use-keep";
+import { useStep, useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import type { FormWords } from "../words/words";
 

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { useLanguage } from "@/components/ui/phrases";
 import { profileField } from "@/components/words/profile-fields";
 import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
-import { nameOf } from "./ownership";
+import { nameOf } from "../answers/people";
 import { useWords } from "../kit/use-words";
 import { fill } from "@/lib/core/bilingual";
 

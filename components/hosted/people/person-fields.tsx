@@ -7,12 +7,12 @@ import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/field";
 import { useLanguage } from "@/components/ui/phrases";
 import { fieldsOf, profileField } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { ASKED_OF_PERSON, requiredPaths } from "../answers/asked";
-import { PersonIdentity } from "../account/identity-part";
+import { PersonIdentity } from "./identity-part";
 import { useWords } from "../kit/use-words";
 
 const REQUIRED = requiredPaths(ASKED_OF_PERSON);

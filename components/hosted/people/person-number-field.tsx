@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { useControl } from "@/components/form/controls";
-import { useFault } from "@/components/form/form-context";
+import { useControl, useFault } from "@/components/form/form-context";
 import { SecretField } from "@/components/form/fields/secret-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { Button } from "@/components/ui/button";
-import { formatPhone } from "@/components/words/format-phone";
+import { formatPhone } from "@/components/words/texts";
 import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
 import { PersonFields } from "./person-fields";

@@ -6,12 +6,11 @@ import { ownershipFault } from "@/lib/domain/accounts/representatives/shared/own
 import type { DraftAnswers, DraftPerson, PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { ASKED_OF_PERSON, missing } from "../answers/asked";
 import { personValues } from "../answers/draft";
-import { identityIn } from "../answers/identity-in";
+import { identityIn } from "../answers/answers";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
 import type { PersonStepProps } from "./person-step";
-import { takeOver } from "../answers/take-over";
-import { useKeep } from "../answers/use-keep";
-import { useStepForm } from "../kit/use-step-form";
+import { takeOver, useKeep } from "../answers/use-keep";
+import { useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import { type AnswerRules, withRules } from "../answers/with-rules";
 

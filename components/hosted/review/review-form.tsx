@@ -2,11 +2,10 @@
 
 import { FormFrame } from "@/components/form/form-frame";
 import { AppLink } from "@/components/ui/app-link";
-import { Button } from "@/components/ui/button";
-import { loadPage } from "@/components/ui/load-page";
+import { Button, SubmitButton } from "@/components/ui/button";
+import { loadPage } from "@/components/ui/browser";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/phrases";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { call } from "@/lib/client/call";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { fill } from "@/lib/core/bilingual";
@@ -17,16 +16,15 @@ import { answerLabel, inOrder } from "./answer-labels";
 import type { FormStep } from "../answers/asked";
 import { CallFailure } from "../kit/call-failure";
 import { type SavedDraft, useFreshAnswers } from "../answers/latest-draft";
-import { useStep } from "../kit/use-step";
-import { useStepForm } from "../kit/use-step-form";
+import { useStep, useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import { type AnswerRules, withRules } from "../answers/with-rules";
 import type { ReactNode } from "react";
 import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { FieldError } from "@/components/ui/field-error";
-import { Filled } from "../kit/filled";
+import { FieldError } from "@/components/ui/field";
+import { Filled } from "../kit/step-frame";
 
 type ReviewFormProps = { code: string; partner: string; made: SavedDraft; termsOfServiceURL: string | undefined };
 

@@ -2,11 +2,10 @@
 
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
-import { NumberField } from "@/components/form/fields/number-field";
+import { NumberField, ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/fields/number-field";
 import { SelectField } from "@/components/form/fields/select-field";
-import { ShareFields, type ShareFieldsProps, useShareTotal } from "@/components/form/fields/share-fields";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { fill } from "@/lib/core/bilingual";

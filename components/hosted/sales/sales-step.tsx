@@ -8,10 +8,8 @@ import { type SalesForm, salesFaults, salesValues } from "./sales";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "../kit/step-form";
 import { stepAfter } from "../answers/step-order";
-import { takeOver } from "../answers/take-over";
-import { useKeep } from "../answers/use-keep";
-import { useStep } from "../kit/use-step";
-import { useStepForm } from "../kit/use-step-form";
+import { takeOver, useKeep } from "../answers/use-keep";
+import { useStep, useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import { withRules } from "../answers/with-rules";
 

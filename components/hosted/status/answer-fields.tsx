@@ -1,6 +1,6 @@
 "use client";
 
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import type { ProfilePath } from "@/components/words/profile-fields";
 import { answersTo } from "@/components/words/requirements";

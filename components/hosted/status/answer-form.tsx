@@ -14,7 +14,7 @@ import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/applica
 import { representatives } from "@/lib/generated/operations/representatives";
 import { AnswerFields, drawnAnswers } from "./answer-fields";
 import { FilePicker } from "../documents/file-picker";
-import { type StepForm, useStepForm } from "../kit/use-step-form";
+import { type StepForm, useStepForm } from "../kit/use-step";
 import type { StatusWords } from "../words/words";
 import { salesBody } from "@/components/form/values/sales-body";
 import { underwriting } from "@/lib/generated/operations/underwriting";
@@ -26,8 +26,7 @@ import { PersonFields } from "../people/person-fields";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FormFrame } from "@/components/form/form-frame";
-import { Button } from "@/components/ui/button";
-import { keepFocus, SubmitButton } from "@/components/ui/submit-button";
+import { Button, keepFocus, SubmitButton } from "@/components/ui/button";
 import { CallFailure } from "../kit/call-failure";
 import { useWords } from "../kit/use-words";
 

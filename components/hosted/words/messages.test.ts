@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { sayerOf } from "@/components/ui/sayer";
+import { sayerOf } from "@/components/ui/phrases";
 import { faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
@@ -154,10 +154,10 @@ const SPEAKERS = [
     (file) => `lib/domain/onboarding/applications/${file}.ts`,
   ),
   "lib/domain/onboarding/invite-progress/take-step.ts",
-  ...["create-representative", "update-representative", "person"].map(
+  ...["representatives", "update-representative", "person"].map(
     (file) => `lib/domain/accounts/representatives/${file}.ts`,
   ),
-  "lib/domain/accounts/underwriting/put-underwriting.ts",
+  "lib/domain/accounts/underwriting/underwriting.ts",
   "lib/domain/accounts/accounts/open-account.ts",
   "lib/domain/accounts/accounts/change-profile.ts",
   "lib/domain/access/sign-in/verify-email-code.ts",

@@ -3,8 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
 import { MetadataFields } from "@/components/form/fields/metadata-fields";
-import { SettingsFields } from "@/components/form/profile/settings-fields";
-import { TermsFields } from "@/components/form/profile/terms-fields";
+import { SettingsFields, TermsFields } from "@/components/form/profile/account-fields";
 import { TextField } from "@/components/form/fields/text-field";
 import type { InviteFormValues } from "../invite/invite-form";
 

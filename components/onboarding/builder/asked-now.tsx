@@ -1,5 +1,4 @@
-import { askedFor } from "../invite/asked-for";
-import type { RequirementBasis } from "../invite/asking";
+import { askedFor, type RequirementBasis } from "../invite/asked-for";
 import { AskedLines } from "./asked-lines";
 
 /** Shows what an invitee will be asked for, worked out here. */

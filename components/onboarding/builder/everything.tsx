@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { FormSection } from "@/components/form/form-section";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
-import { pruned } from "@/components/form/values/pruned";
+import { pruned } from "@/components/form/values/form-values";
 import { Notice } from "@/components/ui/notice";
 import { fieldsOf } from "@/components/words/profile-fields";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/overlay";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/input";
 import { type ImportResult, importBody } from "../invite/import-body";
 import type { InviteSource } from "../invite/invite-defaults";
 

@@ -4,7 +4,7 @@ import { Moon, Sun } from "lucide-react";
 import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { createPortal } from "react-dom";
-import { PartnerMark } from "@/components/page/partner-mark";
+import { PartnerMark } from "@/components/page/brand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -12,7 +12,7 @@ import type { Theme, Tokens } from "@/lib/core/brand-tokens";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite/invite-form";
-import { offerOf } from "../invite/preview-offer";
+import { offerOf } from "../invite/saved-invite";
 import { PreparedContext } from "./prepared";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));

@@ -6,24 +6,21 @@ import { lazy, Suspense, use, useState } from "react";
 import { FormSection } from "@/components/form/form-section";
 import { OptionCard } from "@/components/form/fields/option-card";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
-import { WebsiteField } from "@/components/form/fields/website-field";
-import { FieldGroup } from "@/components/ui/field-group";
+import { WebsiteField } from "@/components/form/fields/contact-fields";
+import { FieldGroup } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
 import { PreparedContext } from "./prepared";
 
-const NoFeePlans = dynamic(() => import("./no-fee-plans").then((loaded) => loaded.NoFeePlans), {
+const NoFeePlans = dynamic(() => import("./price-notices").then((loaded) => loaded.NoFeePlans), {
   loading: () => <Skeleton className="h-24" />,
 });
 
-const PlansTogether = dynamic(
-  () => import("@/components/words/plans-together").then((loaded) => loaded.PlansTogether),
-  {
-    loading: () => <Skeleton className="h-24" />,
-  },
-);
+const PlansTogether = dynamic(() => import("@/components/words/price-list").then((loaded) => loaded.PlansTogether), {
+  loading: () => <Skeleton className="h-24" />,
+});
 
 /** Shows what the account will pay, and where the invitee goes on. */
 export function PriceSection() {
@@ -103,7 +100,7 @@ function FeePlanCard({ plan, isChosen, onCheckedChange }: FeePlanCardProps) {
   );
 }
 
-const LaterExample = lazy(async () => ({ default: (await import("./later-example")).LaterExample }));
+const LaterExample = lazy(async () => ({ default: (await import("./price-notices")).LaterExample }));
 const PriceList = dynamic(() => import("@/components/words/price-list").then((loaded) => loaded.PriceList), {
   loading: () => <Skeleton className="h-20" />,
 });

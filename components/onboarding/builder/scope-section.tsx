@@ -2,19 +2,16 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useControl } from "@/components/form/controls";
-import { useEver } from "@/components/form/use-ever";
-import { useFault, useFaultsByValue } from "@/components/form/form-context";
-import { FormSection } from "@/components/form/form-section";
+import { useControl, useFault, useFaultsByValue } from "@/components/form/form-context";
+import { FormSection, useEver } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field-error";
-import { fieldMessage } from "@/components/ui/field-message";
+import { FieldError } from "@/components/ui/field";
+import { fieldMessage } from "@/components/ui/phrases";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
 import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "../invite/scope-presets";
-import { scopeLabel } from "@/components/words/permissions";
-import { scopeSentences } from "@/components/words/scopes";
+import { scopeLabel, scopeSentences } from "@/components/words/permissions";
 import { useScopeDifference, useScopes } from "./use-scopes";
 
 const SingleScopes = dynamic(() => import("./single-scopes").then((loaded) => loaded.SingleScopes), {

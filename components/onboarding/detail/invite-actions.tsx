@@ -11,9 +11,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { can } from "@/lib/core/states";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
-import { focusLeft } from "@/components/ui/focus-left";
+import { focusLeft } from "@/components/ui/browser";
 import type { NamedInvite } from "../invite/invite-words";
-import { RevokeInviteDialog } from "../invite/revoke-invite-dialog";
+import { RevokeInviteDialog } from "../invite/invite-dialogs";
 
 /** Shows what can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
 export function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {

@@ -17,14 +17,14 @@ import { InviteLinkBox } from "./invite-link-box";
 import { type Moment, momentsOf } from "./invite-moments";
 import { InvitePeople } from "./invite-people";
 import { inviteTitle } from "../invite/invite-words";
-import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capability-badge";
 import { profileFacts } from "@/components/words/answer-rows";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { Badge } from "@/components/ui/badge";
 import { feePlans } from "@/lib/generated/operations/fee-plans";
 import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
-import { ACCOUNT_TYPES } from "@/components/words/accounts";
-import { scopeSentences } from "@/components/words/scopes";
+import { ACCOUNT_TYPES } from "@/components/words/people";
+import { scopeSentences } from "@/components/words/permissions";
 
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {

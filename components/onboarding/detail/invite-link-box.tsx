@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { ariaKeyOf } from "@/components/page/keys/keys";
-import { announce } from "@/components/ui/announce";
+import { announce } from "@/components/ui/live-region";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -17,7 +17,7 @@ import { LaterDialog } from "@/components/ui/overlay";
 import { Select } from "@/components/ui/select";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
-import { InviteQrDialog } from "../invite/invite-qr-dialog";
+import { InviteQrDialog } from "../invite/invite-dialogs";
 import { MAIL_LANGUAGES, type MailLanguage, mailLink } from "./mail-words";
 
 /** The link while the invite is pending; afterwards how it ended. */

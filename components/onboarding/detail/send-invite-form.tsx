@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { EmailField } from "@/components/form/fields/email-field";
+import { EmailField } from "@/components/form/fields/contact-fields";
 import { SelectField } from "@/components/form/fields/select-field";
 import { toast } from "@/components/ui/toast";
 import type { Language } from "@/lib/core/language";

@@ -1,6 +1,6 @@
 import { answersOf } from "@/components/form/values/form-values";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { FeePlanChoice } from "@/lib/domain/money/fee-plans/contract";

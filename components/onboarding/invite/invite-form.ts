@@ -2,11 +2,11 @@ import {
   hasTwice,
   metadataBody,
   type MetadataRow,
-  type TermsKind,
+  pruned,
   termsBody,
+  type TermsKind,
   type TermsValues,
 } from "@/components/form/values/form-values";
-import { pruned } from "@/components/form/values/pruned";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { ConsentScope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";

@@ -1,5 +1,5 @@
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
-import { prefilledName } from "@/lib/domain/onboarding/invites/shared/prefilled-name";
+import { prefilledName } from "@/lib/domain/onboarding/invites/shared/prefilled";
 
 const CODE_SHOWN = 4;
 

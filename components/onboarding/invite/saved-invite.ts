@@ -1,6 +1,8 @@
+import { CAPABILITIES, impliedCapabilities } from "@/lib/core/capabilities";
+import type { FeePlanOffer, InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
 import type { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 import { withoutIdentity } from "./invite-defaults";
-import { inviteBody, type InviteFormValues } from "./invite-form";
+import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite-form";
 
 /** The builder as it is kept while it is worked on: everything typed, but identity data and acceptances. */
 export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftInvite {
@@ -49,3 +51,31 @@ export function templateOf(values: InviteFormValues): SavedInvite {
 
 /** Form values as a tree of plain answers. */
 const plain = (values: object) => values as NonNullable<NonNullable<DraftInvite["prefill"]>["customerSupport"]>;
+
+type Offer = NonNullable<InviteLanding["offer"]>;
+
+/** Returns what the invitee would be offered if the builder were sent as it stands. */
+export function offerOf(values: InviteFormValues, plans: readonly FeePlanOffer[]): Offer {
+  const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
+  const implied = impliedCapabilities([...capabilities, ...furtherCapabilities(values)]);
+  const { prefill } = inviteBody(values) as {
+    prefill?: {
+      profile: {
+        business?: { legalBusinessName?: string };
+        individual?: { name?: { firstName?: string; lastName?: string } };
+      };
+    };
+  };
+  const { business, individual } = prefill?.profile ?? {};
+  const recipient =
+    business?.legalBusinessName ?? [individual?.name?.firstName, individual?.name?.lastName].filter(Boolean).join(" ");
+  return {
+    capabilities: CAPABILITIES.filter((capability) => implied.includes(capability)),
+    scopes,
+    feePlans: plans.filter(({ code }) => feePlanCodes.includes(code)),
+    ...(recipient && { recipient }),
+    ...(prefill && { accountType: values.prefill.accountType }),
+    ...(termsOfServiceURL.trim() && { termsOfServiceURL: termsOfServiceURL.trim() }),
+    ...(returnURL.trim() && { returnURL: returnURL.trim() }),
+  };
+}

@@ -10,8 +10,7 @@ import { useCopy } from "@/components/ui/use-copy";
 import { can } from "@/lib/core/states";
 import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
-import { InviteQrDialog } from "../invite/invite-qr-dialog";
-import { RevokeInviteDialog } from "../invite/revoke-invite-dialog";
+import { InviteQrDialog, RevokeInviteDialog } from "../invite/invite-dialogs";
 
 /** The menu of an invite, open from the start. */
 export function InviteMenuItems({ invite, trigger }: { invite: ListedInvite; trigger: ReactNode }) {

@@ -4,15 +4,14 @@ import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Badge } from "@/components/ui/badge";
-import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capability-badge";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { INVITE_STATES } from "@/components/words/states";
 import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 import { inviteList as invites, onboardingInvites } from "@/lib/generated/operations/invites";
 import { InviteBulkBar } from "./invite-bulk-bar";
-import { InviteMenu } from "./invite-menu";
-import { InvitePlans } from "./invite-plans";
+import { InviteMenu, InvitePlans } from "./invite-cells";
 import { inviteName } from "../invite/invite-words";
 
 /** The partner's invites, newest first. */

@@ -4,14 +4,13 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useMemo, useRef } from "react";
 import { KeyCaps } from "@/components/page/keys/key-caps";
-import { ariaKeyOf, GO, isKey, type KeyName, KEYS, PLACES } from "@/components/page/keys/keys";
+import { ariaKeyOf, GO, isCovered, isKey, isSingleKey, type KeyName, KEYS, PLACES } from "@/components/page/keys/keys";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { NavSection } from "@/components/shell/navigation";
 import { openedNow, setOpened, useOpened } from "./opened";
 import { pagesOf } from "./pages-of";
 import { useRouter } from "next/navigation";
 import { focusRow } from "@/components/list/focus-row";
-import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 
 /** Says how long the letter of a page may take after the first key. */
 const LETTER_MS = 1500;

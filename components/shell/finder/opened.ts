@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { focusLeft } from "@/components/ui/focus-left";
+import { focusLeft } from "@/components/ui/browser";
 
 /** Describes what covers the page: the palette, the sheet of keys, or nothing. */
 export type FinderLayer = "palette" | "keys" | undefined;

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import type { Schedule } from "@/lib/domain/money/schedules/shared/schedule";
-import { useControl } from "@/components/form/controls";
+import { useControl } from "@/components/form/form-context";
 
 interface ChangeAllFormProps {
   accountID: string;

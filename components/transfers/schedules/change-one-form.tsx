@@ -1,15 +1,13 @@
 "use client";
 
-import { useControl } from "@/components/form/controls";
-import { DateField } from "@/components/form/fields/date-field";
+import { useControl } from "@/components/form/form-context";
+import { DateField, TextField } from "@/components/form/fields/text-field";
 import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
-import { TextField } from "@/components/form/fields/text-field";
 import { toast } from "@/components/ui/toast";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import type { Occurrence } from "@/lib/domain/money/schedules/shared/schedule";
-import { dayIn } from "./day-in";
-import { useZone } from "./use-zone";
+import { dayIn, useZone } from "./schedule-words";
 
 const AMOUNT = "occurrences.0.runTransfer.amount.value";
 

@@ -3,12 +3,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format-money";
-import { IconButton } from "@/components/ui/icon-button";
+import { formatMoney } from "@/components/ui/format";
+import { IconButton } from "@/components/ui/button";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
-import { dayIn } from "./day-in";
-import { OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
-import { useZone } from "./use-zone";
+import { dayIn, OCCURRENCE_WORDS, stateOfOccurrence, useZone } from "./schedule-words";
 
 const HEADS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const TONES = {

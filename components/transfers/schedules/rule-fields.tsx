@@ -1,14 +1,12 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/form/fields/checkbox-field";
-import { useControl } from "@/components/form/controls";
-import { DateField } from "@/components/form/fields/date-field";
-import { useFault } from "@/components/form/form-context";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
+import { useControl, useFault } from "@/components/form/form-context";
+import { DateField, TextField } from "@/components/form/fields/text-field";
 import { NumberField } from "@/components/form/fields/number-field";
 import { SelectField } from "@/components/form/fields/select-field";
-import { TextField } from "@/components/form/fields/text-field";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { faultInWords } from "./schedule-words";
 import { dayOfMonth, type RuleValues, WEEKDAYS } from "./schedule-rule";

@@ -19,11 +19,18 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { ListedSchedule, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
-import { mayChange } from "./may-change";
+import {
+  mayChange,
+  nextOf,
+  payingOf,
+  SCHEDULE_WORDS,
+  scheduleName,
+  stateOfOccurrence,
+  stateOfSchedule,
+} from "./schedule-words";
 import { OccurrenceCalendar } from "./occurrence-calendar";
 import { OccurrenceList } from "./occurrence-list";
 import { ruleInWords } from "./schedule-rule";
-import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfOccurrence, stateOfSchedule } from "./schedule-words";
 
 const ASK_EVERY_MS = 5000;
 

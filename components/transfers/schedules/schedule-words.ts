@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+import { viewersZone } from "@/components/ui/format";
 import type { StateWord } from "@/components/words/state-badge";
 import type { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import type { ScheduleState } from "@/lib/domain/money/schedules/states";
@@ -67,4 +69,21 @@ export function faultInWords(fault: string): string {
 /** The next date of a schedule. */
 export function nextOf({ occurrences = [] }: ListedSchedule): string | undefined {
   return occurrences.find((one) => stateOfOccurrence(one) === "waiting")?.runOn;
+}
+
+/** The day of a moment in a zone, as an input of dates holds it. */
+export function dayIn(moment: string, zone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: zone }).format(new Date(moment));
+}
+
+/** Whether an account may change a schedule: its owner may, until it is canceled. */
+export function mayChange(accountID: string, { ownerAccountID, disabledOn }: Schedule): boolean {
+  return ownerAccountID === accountID && !disabledOn;
+}
+
+const never = () => () => {};
+
+/** The viewer's time zone; UTC while the server draws the page. */
+export function useZone(): string {
+  return useSyncExternalStore(never, viewersZone, () => "UTC");
 }

@@ -2,7 +2,7 @@ import { badge, link, text, when } from "@/components/list/columns";
 import { account, flag, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
-import { formatMoney } from "@/components/ui/format-money";
+import { formatMoney } from "@/components/ui/format";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import { ruleInWords } from "./schedule-rule";
 import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfSchedule } from "./schedule-words";

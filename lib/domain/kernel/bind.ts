@@ -1,5 +1,4 @@
-import type { OtherAnswer } from "@/lib/core/answered";
-import type { Published } from "@/lib/core/published";
+import type { OtherAnswer, Published } from "@/lib/core/answered";
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import type { ContextOf } from "./context";
 

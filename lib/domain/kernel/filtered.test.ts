@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { eq, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { transferTable as t } from "@/db/schema";
-import { filtered } from "./filtered";
+import { filtered } from "./conditions";
 
 interface Filters {
   status?: "completed" | null;

@@ -1,8 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import { accountTable, connectionTable, eventKindTable, eventTable } from "@/db/schema";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { consents } from "./consents";
 import type { Ctx } from "./context";
+
+/**
+ * The condition that a connection grants the scope. It is written out, so that an index over the same condition serves
+ * it.
+ */
+export function consents(scope: ConsentScope): SQL {
+  return sql`${sql.raw(`'${scope}'`)} = any(${connectionTable.scopes})`;
+}
 
 /** The condition of a connection with somebody else that still stands. */
 export const isOpen = ({ partnerID }: Ctx): SQL =>

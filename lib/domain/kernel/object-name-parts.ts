@@ -27,9 +27,8 @@ import {
 } from "@/db/schema";
 import { covers, type StaffScope } from "@/lib/core/grants";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { consents } from "./consents";
+import { consents, isOpen } from "./in-view";
 import type { Ctx } from "./context";
-import { isOpen } from "./in-view";
 
 /** Describes what the name of an object is made of. */
 export interface NameRow {

@@ -21,7 +21,7 @@ import { listOutbox } from "@/lib/domain/platform/mail/queries";
 import { ListLoggedRequests } from "@/lib/domain/platform/request-log/dashboard";
 import { listRequests } from "@/lib/domain/platform/request-log/queries";
 import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
-import { searchTransfers } from "@/lib/domain/money/transfers/search-transfers";
+import { searchTransfers } from "@/lib/domain/money/transfers/queries";
 
 const db = testDatabase();
 

@@ -6,9 +6,9 @@ import { Failure } from "@/lib/core/failure";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import { LIMITS } from "../edge/body";
-import { compress, MIN_BYTES } from "../server/compress";
+import { compress, MIN_BYTES } from "./compress";
 import type { APIResponse, APIRequest, Fields } from "../edge/exchange";
-import { logError } from "../log/log";
+import { logError } from "../log";
 import { exchangeFinder } from "../edge/paths";
 import { empty } from "../edge/respond";
 

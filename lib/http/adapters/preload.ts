@@ -6,7 +6,7 @@ import { Failure } from "@/lib/core/failure";
 import type { Operation, Outline, Request, Result } from "@/lib/core/operation";
 import type { Binding } from "@/lib/domain/kernel/bind";
 import { bindingOf } from "../bindings";
-import { logError } from "../log/log";
+import { logError } from "../log";
 import { expected } from "../edge/respond";
 import { run } from "../edge/run";
 import { identityOn, pageCredential, pageRequest } from "./session";

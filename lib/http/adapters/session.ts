@@ -8,7 +8,7 @@ import { touch } from "@/lib/domain/access/sessions/sessions";
 import { env } from "@/lib/env";
 import { csrfToken, sessionCookie, type Credential } from "../sign-in/credential";
 import { identify, type Identity } from "../sign-in/identity";
-import { logError } from "../log/log";
+import { logError } from "../log";
 
 /** The browser's session as a credential, for a page's own reads; null without the cookie. */
 export async function pageCredential(): Promise<(Credential & { kind: "session" }) | null> {

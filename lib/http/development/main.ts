@@ -1,12 +1,12 @@
 // The front server of npm run dev. It is replaced after each change, while Next goes on in a process of its own.
 import { prepareServer } from "@/lib/http/server/prepare-server";
-import { pageHeaders } from "@/lib/http/server/page-headers";
+import { pageHeaders } from "@/lib/http/edge/page-headers";
 import { once } from "node:events";
 import { type IncomingMessage, request as ask, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { env } from "@/lib/env";
-import { logError } from "@/lib/http/log/log";
+import { logError } from "@/lib/http/log";
 
 /** Says how long Next may take over a page that nobody asked for yet, in milliseconds. */
 const PATIENCE = 120_000;

@@ -7,8 +7,8 @@ import { operationName, type Operation } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { bodyTime } from "./body";
 import type { Call } from "./call";
-import { once, type Work } from "../limits/idempotency";
-import { logError } from "../log/log";
+import { once, type Work } from "./idempotency";
+import { logError } from "../log";
 import { gaveIn } from "./refusals";
 
 /** Says how long a call may take before it is answered 504, in milliseconds. */

@@ -1,5 +1,5 @@
 import { hearRailFaults } from "@/lib/domain/money/rails/faults";
-import { log, logError } from "../log/log";
+import { log, logError } from "../log";
 
 /** The log alerts about faults that somebody must look at. Our own failures are errors of the log. */
 hearRailFaults((railFault) => {

@@ -2,7 +2,7 @@ import { sentenceOf } from "@/lib/core/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/operation";
 import type { APIResponse } from "./exchange";
-import { ON_EVERY_ANSWER } from "../server/page-headers";
+import { ON_EVERY_ANSWER } from "./page-headers";
 import { refusal } from "./refusals";
 
 /** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "../log/log";
+import { log } from "../log";
 
 /** Says how often the loop is looked at, and how long it may be held, in milliseconds. */
 const EVERY = 20;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { inFlight } from "./in-flight";
+import { inFlight } from "./limiter";
 
 test("so many at once have a place, the next is 429, and a place that is left is free, also after a failure", async () => {
   const key = randomUUID();

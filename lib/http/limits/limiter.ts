@@ -2,7 +2,7 @@ import "server-only";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { downstream, rateLimited } from "@/lib/core/failure";
 import { env } from "@/lib/env";
-import { logError } from "../log/log";
+import { logError } from "../log";
 
 /** Says how long the shared counters may take to answer, in milliseconds. */
 const COUNT_TIME = 500;
@@ -52,5 +52,22 @@ export async function waitFor(limiter: RateLimiterAbstract, key: string): Promis
     if (!(refused instanceof RateLimiterRes)) throw downstream("the rate limiter");
     // A clock that was put back would have it wait longer than there is anything to wait for.
     return Math.max(1, Math.ceil(Math.min(refused.msBeforeNext / 1000, limiter.duration)));
+  }
+}
+
+const shared = globalThis as typeof globalThis & { tenderInFlight?: Map<string, number> };
+
+/** Does the work unless as much is under way for the key already; then throws 429. Work nobody waits for any more counts. */
+export async function inFlight<T>(key: string, most: number, work: () => Promise<T>): Promise<T> {
+  const taken = (shared.tenderInFlight ??= new Map());
+  const count = taken.get(key) ?? 0;
+  if (count >= most) throw rateLimited(1);
+  taken.set(key, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (taken.get(key) ?? 1) - 1;
+    if (left > 0) taken.set(key, left);
+    else taken.delete(key);
   }
 }

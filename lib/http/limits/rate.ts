@@ -5,7 +5,7 @@ import { CODES_PER_HOUR } from "@/lib/domain/access/sign-in/request-email-code";
 import type { Caller } from "@/lib/domain/kernel/context";
 import { env } from "@/lib/env";
 import type { Call } from "../edge/call";
-import { knownSession } from "../sign-in/known-sessions";
+import { knownSession } from "../sign-in/identity";
 import { consume, limiterMaker, waitFor } from "./limiter";
 
 type Limiters = ReturnType<typeof limiters>;

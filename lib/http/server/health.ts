@@ -4,7 +4,7 @@ import { isMigrated } from "@/db/migration-version";
 import { isKeepingUp } from "@/lib/jobs/backlog";
 import { beat } from "@/lib/jobs/heartbeat";
 import { keys } from "@/lib/providers/keys";
-import { ON_EVERY_ANSWER } from "./page-headers";
+import { ON_EVERY_ANSWER } from "../edge/page-headers";
 import { foundDiskFull } from "../edge/refusals";
 
 /** Milliseconds for which a write counts, however often somebody asks. */

@@ -5,12 +5,11 @@ import { loadWordLists } from "@/lib/domain/access/sessions/is-guessable";
 import { type Env, env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { bindings } from "../bindings";
-import { checkLogin } from "./check-login";
+import { checkLogin, refuseWrongKeys } from "./start-checks";
 import { startDraining, watchWorker } from "./health";
 import { watchLoop } from "../limits/held-loop";
-import { log, logError, replaceConsole } from "../log/log";
-import { refuseWrongKeys } from "./refuse-wrong-keys";
-import { flushRequests } from "../log/request-log";
+import { log, logError, replaceConsole } from "../log";
+import { flushRequests } from "../edge/request-log";
 import { frontServer, type FrontServerParts } from "./server";
 import { watchHeartbeats } from "./watch-heartbeats";
 

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import { env, secureURL } from "@/lib/env";
 import { bytesMax, LIMITS as BODY, received } from "../edge/body";
-import { compress } from "./compress";
+import { compress } from "../adapters/compress";
 import { cookieOf, sessionCookie } from "../sign-in/credential";
 import { apiDispatcher } from "../adapters/dispatch";
 import { health } from "./health";
 import { cleanHeaders, isAPI, isHealth, pathOf, refusalOf } from "../limits/hygiene";
-import { log } from "../log/log";
+import { log } from "../log";
 import { isPage, otherMethods, withBody } from "./page-body";
-import { ON_EVERY_ANSWER, pageHeaders } from "./page-headers";
+import { ON_EVERY_ANSWER, pageHeaders } from "../edge/page-headers";
 import { pageWait } from "../limits/rate";
 import { routeOf } from "./route-of";
 import { answerSockets, type Upgrade } from "./sockets";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { database, type Db, rows } from "@/db/client";
 import { heartbeatTable } from "@/db/schema/index";
-import { SILENCE } from "@/lib/jobs/heartbeat";
-import { lateJobs } from "@/lib/jobs/punctuality";
-import { log, logError } from "../log/log";
+import { lateJobs, SILENCE } from "@/lib/jobs/heartbeat";
+import { log, logError } from "../log";
 
 /** Milliseconds between two looks, and between two alerts of the same. */
 const EVERY = 10_000;

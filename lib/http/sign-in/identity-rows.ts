@@ -5,7 +5,7 @@ import { present } from "@/db/clock";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
-import { requiresSecondFactor } from "@/lib/domain/access/second-factors/second-factor-policy";
+import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
 import { REVEALABLE } from "@/lib/domain/cards/issuing/states";
 
 /** The use of a key or session is written down at most once in so many seconds. */

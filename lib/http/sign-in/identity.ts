@@ -1,15 +1,38 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
-import { type AccountID, idOf } from "@/lib/core/ids";
-import { allowed, ALLOWANCES, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES, type Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/grants";
+import { type AccountID, idOf } from "@/lib/core/ids";
 import { parseScope } from "@/lib/core/parse-scope";
+import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES } from "@/lib/core/roles";
 import { placeOf } from "@/lib/domain/access/sessions/place";
 import type { Caller } from "@/lib/domain/kernel/context";
 import type { Credential } from "./credential";
-import { rememberSession } from "./known-sessions";
 import { findKey, findSession, findToken, type IdentityRow as Row, type Look, spendGrant } from "./identity-rows";
+
+/** Says how long a session counts as alive after it was last found so, in milliseconds, and how many are remembered. */
+const MEMORY = 15 * 60_000;
+const MOST = 10_000;
+
+/** When each session was last found alive, by a hash of its token. One for the process: server and pages are bundled apart. */
+const shared = globalThis as typeof globalThis & { tenderSessions?: Map<string, number> };
+const known = () => (shared.tenderSessions ??= new Map<string, number>());
+
+const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Remembers a session that was just found alive. */
+export function rememberSession(token: string): void {
+  const sessions = known();
+  if (sessions.size >= MOST) sessions.clear();
+  sessions.set(nameOf(token), Date.now());
+}
+
+/** The name under which a session's pages are counted; undefined for one that nobody has seen alive of late. */
+export function knownSession(token: string): string | undefined {
+  const name = nameOf(token);
+  const seen = known().get(name);
+  return seen !== undefined && Date.now() - seen < MEMORY ? name : undefined;
+}
 
 /** Describes the caller, and the relation of the account in the path to it. */
 export interface Identity {

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import NextAuth from "next-auth";
+import type { NextAuthOptions } from "next-auth";
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { Deadline } from "@/lib/core/deadline";
@@ -8,16 +9,13 @@ import { UserID } from "@/lib/core/ids";
 import { type SignedIn, TOTP_REQUIRED } from "@/lib/domain/access/sign-in/sign-in";
 import { env } from "@/lib/env";
 import { cookieOf, sessionCookie } from "./credential";
-import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
-import { SESSION_TIME } from "@/lib/domain/access/sessions/create-session";
-import { endSession } from "@/lib/domain/access/sessions/revoke-session";
+import { endSession, SESSION_TIME } from "@/lib/domain/access/sessions/sessions";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { identify } from "./identity";
-import { log } from "../log/log";
-import { ownPath } from "./next-auth-target";
+import { log } from "../log";
+import { ownPath, providerOf } from "./next-auth-page";
 import { admitByProvider, byEmailCode, byPasskey, byPassword } from "./next-auth-sign-in";
-import { providerOf } from "./next-auth-oidc";
 import { sessionCookieOptions } from "./session-token";
 
 /** Says how long a sign-in may take, in milliseconds. */

@@ -17,7 +17,7 @@ import {
 import { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { logError } from "../log/log";
+import { logError } from "../log";
 import { countFailure, limitAddress, limitSignIn } from "../limits/rate";
 import { expected } from "../edge/respond";
 

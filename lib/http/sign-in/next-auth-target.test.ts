@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { ownPath, pathAfterSignIn } from "./next-auth-target";
+import { ownPath, pathAfterSignIn } from "./next-auth-page";
 
 const APP = "https://app.example.test";
 

@@ -1,6 +1,5 @@
 import "server-only";
-import { SESSION_TIME } from "@/lib/domain/access/sessions/create-session";
-import type { RenewedSession } from "@/lib/domain/access/sessions/renew-session";
+import { type RenewedSession, SESSION_TIME } from "@/lib/domain/access/sessions/sessions";
 import type { InviteAcceptance } from "@/lib/domain/access/member-invites/accept-member-invite";
 import type { JoinedAccount } from "@/lib/domain/access/member-invites/dashboard";
 import type { StepUp } from "@/lib/domain/access/sign-in/dashboard";

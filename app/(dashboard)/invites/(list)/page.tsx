@@ -1,7 +1,6 @@
 import { listPage } from "@/app/list-page";
-import { InviteTable } from "@/components/onboarding/list/invite-table";
+import { InviteTable, NewInviteActions } from "@/components/onboarding/list/invite-list";
 import { inviteList } from "@/components/onboarding/list/invites.list";
-import { NewInviteActions } from "@/components/onboarding/list/new-invite-actions";
 import { feePlans } from "@/lib/domain/money/fee-plans/contract";
 import { inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { read } from "@/lib/http/adapters/preload";

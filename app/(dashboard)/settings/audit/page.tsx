@@ -1,6 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { AuditTable } from "@/components/audit/audit-table";
-import { AuditVerification } from "@/components/audit/audit-verification";
+import { AuditTable, AuditVerification } from "@/components/audit/audit-table";
 import { auditList } from "@/components/audit/audit.list";
 import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
 import { read } from "@/lib/http/adapters/preload";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { BrandStyle } from "@/components/hosted/kit/brand-style";
-import { HostedShell } from "@/components/hosted/kit/hosted-shell";
+import { BrandStyle, HostedShell } from "@/components/hosted/kit/hosted-shell";
 import { WordsProvider } from "@/components/hosted/kit/use-words";
 import { fill } from "@/lib/core/bilingual";
 import { Failure } from "@/lib/core/failure";

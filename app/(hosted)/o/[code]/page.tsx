@@ -1,8 +1,7 @@
 import { notFound } from "next/navigation";
 import { BusyLink } from "@/components/hosted/landing/busy-link";
 import { InviteOffer } from "@/components/hosted/landing/invite-offer";
-import { RevokedInvite } from "@/components/hosted/landing/revoked-invite";
-import { UsedInvite } from "@/components/hosted/landing/used-invite";
+import { RevokedInvite, UsedInvite } from "@/components/hosted/landing/closed-invite";
 import { Failure } from "@/lib/core/failure";
 import { landingOf } from "./load";
 import { pageWords } from "./words";

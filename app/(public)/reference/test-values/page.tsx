@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { PublicShell } from "@/components/page/public-shell";
-import { MoneyTestValues } from "@/components/reference/money-test-values";
-import { TestValuesTable } from "@/components/reference/test-values-table";
+import { MoneyTestValues, TestValuesTable } from "@/components/reference/test-values";
 import { AppLink } from "@/components/ui/app-link";
 
 export const metadata: Metadata = { title: "Sandbox test values" };

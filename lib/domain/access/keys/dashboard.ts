@@ -3,7 +3,7 @@ import { KeyID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { page } from "@/lib/core/query";
 import { DateTime, text } from "@/lib/core/shapes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { parseScope } from "@/lib/core/parse-scope";
 import { isPublicScope } from "@/lib/core/scopes";
 import { webOriginOf } from "./shared/web-origin";

@@ -7,9 +7,8 @@ import { formatScope, parseScope } from "@/lib/core/parse-scope";
 import { note } from "@/lib/domain/kernel/act";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import type { TokenRequest, TokenResponse } from "./contract";
-import { delegationFault } from "./delegation";
+import { delegationFault, lockFamily, revokeFamily } from "./token-family";
 import { hashSecret, newSecret } from "./secrets";
-import { lockFamily, revokeFamily } from "./token-family";
 
 const MINUTE = 60_000;
 /** The lifetimes of an access token, of one with card details, and of a refresh token, in milliseconds. */

@@ -4,7 +4,7 @@ import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Ctx, SignedInCtx } from "@/lib/domain/kernel/context";
 import type { RevokeRequest } from "./contract";
 import { hashSecret, newSecret } from "./secrets";
-import { lockFamily, revokeFamily } from "./token-family";
+import { delegationFault, lockFamily, revokeFamily } from "./token-family";
 import { apiKeyTable } from "@/db/schema";
 import { type FieldErrors, invalid, notFound } from "@/lib/core/failure";
 import { type KeyID, newID } from "@/lib/core/ids";
@@ -13,7 +13,6 @@ import { daysAfter } from "@/lib/core/time";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
 import { tellOfKey } from "@/lib/domain/platform/mail/tell-of-change";
 import type { CreateAPIKey, NewAPIKey } from "./dashboard";
-import { delegationFault } from "./delegation";
 import { toAPIKey } from "./rows";
 
 /** Whether any live key names the origin as one whose pages may use its tokens. */

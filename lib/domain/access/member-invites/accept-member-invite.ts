@@ -3,7 +3,7 @@ import { memberInviteTable, memberTable, sessionTable, userTable } from "@/db/sc
 import { conflict, invalid } from "@/lib/core/failure";
 import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { newPasswordHash } from "@/lib/domain/access/sessions/create-person";
-import { createSession } from "@/lib/domain/access/sessions/create-session";
+import { createSession } from "@/lib/domain/access/sessions/sessions";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { recordSignIn } from "@/lib/domain/access/sign-in/sign-in";
 import { note } from "@/lib/domain/kernel/act";

@@ -3,7 +3,7 @@ import { AccountID } from "@/lib/core/ids";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { operation } from "@/lib/core/operation";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 
 export const GrantableScope = z.enum(CONSENT_SCOPES);
 

@@ -19,7 +19,7 @@ import { keepChallenge, spendChallenge } from "./passkey-challenge";
 import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
 import { firstCodes } from "@/lib/domain/access/second-factors/recovery-codes";
 import { relyingParty } from "./relying-party";
-import { revokeOtherSessions } from "@/lib/domain/access/sessions/revoke-session";
+import { revokeOtherSessions } from "@/lib/domain/access/sessions/sessions";
 import { toPasskey } from "./rows";
 
 /**

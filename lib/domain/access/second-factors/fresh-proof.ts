@@ -1,9 +1,9 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { sessionTable } from "@/db/schema";
 import { conflict, stepUpRequired } from "@/lib/core/failure";
+import { countPasskeys, personOf, type PersonRow } from "@/lib/domain/access/sessions/person";
 import { hasSteppedUp, type SignedInCtx } from "@/lib/domain/kernel/context";
-import { countPasskeys, type PersonRow, personOf } from "@/lib/domain/access/sessions/person";
 
 /** Says how long after sign-in a person may enroll a first second factor, in milliseconds. */
 export const ENROL_TIME = 15 * 60_000;
@@ -25,4 +25,13 @@ export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Pr
       ),
     );
   if (!fresh) throw conflict("sign in again before you enrol a second factor");
+}
+
+/**
+ * The condition that an account's staff must have a second factor. Its owners choose; by default a partner with real
+ * money requires it. `account` is the table's name in the statement.
+ */
+export function requiresSecondFactor(account: "a" | "account"): SQL<boolean> {
+  const a = sql.identifier(account);
+  return sql<boolean>`coalesce(${a}.second_factor_required, ${a}.mode = 'production' and ${a}.partner_id is null)`;
 }

@@ -5,7 +5,7 @@ import type { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { requiresSecondFactor } from "./second-factor-policy";
+import { requiresSecondFactor } from "./fresh-proof";
 
 /** Says how long a second factor that was enrolled with only a password does not count, in milliseconds. */
 export const NEW_FACTOR_TIME = DAY;

@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "@/lib/domain/access/sessions/person";
 import { forgetCodes } from "./recovery-codes";
-import { revokeOtherSessions } from "@/lib/domain/access/sessions/revoke-session";
+import { revokeOtherSessions } from "@/lib/domain/access/sessions/sessions";
 
 const NO_TOTP = {
   totpKeyVersion: null,

@@ -6,11 +6,10 @@ import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import type { Enrolment, RecoveryCodes, SixDigits } from "./dashboard";
 import { requireFreshProof } from "./fresh-proof";
 import { countPasskeys, lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
-import { newTOTPSecret, otpauthURI } from "./totp";
-import { sealedTOTP, stepOf } from "./totp-secret";
+import { newTOTPSecret, otpauthURI, sealedTOTP, stepOf } from "./totp";
 import { holdFirstFactor } from "./new-second-factor";
 import { firstCodes } from "./recovery-codes";
-import { revokeOtherSessions } from "@/lib/domain/access/sessions/revoke-session";
+import { revokeOtherSessions } from "@/lib/domain/access/sessions/sessions";
 
 /**
  * Offers a new secret for an authenticator app and replaces an unconfirmed one. Throws 409 when an app is in use.

@@ -1,5 +1,7 @@
 import { HOTP, Secret, TOTP } from "otpauth";
 import { hashSecret, sameHash } from "@/lib/domain/access/keys/secrets";
+import type { PersonRow } from "@/lib/domain/access/sessions/person";
+import { openTOTP, sealTOTP } from "@/lib/domain/platform/vault/sealed-records";
 
 const PERIOD = 30;
 const SHARED = { issuer: "Tender", algorithm: "SHA1", digits: 6, period: PERIOD } as const;
@@ -30,3 +32,17 @@ export function matchTOTP(secret: string, code: string, now: Date, lastStep: num
 
 const codeHash = (secret: Secret, counter: number) =>
   hashSecret(HOTP.generate({ secret, counter, algorithm: SHARED.algorithm, digits: SHARED.digits }));
+
+/** The columns of a person's sealed authenticator secret. */
+export function sealedTOTP(userID: string, secret: string) {
+  const { keyVersion, wrappedKey, ciphertext } = sealTOTP(userID, secret);
+  return { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext };
+}
+
+/** The 30-second step of an unused code that fits the person's secret. Null when none fits. */
+export function stepOf(person: PersonRow, code: string, now: Date): number | null {
+  const { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext } = person;
+  if (keyVersion === null || !wrappedKey || !ciphertext) return null;
+  const secret = openTOTP(person.userID, { keyVersion, wrappedKey, ciphertext });
+  return matchTOTP(secret, code, now, person.totpLastStep);
+}

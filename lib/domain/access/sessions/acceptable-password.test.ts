@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { acceptablePassword, type PasswordOwner } from "./acceptable-password";
+import { acceptablePassword, type PasswordOwner } from "./password";
 
 const owner = { email: "anna.berg@northwind.test", name: "Anna Berg" };
 const reason = async (text: unknown, of: PasswordOwner = owner) =>

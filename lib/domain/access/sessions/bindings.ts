@@ -1,6 +1,6 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
-import { revokeSession } from "./revoke-session";
+import { revokeSession } from "./sessions";
 import { listSessions } from "./queries";
 
 export const sessions = bind(dashboard.sessions, {

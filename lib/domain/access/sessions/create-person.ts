@@ -3,8 +3,7 @@ import { accountTable, memberTable, userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { acceptablePassword } from "./acceptable-password";
-import { hashPassword } from "./password";
+import { acceptablePassword, hashPassword } from "./password";
 import { countPasskeys, normalEmail } from "./person";
 
 /**

@@ -7,10 +7,8 @@ import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
 import type { SessionID } from "./dashboard";
-import { createSession } from "./create-session";
+import { createSession, endSession, revokeSession, touch, touchKey } from "./sessions";
 import { listSessions } from "./queries";
-import { endSession, revokeSession } from "./revoke-session";
-import { touch, touchKey } from "./sessions";
 
 const db = testDatabase();
 const MINUTE = 60_000;

@@ -1,16 +1,109 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import type { Db } from "@/db/client";
 import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
+import { invalid, keeping, notFound, stepUpRequired, unauthenticated } from "@/lib/core/failure";
+import { type AccountID, newID } from "@/lib/core/ids";
+import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
-import { invalid, keeping, stepUpRequired } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
-import type { ChangePassword } from "./dashboard";
 import { newPasswordHash } from "./create-person";
+import type { ChangePassword, SessionID } from "./dashboard";
 import { verifyPassword } from "./password";
-import { lockOwnPerson, type PersonRow } from "./person";
-import { type RenewedSession, renewSession } from "./renew-session";
-import { revokeOtherSessions } from "./revoke-session";
+import { homeOf, lockOwnPerson, personOf, type PersonRow } from "./person";
+
+/** A session ends this many milliseconds after the sign-in, even when it is in use. */
+export const SESSION_TIME = 12 * 60 * 60_000;
+
+/** Describes how the person proved who they are. */
+export interface SessionStart {
+  /** A password was the only proof, which matters later. */
+  byPassword?: boolean;
+  /** The second factor is still to be proven. Until then the session holds nothing. */
+  needsProof?: boolean;
+  /** Until when the second factor counts as proven. */
+  steppedUpUntil?: Date | undefined;
+  /** The account to act for, if the person is a member of it. */
+  accountID?: AccountID | undefined;
+}
+
+/** Starts a session for a person and returns the cookie's token; only its hash is kept. */
+export async function createSession(
+  db: Db,
+  userID: string,
+  now: Date,
+  { byPassword = false, needsProof = false, steppedUpUntil, accountID }: SessionStart = {},
+): Promise<string> {
+  const token = newSecret("tds_");
+  await db.insert(sessionTable).values({
+    tokenHash: hashSecret(token),
+    sessionID: newID(),
+    userID,
+    byPassword,
+    needsProof,
+    steppedUpUntil: steppedUpUntil ?? null,
+    accountID: (await homeOf({ db }, userID, accountID)) ?? null,
+    createdOn: now,
+    seenOn: now,
+    expiresOn: new Date(now.getTime() + SESSION_TIME),
+  });
+  return token;
+}
+
+/** A session's next token, for the cookie. */
+export interface RenewedSession {
+  token: string;
+  expiresOn: Date;
+}
+
+/**
+ * Gives the session a new token, which makes copies of the old cookie worthless. The session and its open pages stay.
+ * Throws 401 when it has ended meanwhile.
+ */
+export async function renewSession(
+  ctx: SignedInCtx,
+  also: { steppedUpUntil?: Date; needsProof?: false } = {},
+): Promise<RenewedSession> {
+  const token = newSecret("tds_");
+  const [session] = await ctx.db
+    .update(sessionTable)
+    .set({ tokenHash: hashSecret(token), seenOn: ctx.now, ...also })
+    .where(and(eq(sessionTable.sessionID, personOf(ctx).sessionID), isNull(sessionTable.revokedOn)))
+    .returning({ expiresOn: sessionTable.expiresOn });
+  if (!session) throw unauthenticated();
+  return { token, expiresOn: session.expiresOn };
+}
+
+/** Ends one of the person's own sessions. Ending it again changes nothing. Throws 404, also for other people's. */
+export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Promise<void> {
+  const { userID } = personOf(ctx);
+  const own = and(eq(sessionTable.sessionID, sessionID), eq(sessionTable.userID, userID));
+  const [row] = await ctx.db.select({ revokedOn: sessionTable.revokedOn }).from(sessionTable).where(own);
+  if (!row) throw notFound("session");
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(and(own, isNull(sessionTable.revokedOn)));
+  if (row.revokedOn) noteUnchanged(ctx);
+}
+
+/** Ends the person's other sessions after a change of what protects the account. */
+export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
+  const { userID, sessionID } = personOf(ctx);
+  await ctx.db
+    .update(sessionTable)
+    .set({ revokedOn: ctx.now })
+    .where(and(eq(sessionTable.userID, userID), ne(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn)));
+}
+
+/** Ends the session of a cookie at sign-out. */
+export async function endSession({ db, now }: Pick<PublicCtx, "db" | "now">, token: string): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ revokedOn: now })
+    .where(and(eq(sessionTable.tokenHash, hashSecret(token)), isNull(sessionTable.revokedOn)));
+}
 
 /** The shortest time between two records of a key's or session's use, in milliseconds. */
 const TOUCH_EVERY = 60_000;

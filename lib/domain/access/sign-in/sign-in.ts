@@ -4,7 +4,7 @@ import { type AuditEntry, recordAudit } from "@/lib/domain/platform/audit/record
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { acceptAttempt, countWrong, isLocked } from "@/lib/domain/access/sessions/attempts";
-import { createSession, type SessionStart } from "@/lib/domain/access/sessions/create-session";
+import { createSession, type SessionStart } from "@/lib/domain/access/sessions/sessions";
 import { verifyPassword } from "@/lib/domain/access/sessions/password";
 import { findPerson, hasSecondFactor, homeOf, normalEmail, type PersonRow } from "@/lib/domain/access/sessions/person";
 import { proveCode, STEP_UP_TIME } from "./step-up";

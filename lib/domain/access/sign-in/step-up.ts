@@ -9,11 +9,11 @@ import type { SecondFactorCode } from "./dashboard";
 import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
 import { countPasskeys, personOf, type PersonRow } from "@/lib/domain/access/sessions/person";
 import { isTooNew } from "@/lib/domain/access/second-factors/new-second-factor";
-import { type RenewedSession, renewSession } from "@/lib/domain/access/sessions/renew-session";
+import { type RenewedSession, renewSession } from "@/lib/domain/access/sessions/sessions";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/access/passkeys/verify-passkey";
 import { normalCode, RECOVERY_CODE } from "@/lib/domain/access/second-factors/shared/code";
 import { spendCode } from "@/lib/domain/access/second-factors/recovery-codes";
-import { stepOf } from "@/lib/domain/access/second-factors/totp-secret";
+import { stepOf } from "@/lib/domain/access/second-factors/totp";
 
 /** Says how long a proven second factor counts, in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { accountTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, forbidden, notFound } from "@/lib/core/failure";
 import { emailOf, personOf } from "@/lib/domain/access/sessions/person";
-import { requiresSecondFactor } from "@/lib/domain/access/second-factors/second-factor-policy";
+import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
 import { note } from "@/lib/domain/kernel/act";
 import { type Ctx, mine, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { endReveals, lockTeam, memberOf } from "@/lib/domain/access/team/lock-team";

@@ -1,9 +1,9 @@
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
 import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/act";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/accept-terms";
+import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/terms";
 import type { Account, CreateAccount } from "./contract";
 import { openAccount } from "./open-account";
 import { getAccount } from "./queries";

@@ -4,7 +4,7 @@ import { getAccount, listAccounts } from "./queries";
 import { updateAccount } from "./update-account";
 import { createAccount, deleteAccount, getAllowances, setAllowances } from "./accounts";
 import { deletionBlockers } from "./deletion-blockers";
-import { createTermsToken } from "@/lib/domain/accounts/terms/create-terms-token";
+import { createTermsToken } from "@/lib/domain/accounts/terms/terms";
 import * as dashboard from "./dashboard";
 import { listActivity } from "./list-activity";
 

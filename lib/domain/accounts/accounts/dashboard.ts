@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/operation";
 import { ALLOWANCES } from "@/lib/core/roles";
 import { DateTime } from "@/lib/core/shapes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID } from "@/lib/core/ids";
 import { byDate, filterText, flag, page } from "@/lib/core/query";

@@ -3,7 +3,7 @@ import { conflict } from "@/lib/core/failure";
 import { newID, type AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
-import type { AcceptedTerms } from "@/lib/domain/accounts/terms/accept-terms";
+import type { AcceptedTerms } from "@/lib/domain/accounts/terms/terms";
 import { storeIdentity } from "@/lib/domain/platform/vault/identity";
 import type { CreateAccount } from "./contract";
 import { accountCreated } from "./events";

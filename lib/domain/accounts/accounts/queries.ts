@@ -1,13 +1,14 @@
 import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { consents } from "@/lib/domain/kernel/consents";
-import { containing, startingWith } from "@/lib/domain/kernel/containing";
+
+import { consents } from "@/lib/domain/kernel/in-view";
+import { containing, startingWith } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { AfterCursor } from "@/lib/domain/kernel/part";
 import type { Account, ListAccounts } from "./contract";
 import type { ListDashboardAccounts } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
 /** The newest matches that are ordered by how well they fit. Later ones are ordered by age. */

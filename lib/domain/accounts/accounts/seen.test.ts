@@ -11,7 +11,7 @@ import { searchAgreements } from "@/lib/domain/money/fee-plans/search-billing";
 import { SearchAgreements } from "@/lib/domain/money/fee-plans/dashboard";
 import { listFeePlans } from "@/lib/domain/money/fee-plans/queries";
 import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
-import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
 import { Account, CreateAccount, ListAccounts, PatchAccount } from "./contract";
 import { ListDashboardAccounts } from "./dashboard";
 import { createAccount } from "./accounts";

@@ -9,7 +9,7 @@ import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
-import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/accept-terms";
+import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/terms";
 import { storeIdentity } from "@/lib/domain/platform/vault/identity";
 import { changedProfile } from "./change-profile";
 import type { Account, AccountSettings, PatchAccount } from "./contract";

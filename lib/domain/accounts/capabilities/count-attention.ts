@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable, underwritingTable } from "@/db/schema";
-import { consents } from "@/lib/domain/kernel/consents";
+import { consents } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
 import { toCapability } from "./rows";

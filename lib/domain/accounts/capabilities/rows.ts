@@ -1,5 +1,5 @@
 import type { AccountID } from "@/lib/core/ids";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import type { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import type { Capability } from "./contract";
 import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/shared/requirements";

@@ -8,10 +8,9 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { failureOf, keptFile } from "@/db/testing/files";
 import { newInvite, newInvitee } from "@/db/testing/onboarding";
 import { openFile } from "@/lib/domain/platform/vault/sealed-records";
-import { adoptFiles } from "./adopt-files";
+import { adoptFiles, reviewFile } from "./files";
 import { UploadFile } from "./contract";
 import { listApplicationFiles, listFiles } from "./queries";
-import { reviewFile } from "./files";
 import { storeFile } from "./store-file";
 
 const db = testDatabase();

@@ -1,25 +1,25 @@
-import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
-import type { DecideFile, FileDetails, UploadFile } from "./contract";
-import { storeFile } from "./store-file";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { accountTable, disputeEvidenceTable, fileTable, inviteTable } from "@/db/schema";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { conflict, downstream, forbidden, notFound } from "@/lib/core/failure";
 import type { AccountID, FileID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import { type FileRow, loadFile, metadataOf, toFileDetails } from "./rows";
-import { fileStore } from "@/lib/providers/file-store";
-import { personOf } from "@/lib/domain/access/sessions/person";
-import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { attachment } from "@/lib/domain/kernel/download";
-import { openFile } from "@/lib/domain/platform/vault/sealed-records";
-import { and, eq, or, sql } from "drizzle-orm";
 import { can, next } from "@/lib/core/states";
-import type { Job } from "@/lib/domain/kernel/job";
-import { type DocumentFacts, type Review, reviewerOf } from "@/lib/providers/document-review";
-import { fileStates } from "./states";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { note } from "@/lib/domain/kernel/act";
 import { changed } from "@/lib/domain/kernel/changed";
-import { emit } from "@/lib/domain/kernel/emit";
-import { fileUpdated } from "./events";
+import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import { attachment } from "@/lib/domain/kernel/download";
+import { emit, emitAll } from "@/lib/domain/kernel/emit";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import type { Job } from "@/lib/domain/kernel/job";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { openFile } from "@/lib/domain/platform/vault/sealed-records";
+import { type DocumentFacts, type Review, reviewerOf } from "@/lib/providers/document-review";
+import { fileStore } from "@/lib/providers/file-store";
+import type { DecideFile, FileDetails, UploadFile } from "./contract";
+import { fileCreated, fileUpdated } from "./events";
+import { type FileRow, loadFile, metadataOf, toFileDetails } from "./rows";
+import { fileStates } from "./states";
+import { storeFile } from "./store-file";
 
 /** Deletes the bytes of a file or of evidence without a row or key, left by a failed upload or a deleted account. */
 export const discardUnusedFile: Job<FileID, FileID, void> = {
@@ -140,4 +140,22 @@ async function settleFile(
     await changed({ ...ctx, accountID }, "documents");
   }
   return settled;
+}
+
+/** Moves an application's documents to its new account. Returns their number. The caller reviews the requirements. */
+export async function adoptFiles(
+  ctx: PublicCtx,
+  { inviteCode, userID, accountID }: { inviteCode: string; userID: string; accountID: AccountID },
+): Promise<number> {
+  const adopted = await ctx.db
+    .update(fileTable)
+    .set({ accountID })
+    .where(and(eq(fileTable.inviteCode, inviteCode), eq(fileTable.userID, userID), isNull(fileTable.accountID)))
+    .returning({ fileID: fileTable.fileID, fileStatus: fileTable.fileStatus });
+  await emitAll(
+    ctx,
+    fileCreated,
+    adopted.map((data) => ({ accountID, data })),
+  );
+  return adopted.length;
 }

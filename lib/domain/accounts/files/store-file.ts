@@ -11,12 +11,10 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { sealFile } from "@/lib/domain/platform/vault/sealed-records";
-import { acceptDocument, type UploadCtx } from "@/lib/domain/platform/documents/accept-document";
+import { acceptDocument, safeFileName, storeBytes, type UploadCtx } from "@/lib/domain/platform/documents/documents";
 import { type FileMetadata, FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
 import { fileCreated } from "./events";
-import { safeFileName } from "@/lib/domain/platform/documents/file-name";
 import { type FileOwner, type FileRow, metadataOf, ownedBy, toUploaded } from "./rows";
-import { storeBytes } from "@/lib/domain/platform/documents/store-bytes";
 
 /**
  * Seals and stores a document of an account or an application, and has it reviewed. It must not run inside a

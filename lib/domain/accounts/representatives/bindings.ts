@@ -2,8 +2,7 @@ import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
 import { getRepresentative, listRepresentatives } from "./queries";
 import { updateRepresentative } from "./update-representative";
-import { removeRepresentative } from "./remove-representative";
-import { createRepresentative } from "./create-representative";
+import { createRepresentative, removeRepresentative } from "./representatives";
 
 export const representatives = bind(contract.representatives, {
   get: (ctx, { params }) => getRepresentative(ctx, params.representativeID),

@@ -7,10 +7,9 @@ import { textOf } from "@/db/testing/text";
 import { newID, type RepresentativeID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { CreateRepresentative, UpdateRepresentative } from "./contract";
-import { createRepresentative } from "./create-representative";
+import { createRepresentative, removeRepresentative } from "./representatives";
 import { readPerson } from "./person";
 import { getRepresentative, listRepresentatives } from "./queries";
-import { removeRepresentative } from "./remove-representative";
 import { updateRepresentative } from "./update-representative";
 
 const BIRTH = { day: 9, month: 11, year: 1989 };

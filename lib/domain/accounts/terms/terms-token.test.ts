@@ -9,7 +9,7 @@ import { DAY } from "@/lib/core/time";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { PatchAccount } from "@/lib/domain/accounts/accounts/contract";
 import { updateAccount } from "@/lib/domain/accounts/accounts/update-account";
-import { createTermsToken } from "./create-terms-token";
+import { createTermsToken } from "./terms";
 
 const db = testDatabase();
 const origin = "https://shop.example";

@@ -1,15 +1,45 @@
-import { and, isNull, ne } from "drizzle-orm";
-import { representativeTable } from "@/db/schema";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { accountTable, representativeTable } from "@/db/schema";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { next } from "@/lib/core/states";
+import { VerificationDetails } from "@/lib/domain/accounts/accounts/contract";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
+import { verificationStates } from "@/lib/domain/accounts/accounts/states";
+import { moveCapabilities } from "@/lib/domain/accounts/capabilities/move-capabilities";
+import { type CapabilityRow, loadCapabilities } from "@/lib/domain/accounts/capabilities/queries";
+import { settlePeople } from "@/lib/domain/accounts/representatives/representatives";
+import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
+import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/shared/requirements";
+import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
-import { settlePeople } from "@/lib/domain/accounts/representatives/settle-people";
-import type { CapabilityID } from "@/lib/core/capabilities";
-import { moveCapabilities } from "@/lib/domain/accounts/capabilities/move-capabilities";
-import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/shared/requirements";
-import { type CapabilityRow, loadCapabilities } from "@/lib/domain/accounts/capabilities/queries";
-import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
-import { settleAccount } from "./settle-account";
+import type { VerificationOutcome } from "@/lib/providers/verification";
+
+type AccountRow = typeof accountTable.$inferSelect;
+
+/** Stores how far the account's verification is. The row is locked. A verified account stays verified. */
+export async function settleAccount(
+  ctx: AccountCtx,
+  { accountID, verificationStatus }: AccountRow,
+  outcome: VerificationOutcome,
+): Promise<void> {
+  let status = verificationStatus;
+  if (status === "unverified") status = next(verificationStates, status, "start");
+  if (status === "errored") status = next(verificationStates, status, "retry");
+  if (status === "pending" && outcome.status !== "pending")
+    status = next(verificationStates, status, outcome.status === "verified" ? "pass" : "fail");
+  if (status === verificationStatus && status !== "errored") return;
+  await ctx.db
+    .update(accountTable)
+    .set({
+      verificationStatus: status,
+      verificationDetails: outcome.status === "errored" ? VerificationDetails.parse(outcome.details) : null,
+      updatedOn: ctx.now,
+    })
+    .where(and(eq(accountTable.accountID, accountID), eq(accountTable.verificationStatus, verificationStatus)));
+  await emit({ ...ctx, accountID }, accountUpdated, { accountID, verificationStatus: status });
+}
 
 /** Capabilities that need enough answers but no check. */
 export const UNCHECKED: readonly CapabilityID[] = ["transfers"];

@@ -7,7 +7,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newID, type FileID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { CreateRepresentative, UpdateRepresentative } from "@/lib/domain/accounts/representatives/contract";
-import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
 import { updateRepresentative } from "@/lib/domain/accounts/representatives/update-representative";
 import { getCapability } from "@/lib/domain/accounts/capabilities/queries";
 

@@ -3,12 +3,10 @@ import { cardAuthorizationTable, cardNetworkEventTable } from "@/db/schema";
 import { type CardTransactionID, newID } from "@/lib/core/ids";
 import { issuingNamed, type SpendFact } from "@/lib/providers/rails/issuing";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
-import { threeTimes } from "@/lib/domain/money/rails/three-times";
-import { cardOf } from "./card-of";
+import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { cardOf, type DueFilter, type SpendCtx } from "./spending";
 import { recordFact } from "./record-fact";
 import { recordTransaction } from "./record-transaction";
-import type { DueFilter, SpendCtx } from "./spending";
 import { FACT_KINDS } from "./states";
 
 /** Is the number that one pass takes. */

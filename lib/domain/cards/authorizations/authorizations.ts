@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/failure";
 import { issuingNamed } from "@/lib/providers/rails/issuing";
 import type { Callback } from "@/lib/providers/rails/rail-provider";
-import { readCallback } from "@/lib/domain/money/rails/read-callback";
+import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import type { SpendAnswers } from "./dashboard";
 import { receiveSpending } from "./receive-spending";
 import type { DueFilter, SpendCtx } from "./spending";
@@ -9,7 +9,7 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { cardAuthorizationTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { applyWaiting, giveUpWaiting } from "./apply-waiting";
 import { apply } from "./record-fact";
 import { effectOf } from "./shared/effect";

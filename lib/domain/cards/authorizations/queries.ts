@@ -13,7 +13,7 @@ import type {
   SpendingFilter,
 } from "./contract";
 import { loadAuthorization, toAuthorization, toCardTransaction, toEvent, withCaptures } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** An authorization of the account. Throws 404. */
 export async function getAuthorization(ctx: AccountCtx, id: AuthorizationID): Promise<IssuedCardAuthorization> {

@@ -1,8 +1,7 @@
 import type { AuthorizationID, CardTransactionID } from "@/lib/core/ids";
 import type { MerchantRefund, SpendEvent, SpendFact, SpendRequest } from "@/lib/providers/rails/issuing";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
-import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { applyWaiting } from "./apply-waiting";
 import { authorizeSpend } from "./authorize-spend";
 import { recordFact } from "./record-fact";

@@ -11,11 +11,10 @@ import { emit } from "@/lib/domain/kernel/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { PostingLine, WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardCapture, cardHold, cardRelease } from "@/lib/domain/money/ledger/spending-postings";
-import { cardOf } from "./card-of";
+import { type AppliedEffect, cardOf, type RecordResult, type SpendCtx, type Teller } from "./spending";
 import { authorizationUpdated, cardTransactionCreated } from "./events";
 import { type AuthorizationRow, cardTold } from "./rows";
 import { effectOf } from "./shared/effect";
-import type { AppliedEffect, RecordResult, SpendCtx, Teller } from "./spending";
 import type { NetworkOutcome } from "./states";
 
 /** After so many milliseconds somebody must hear that an authorization has not come. */

@@ -6,10 +6,9 @@ import { post } from "@/lib/domain/money/ledger/post";
 import type { WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardPurchase, cardRefund } from "@/lib/domain/money/ledger/spending-postings";
 import type { IssuingMerchantData } from "./contract";
-import { cardOf } from "./card-of";
+import { cardOf, type RecordResult, type SpendCtx, type Teller } from "./spending";
 import { cardTransactionCreated } from "./events";
 import { cardTold } from "./rows";
-import type { RecordResult, SpendCtx, Teller } from "./spending";
 
 /** Takes money that a merchant gives back to a card, once. The card may be closed. */
 export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: MerchantRefund): Promise<RecordResult> {

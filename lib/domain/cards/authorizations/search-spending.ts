@@ -8,7 +8,7 @@ import {
 } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
-import { consents } from "@/lib/domain/kernel/consents";
+import { consents } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import type {
@@ -18,7 +18,7 @@ import type {
   SearchCardTransactions,
   SpendingSearch,
 } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 
 const { displayName } = accountTable;

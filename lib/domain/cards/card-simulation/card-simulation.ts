@@ -11,7 +11,7 @@ import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
 import type { SimulateAuthorization, SimulateEvent, SimulateRefund } from "./contract";
 import type { SpendEvent } from "@/lib/providers/rails/issuing";
-import { findNetworkID } from "@/lib/domain/cards/authorizations/find-network-id";
+import { findNetworkID } from "@/lib/domain/cards/authorizations/spending";
 
 /** Plays a merchant who gives money back to a card. Throws 404 in production and for another account's card. */
 export async function simulateRefund(

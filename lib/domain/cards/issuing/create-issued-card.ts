@@ -6,7 +6,7 @@ import { note } from "@/lib/domain/kernel/act";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { storeCard } from "@/lib/domain/platform/vault/store-card";
+import { storeCard } from "@/lib/domain/platform/vault/cards";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
 import { cardCreated } from "./events";

@@ -15,7 +15,7 @@ import { type Db, statement } from "@/db/client";
 import { readerOf } from "@/db/reader";
 import { inBatches } from "@/lib/core/in-batches";
 import { auditRow } from "@/lib/domain/platform/audit/record";
-import { openCard } from "@/lib/domain/platform/vault/disclose-card";
+import { openCard } from "@/lib/domain/platform/vault/cards";
 import type { SealedRecord } from "@/lib/domain/platform/vault/envelope";
 import type { CreateRevealGrant, RevealGrant } from "./dashboard";
 import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";

@@ -4,7 +4,7 @@ import type { IssuedCardID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { IssuedCard, ListIssuedCards } from "./contract";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { loadCard, toIssuedCard } from "./rows";
 
 /** A card of the account. Throws 404. */

@@ -12,7 +12,7 @@ import type { IssuedCardState } from "./states";
 import { revealGrants, type CreateRevealGrant } from "./dashboard";
 import { createRevealGrant, GRANT_TIME, REVEAL_LIMITS } from "./issuing";
 import { endStepUp, STEP_UP_TIME } from "@/lib/domain/access/sign-in/step-up";
-import { endSession } from "@/lib/domain/access/sessions/revoke-session";
+import { endSession } from "@/lib/domain/access/sessions/sessions";
 
 const db = testDatabase();
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);

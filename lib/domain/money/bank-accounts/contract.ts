@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flatFaults, oneFault } from "@/lib/core/field-errors";
 import { AccountID, BankAccountID } from "@/lib/core/ids";
-import { keysOf } from "@/lib/core/keys-of";
+import { keysOf } from "@/lib/core/collections";
 import { operation } from "@/lib/core/operation";
 import { sealed } from "@/lib/core/sealed";
 import { BankAccountBrief, BasicPaymentMethod } from "@/lib/domain/money/payment-methods/contract";

@@ -9,7 +9,7 @@ import { type DisputeCtx, toDispute } from "./rows";
 import { malformed, notFound } from "@/lib/core/failure";
 import { type DisputeEvent, disputesNamed } from "@/lib/providers/rails/disputes";
 import type { Callback } from "@/lib/providers/rails/rail-provider";
-import { readCallback } from "@/lib/domain/money/rails/read-callback";
+import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import { receiveDisputeEvents } from "./receive-events";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";

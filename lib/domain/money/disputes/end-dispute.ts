@@ -8,7 +8,7 @@ import {
   type PostingLine,
   type WalletSide,
 } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/create/opening";
+import { told, walletOf } from "@/lib/domain/money/transfers/opening";
 import { move } from "./open-dispute";
 import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
 import { tell } from "./tell";

@@ -12,8 +12,7 @@ import {
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { inTime } from "@/lib/domain/money/rails/ask";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
-import { threeTimes } from "@/lib/domain/money/rails/three-times";
+import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
 import { endDispute } from "./end-dispute";
 import { receiveDisputeEvents } from "./receive-events";

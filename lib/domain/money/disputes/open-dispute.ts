@@ -6,7 +6,7 @@ import type { DisputeOpening } from "@/lib/providers/rails/disputes";
 import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
 import { post } from "@/lib/domain/money/ledger/post";
 import { chargedBack, disputeConceded, type PostingLine, type WalletSide } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/create/opening";
+import { told, walletOf } from "@/lib/domain/money/transfers/opening";
 import { tell } from "./tell";
 import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
 

@@ -8,7 +8,7 @@ import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { Dispute, ListDisputes } from "./contract";
 import type { SearchDisputes } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** A dispute of the account, or of a merchant of the partner. Throws 404. */
 export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispute> {

@@ -3,7 +3,7 @@ import { walletTransactionTable as w } from "@/db/schema";
 import { TransactionID } from "@/lib/core/ids";
 import { emit } from "@/lib/domain/kernel/emit";
 import type { WalletSide } from "@/lib/domain/money/ledger/postings";
-import { walletOf } from "@/lib/domain/money/transfers/create/opening";
+import { walletOf } from "@/lib/domain/money/transfers/opening";
 import { disputeCreated, disputeUpdated } from "./events";
 import type { DisputeCtx, LockedDispute } from "./rows";
 

@@ -7,7 +7,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { commaList, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee } from "./contract";
-import { BILLABLE_EVENTS, NETWORK_COST } from "./shared/billable-events";
+import { BILLABLE_EVENTS, NETWORK_COST } from "./shared/charge";
 
 const PLAN_CODE_MAX = 64;
 const PLAN_NAME_MAX = 64;

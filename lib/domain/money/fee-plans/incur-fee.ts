@@ -1,9 +1,27 @@
-import { incurredFeeTable } from "@/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { feePlanAgreementTable, incurredFeeTable } from "@/db/schema";
 import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/ids";
 import type { Cents } from "@/lib/core/money";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { agreedFees } from "./agreed-fees";
+import { BillableFee } from "./contract";
 import { chargesFor } from "./shared/charge";
+
+/** The fees of the plans that accounts agreed to, in one query. */
+export async function agreedFees(
+  { db }: Pick<PublicCtx, "db">,
+  accountIDs: readonly AccountID[],
+): Promise<(accountID: AccountID) => readonly BillableFee[]> {
+  const { accountID, status, terms } = feePlanAgreementTable;
+  const rows = await db
+    .select({ accountID, terms })
+    .from(feePlanAgreementTable)
+    .where(and(inArray(accountID, [...accountIDs]), eq(status, "active")));
+  return (id) =>
+    rows
+      .filter((agreement) => agreement.accountID === id)
+      .flatMap((agreement) => z.array(BillableFee).parse(agreement.terms.billableFees));
+}
 
 /** Describes what is charged for: an event of the plans, and what it happened to. */
 export interface FeeCauseInput {

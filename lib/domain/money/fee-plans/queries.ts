@@ -16,7 +16,7 @@ import {
   type RetrieveFees,
 } from "./contract";
 import type { OfferedFeePlan } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
 /** The most plans of an account in one list. */

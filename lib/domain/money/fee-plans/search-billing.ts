@@ -10,13 +10,12 @@ import {
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
-import { consents } from "@/lib/domain/kernel/consents";
-import { containing } from "@/lib/domain/kernel/containing";
+import { consents } from "@/lib/domain/kernel/in-view";
+import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { toAgreement, toFee, type FeeRow } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
 
 /**
  * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them.

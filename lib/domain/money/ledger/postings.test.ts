@@ -81,7 +81,7 @@ test("the one who pays the operator's fee has it taken off, and nobody else", ()
 });
 
 /** What a wallet's line says of its owner's view, besides the facts of the side. */
-const seen = (lines: readonly Line[], where: Side) =>
+const seen = (lines: readonly PostingLine[], where: WalletSide) =>
   lines
     .filter(({ wallet }) => wallet === where.wallet)
     .map(({ account, amount, gross, fee: taken = 0, status, forced = false, feeIDs }) => ({
@@ -89,12 +89,12 @@ const seen = (lines: readonly Line[], where: Side) =>
       ...(status && { status }),
       ...(feeIDs && { feeIDs }),
     }));
-const ofSystem = (lines: readonly Line[]) =>
+const ofSystem = (lines: readonly PostingLine[]) =>
   lines.filter(({ wallet }) => wallet === undefined).map(({ account, amount }) => [account, amount]);
 
 test("only what the outside world did, and a fee above the amount, may overdraw a wallet", () => {
   const one: Charges = { amount: 100, fee: 30, facilitator: 0, payer: "destination" };
-  const isForced = (lines: readonly Line[], where: Side) => seen(lines, where).map(({ forced }) => forced);
+  const isForced = (lines: readonly PostingLine[], where: WalletSide) => seen(lines, where).map(({ forced }) => forced);
   const arrives = (more: Partial<Charges>) =>
     isForced(postings.received("card", { to, partner }, { ...one, ...more, payer: "destination" }), to);
   expect([arrives({}), arrives({ fee: 100 }), arrives({ fee: 101 })]).toEqual([[false], [false], [true]]);
@@ -223,7 +223,7 @@ test("money that passes no wallet moves between the accounts of the ledger", () 
 
 test("a card's hold is reserved, and a capture takes the rest whatever is left", () => {
   const line = (account: string, amount: number, forced = false) => ({ account, amount, forced });
-  const short = (lines: readonly Line[]) =>
+  const short = (lines: readonly PostingLine[]) =>
     lines.map(({ account, amount, forced = false }) => ({ account, amount, forced }));
   expect(short(spending.cardHold(from, 500))).toEqual([line("available", -500), line("held", 500)]);
   expect(short(spending.cardHold(from, 500, { forced: true }))).toEqual([

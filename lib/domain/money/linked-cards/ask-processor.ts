@@ -1,6 +1,9 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { connectionTable } from "@/db/schema";
 import { downstream, invalid } from "@/lib/core/failure";
-import { type CardProvider, cardProviderOf } from "@/lib/providers/rails/cards";
+import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { type CardProvider, cardProviderOf } from "@/lib/providers/rails/cards";
 
 /** Says how long a processor may take, in milliseconds. The caller waits for it. */
 const PATIENCE = 6000;
@@ -23,4 +26,21 @@ export async function answerOf<T>(question: Promise<T>, patience = PATIENCE): Pr
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The merchant whose name goes into a card's check: the one named, else the caller. Throws 422 for a stranger. */
+export async function merchantOf({ db, partnerID, accountID }: Ctx, named: AccountID | undefined): Promise<AccountID> {
+  if (named === undefined || named === partnerID || named === accountID) return named ?? partnerID;
+  const [connected] = await db
+    .select({ one: sql`1` })
+    .from(connectionTable)
+    .where(
+      and(
+        eq(connectionTable.partnerID, partnerID),
+        eq(connectionTable.accountID, named),
+        isNull(connectionTable.disconnectedOn),
+      ),
+    );
+  if (!connected) throw invalid({ merchantAccountID: "is not an account of yours" });
+  return named;
 }

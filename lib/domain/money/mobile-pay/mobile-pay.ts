@@ -10,7 +10,7 @@ import type {
 import { getDomains } from "./queries";
 import { refuseUnverified, walletOf } from "./wallet-provider";
 import { accountTable, mobilePayDomainsTable } from "@/db/schema";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { eq } from "drizzle-orm";

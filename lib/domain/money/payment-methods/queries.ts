@@ -5,7 +5,7 @@ import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
 import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import type { BasicPaymentMethod, PaymentMethod, PaymentMethodFilter } from "./contract";
 import { type MethodRow, methodRows, toPaymentMethod } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { isUsable } from "./usable";
 
 type Clock = Pick<PublicCtx, "db" | "now">;

@@ -2,7 +2,7 @@ import { bind } from "@/lib/domain/kernel/bind";
 import { listBreaks } from "./breaks";
 import * as contract from "./contract";
 import * as dashboard from "./dashboard";
-import { receiveCallback } from "./receive-callback";
+import { receiveCallback } from "./callbacks";
 
 export const providerEvents = bind(contract.providerEvents, {
   receive: (ctx, { params, body }) => receiveCallback(ctx, params.provider, body),

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
 /** Describes a break before it is stored. */

@@ -1,11 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { railInstructionTable } from "@/db/schema";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { railOf } from "@/lib/providers/rails/rails";
 import { stopAt } from "@/lib/providers/stop-at";
-import { applyRegistered } from "./apply";
+import { applyRegistered } from "./applier";
 import { inTime, shownTo } from "./ask";
-import { claim } from "./claim";
+import { claim, type ClaimedInstruction } from "./claim";
 import type { Moving } from "./move-rails";
-import { release } from "./release";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
+
+interface Next {
+  dueOn: Date | null;
+  attempt?: number;
+  /** Is how far the sandbox's clock was moved for `dueOn`. By default it is as it was claimed. */
+  advancedBy?: number | null;
+}
+
+/**
+ * Hands an instruction back, unless the lease ran out and somebody else has it. Where the sandbox's clock was moved
+ * meanwhile, it is due earlier by as much.
+ */
+export async function release(
+  { db }: Pick<PublicCtx, "db">,
+  { instruction }: ClaimedInstruction,
+  { dueOn, attempt, advancedBy: known = instruction.advancedBy }: Next,
+): Promise<void> {
+  const { instructionID, leaseUntil, advancedBy } = railInstructionTable;
+  if (instruction.leaseUntil === null) return;
+  const isOurs = and(eq(instructionID, instruction.instructionID), eq(leaseUntil, instruction.leaseUntil));
+  await db
+    .update(railInstructionTable)
+    .set({
+      dueOn: sql`${dueOn?.toISOString() ?? null}::timestamptz - make_interval(secs => coalesce(${advancedBy}, 0) - ${known ?? 0}::int)`,
+      leaseUntil: null,
+      ...(attempt !== undefined && { attempt }),
+    })
+    .where(isOurs);
+}
 
 /** Describes what became of a cancellation. While somebody has the instruction in hand, nobody knows yet. */
 export type CancelOutcome = "canceled" | "too-late" | "in-hand";

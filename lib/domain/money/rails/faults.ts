@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LateReturn } from "./return-windows";
 
 /** Describes a fault that somebody must look at. */
@@ -30,4 +32,30 @@ export function hearRailFaults(listener: (fault: RailFault) => void): void {
 
 export function reportRailFault(fault: RailFault): void {
   heard(fault);
+}
+
+/**
+ * Lists the codes of serialization failure, deadlock and lock timeout: all of the work was undone, and may succeed at a
+ * second try.
+ */
+const GAVE_IN = ["40001", "40P01", "55P03"];
+/** Milliseconds between two tries. */
+const REST = 20;
+
+/** Does the work up to three times while it gives in to another. */
+export async function threeTimes<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 3 || !gaveIn(error)) throw error;
+      await pause(tries * REST);
+    }
+  }
+}
+
+function gaveIn(error: unknown): boolean {
+  const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && GAVE_IN.includes(code);
 }

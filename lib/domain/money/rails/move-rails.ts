@@ -3,14 +3,13 @@ import { Turns } from "@/lib/core/turns";
 import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
 import { railOf } from "@/lib/providers/rails/rails";
 import { stopAt } from "@/lib/providers/stop-at";
-import type { Applier } from "./applier";
-import { applyRegistered } from "./apply";
+import { type Applier, applyRegistered } from "./applier";
 import { ask, inTime, shownTo } from "./ask";
 import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
 import { tellDisputes } from "./dispute-door";
 import { reportRailFault } from "./faults";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
-import { release } from "./release";
+import { release } from "./cancel-now";
 
 /** Says how long to wait after each try without an answer, in milliseconds. The last one repeats. */
 const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];

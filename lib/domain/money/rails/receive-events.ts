@@ -13,15 +13,13 @@ import type { RailEvent, RailProvider } from "@/lib/providers/rails/rail-provide
 import { stopAt } from "@/lib/providers/stop-at";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import type { Applier, InstructionRow } from "./applier";
-import { applyRegistered } from "./apply";
+import { type Applier, applyRegistered, type InstructionRow } from "./applier";
 import { recordBreaks } from "./breaks";
 import { detailsAfter } from "./details";
-import { reportRailFault } from "./faults";
+import { reportRailFault, threeTimes } from "./faults";
 import { fund } from "./fund";
 import { type LateReturn, lateReturn } from "./return-windows";
 import { judge, type Verdict } from "./states";
-import { threeTimes } from "./three-times";
 
 export type RailCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 

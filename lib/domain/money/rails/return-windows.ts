@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { bankingDaysAfter, newYorkDay } from "@/lib/core/banking-days";
-import { lastReturnDay, settlementDay } from "@/lib/core/return-windows";
+import { bankingDaysAfter, lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
 import { Day } from "@/lib/core/shapes";
 import type { RailEvent } from "@/lib/providers/rails/rail-provider";
 import type { InstructionRow } from "./applier";

@@ -18,7 +18,7 @@ import { emit } from "@/lib/domain/kernel/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import { refundFailed } from "@/lib/domain/money/ledger/postings";
 import type { Applier } from "@/lib/domain/money/rails/applier";
-import { told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/create/opening";
+import { told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
 import { refundUpdated } from "./events";
 import { refundStates } from "./states";
 

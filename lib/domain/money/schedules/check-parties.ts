@@ -2,8 +2,7 @@ import { Failure, type FieldErrors, invalid } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { checkedPair } from "@/lib/domain/money/transfers/create/checked-pair";
-import { type SidesAmong, sidesAmong } from "@/lib/domain/money/transfers/create/sides";
+import { checkedPair, type SidesAmong, sidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import type { UpsertSchedule } from "./contract";
 import type { SentRunTransfer } from "./shared/schedule";
 

@@ -6,7 +6,7 @@ import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { objectName } from "@/lib/domain/kernel/object-names";
 import { scheduleUpdated } from "./events";
-import { lockSchedule } from "./lock-schedule";
+import { lockSchedule, writePlan } from "./write-plan";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { planOccurrences } from "./plan-occurrences";
@@ -14,13 +14,12 @@ import { planRecur } from "./plan-recur";
 import { getSchedule, listSchedules } from "./queries";
 import type { ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
-import { writePlan } from "./write-plan";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { recentlyFailed } from "./recently-failed";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { recurrenceOf } from "./recurrence";
 
 /**

@@ -8,13 +8,12 @@ import { objectName } from "@/lib/domain/kernel/object-names";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { scheduleUpdated } from "./events";
-import { lockSchedule } from "./lock-schedule";
+import { lockSchedule, writePlan } from "./write-plan";
 import { planOccurrences } from "./plan-occurrences";
 import { LATE_START, planRecur } from "./plan-recur";
 import { getSchedule } from "./queries";
 import type { OccurrenceRow, ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
-import { writePlan } from "./write-plan";
 
 /**
  * Changes a schedule, under its lock: its rule, its transfer, and any of its occurrences that have not run. Throws 404, 403

@@ -1,7 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
-import { occurrenceTable as o } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { occurrenceTable as o, scheduleTable as t } from "@/db/schema";
+import { conflict, forbidden, notFound } from "@/lib/core/failure";
+import type { ScheduleID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import type { Plan } from "./plan-occurrences";
+import { hasPart } from "./queries";
+import type { ScheduleRow } from "./rows";
 
 /** Writes planned occurrences: the new and the changed ones in one statement. */
 export async function writePlan({ db }: Pick<PublicCtx, "db">, { write, remove }: Plan): Promise<void> {
@@ -19,4 +23,20 @@ export async function writePlan({ db }: Pick<PublicCtx, "db">, { write, remove }
         dueOn: sql`excluded.due_on`,
       },
     });
+}
+
+/**
+ * Locks a schedule to change it. Throws 404, 403 for an account that has a part in it and does not own it, and 409 once it
+ * is canceled.
+ */
+export async function lockSchedule(ctx: AccountCtx, id: ScheduleID): Promise<ScheduleRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(t)
+    .where(and(eq(t.scheduleID, id), hasPart(ctx.accountID)))
+    .for("no key update");
+  if (!row) throw notFound("schedule");
+  if (row.ownerAccountID !== ctx.accountID) throw forbidden("only its owner changes a schedule");
+  if (row.disabledOn) throw conflict("the schedule is canceled");
+  return row;
 }

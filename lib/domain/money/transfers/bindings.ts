@@ -5,8 +5,7 @@ import { createTransfer } from "./create/create-transfer";
 import * as dashboard from "./dashboard";
 import { explainTransfer } from "./explain-transfer";
 import { exportTransfers, updateMetadata } from "./transfers";
-import { getCancellation, getTransfer, listTransfers } from "./queries";
-import { searchTransfers } from "./search-transfers";
+import { getCancellation, getTransfer, listTransfers, searchTransfers } from "./queries";
 import { transferOptions } from "./transfer-options";
 
 export const transfers = bind(contract.transfers, {

@@ -6,8 +6,15 @@ import { operation } from "@/lib/core/operation";
 import { commaList, filterValue, page } from "@/lib/core/query";
 import { DateTime, Metadata } from "@/lib/core/shapes";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { DEBIT_HOLD_PERIODS, SEC_CODES, TRANSACTION_SOURCES } from "./shared/details";
-import { achTexts, descriptor, SentAmount, SentTax } from "./shared/sent";
+import {
+  achTexts,
+  DEBIT_HOLD_PERIODS,
+  descriptor,
+  SEC_CODES,
+  SentAmount,
+  SentTax,
+  TRANSACTION_SOURCES,
+} from "./shared/details";
 import {
   AsyncTransfer,
   Cancellation,

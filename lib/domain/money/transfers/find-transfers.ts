@@ -8,10 +8,10 @@ import { ordered } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** What narrows a list of transfers. A value that nothing can have is null. */
-export type Narrowing = Partial<Omit<ListTransfers, "skip" | "count">> &
+export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone"> & { sort?: ByDate };
 
 /** Describes a part of the list: some rows after others, or after the last one that is known. */

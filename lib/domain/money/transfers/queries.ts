@@ -8,12 +8,14 @@ import {
   refundTable,
   transferTable as t,
 } from "@/db/schema";
+import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import { type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
-import type { Cancellation, Transfer } from "./shared/transfer";
 import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
+import type { Cancellation, Transfer } from "./shared/transfer";
 
 /** A transfer that the account has a part in. Throws 404. */
 export async function getTransfer(ctx: AccountCtx, id: TransferID): Promise<Transfer> {
@@ -125,4 +127,23 @@ async function disputesIn(db: Db, rows: readonly TransferRow[]): Promise<Dispute
     .from(disputeTable)
     .where(inArray(disputeTable.transferID, ids))
     .orderBy(sql`created_on`);
+}
+
+/** A page of the account's transfers, the newest first, and whether there are more. */
+export async function searchTransfers(
+  ctx: AccountCtx,
+  { skip, count, ...filter }: SearchTransfers,
+): Promise<TransferPage> {
+  const found = await listTransfers(ctx, { ...narrowingOf(filter), skip, count: count + 1 });
+  return { items: found.slice(0, count), more: found.length > count };
+}
+
+/** A person's filters as the list of the API knows them. */
+export function narrowingOf({ accountID, from, to, zone, ...same }: TransferFilter): TransferNarrowing {
+  return {
+    ...same,
+    accountIDs: accountID === null ? [] : accountID && [accountID],
+    startDateTime: from && startOfDay(from, zone).toISOString(),
+    endDateTime: to && endOfDay(to, zone).toISOString(),
+  };
 }

@@ -6,7 +6,7 @@ import type {
   transferTable,
 } from "@/db/schema";
 import { cents, centsToDecimal } from "@/lib/core/money";
-import { facilitatorFeeOf } from "./create/charges";
+import { facilitatorFeeOf } from "./charges";
 import { type RefundRow, toRefund } from "./refund-rows";
 import { AchDetails, CardDetails, RtpDetails } from "./shared/details";
 import {
@@ -17,7 +17,7 @@ import {
   TransferSource,
 } from "./shared/transfer";
 import { AccountID } from "@/lib/core/ids";
-import { costIn } from "./settle/network-cost";
+import { costIn } from "./network-cost";
 
 type ServiceFeeFields = Pick<Transfer, "serviceFee" | "serviceFeeDecimal" | "serviceFeeDetails" | "serviceFees">;
 

@@ -6,7 +6,7 @@ import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { newID } from "@/lib/core/ids";
 import { SearchTransfers, TransferFilter } from "./dashboard";
 import { exportTransfers } from "./transfers";
-import { searchTransfers } from "./search-transfers";
+import { searchTransfers } from "./queries";
 
 checkBooks();
 

@@ -3,7 +3,7 @@ import { connectionTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { agreedFees } from "@/lib/domain/money/fee-plans/agreed-fees";
+import { agreedFees } from "@/lib/domain/money/fee-plans/incur-fee";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { type OwnedMethod, usablePaymentMethods } from "@/lib/domain/money/payment-methods/queries";
 import type { CreateTransferOptions, TransferOptions } from "./contract";

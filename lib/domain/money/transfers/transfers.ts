@@ -6,7 +6,7 @@ import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
 import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
 import type { PatchTransfer } from "./contract";
 import type { Transfer } from "./shared/transfer";
-import { loadTransfer, wholeTransfer } from "./queries";
+import { loadTransfer, narrowingOf, wholeTransfer } from "./queries";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { download } from "@/lib/domain/kernel/download";
@@ -15,7 +15,6 @@ import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 import type { TransferFilter } from "./dashboard";
 import { countTransfers, findTransfers } from "./find-transfers";
 import type { TransferRow } from "./rows";
-import { narrowingOf } from "./search-transfers";
 
 /** Replaces a transfer's metadata; null clears it. Throws 404. */
 export async function updateMetadata(ctx: AccountCtx, id: TransferID, { metadata }: PatchTransfer): Promise<Transfer> {

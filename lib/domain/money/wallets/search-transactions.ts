@@ -3,7 +3,7 @@ import { walletTransactionTable as t } from "@/db/schema";
 import type { WalletID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import type { WalletTransactionFilter } from "./contract";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import type { TransactionRow } from "./rows";
 
 /** Describes a part of the list: a page, or the rows behind the last one. */

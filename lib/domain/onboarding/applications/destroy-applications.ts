@@ -1,6 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { applicationTable, fileTable, identitySecretTable } from "@/db/schema";
-import { anyOf } from "@/lib/domain/kernel/any-of";
+import { anyOf } from "@/lib/domain/kernel/conditions";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import { enqueueAll } from "@/lib/domain/kernel/enqueue";
 

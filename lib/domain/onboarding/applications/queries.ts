@@ -11,7 +11,7 @@ import type { Application, DraftAnswers, InviteLanding, ApplicationStatus, DueIt
 import { findInvite, refuseEnded } from "./open-invite";
 import { fittingPrefill, toInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { peopleOf } from "@/lib/domain/onboarding/invite-people/queries";
-import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/requested-capabilities";
+import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/prefilled";
 import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/accounts/capabilities/contract";

@@ -27,13 +27,13 @@ import { destroyApplications } from "./destroy-applications";
 import { inviteRedeemed } from "@/lib/domain/onboarding/invites/events";
 import type { Redemption, SubmitApplication, SubmittedPerson } from "./dashboard";
 import { refuseEnded } from "./open-invite";
-import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/requested-capabilities";
+import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/prefilled";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { type InviteRow, lockInvite, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { refuseOutdated } from "./save-application";
-import { adoptFiles } from "@/lib/domain/accounts/files/adopt-files";
-import { createRepresentative } from "@/lib/domain/accounts/representatives/create-representative";
-import { putUnderwriting } from "@/lib/domain/accounts/underwriting/put-underwriting";
+import { adoptFiles } from "@/lib/domain/accounts/files/files";
+import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
+import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting";
 
 /**
  * Turns an invite into an account, exactly once. Account, connection, capabilities, fee agreements and the invite's end

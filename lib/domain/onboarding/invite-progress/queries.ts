@@ -4,7 +4,7 @@ import { accountTable, applicationTable, userTable } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/shared/application";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
-import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/requested-capabilities";
+import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/prefilled";
 import type { ApplicationStep, InviteProgress } from "./dashboard";
 import { stepsOf } from "./shared/steps";
 import { accountNames } from "@/lib/domain/onboarding/invites/redeemed-accounts";

@@ -5,7 +5,7 @@ import { sealed } from "@/lib/core/sealed";
 import { page } from "@/lib/core/query";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { AccountMode, PrefillAccount } from "@/lib/domain/accounts/accounts/contract";
 import { CapabilityID } from "@/lib/core/capability-id";
 import { Prefill } from "./shared/prefill";

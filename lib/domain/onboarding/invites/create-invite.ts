@@ -12,7 +12,7 @@ import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilitie
 import { sealIdentity } from "@/lib/domain/platform/vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
 import { maskPrefill } from "./shared/prefill";
-import { prefilledName } from "./shared/prefilled-name";
+import { prefilledName } from "./shared/prefilled";
 import { toInvite, type InviteRow } from "./sent-invite";
 
 /**

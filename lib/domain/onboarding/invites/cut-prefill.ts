@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { idempotencyTable, inviteTable } from "@/db/schema";
 import { operationName } from "@/lib/core/operation";
-import { anyOf } from "@/lib/domain/kernel/any-of";
+import { anyOf } from "@/lib/domain/kernel/conditions";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { onboardingInvites } from "./contract";
 

@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { download } from "@/lib/domain/kernel/download";
 import { partsOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
-import { prefilledName } from "./shared/prefilled-name";
+import { prefilledName } from "./shared/prefilled";
 import type { ExportInvites, ListedInvite, MailInvite } from "./dashboard";
 import { countInvites, findInvites } from "./search-invites";
 import { and, eq, gt } from "drizzle-orm";

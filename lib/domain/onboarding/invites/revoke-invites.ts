@@ -1,6 +1,6 @@
 import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
-import { anyOf } from "@/lib/domain/kernel/any-of";
+import { anyOf } from "@/lib/domain/kernel/conditions";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { changed } from "@/lib/domain/kernel/changed";
 import { mine, type Ctx } from "@/lib/domain/kernel/context";

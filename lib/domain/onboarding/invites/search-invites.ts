@@ -37,8 +37,7 @@ import {
 import { inviteStage, inviteStatus } from "./states";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import { containing } from "@/lib/domain/kernel/containing";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 
 /** The condition that an invite has not ended. */

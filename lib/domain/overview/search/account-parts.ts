@@ -8,7 +8,7 @@ import {
   personWords,
   representativeTable as r,
 } from "@/db/schema";
-import { consents } from "@/lib/domain/kernel/consents";
+import { consents } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 

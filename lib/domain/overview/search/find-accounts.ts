@@ -13,9 +13,8 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import { covers } from "@/lib/core/grants";
 import { AccountID } from "@/lib/core/ids";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { consents } from "@/lib/domain/kernel/consents";
+import { consents, isOpen } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { isOpen } from "@/lib/domain/kernel/in-view";
 import {
   accountsByEmail,
   accountsByEndOfID,

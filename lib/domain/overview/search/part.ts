@@ -2,12 +2,11 @@ import { and, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable } from "@/db/schema";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { consents } from "@/lib/domain/kernel/consents";
-import { containing, startingWith } from "@/lib/domain/kernel/containing";
+import { consents, inView, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { containing, startingWith } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { inView, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { FOUND_MAX, type FoundKind } from "./dashboard";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
 import { withoutSecrets } from "./shared/without-secrets";
 

@@ -1,6 +1,6 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
-import { dismissChecklist, resumeChecklist } from "./dismiss-checklist";
+import { dismissChecklist, resumeChecklist } from "./setup-checklist";
 import { getSetupChecklist } from "./queries";
 
 export const setupChecklist = bind(dashboard.setupChecklist, {

@@ -3,7 +3,7 @@ import { rows } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import { SETUP_STEPS, type SetupChecklist, type SetupStep } from "./dashboard";
-import { ownerOf } from "./owner-of";
+import { ownerOf } from "./setup-checklist";
 
 type ChecklistRow = Record<SetupStep, boolean> & { isPartner: boolean; dismissedOn: string | null };
 

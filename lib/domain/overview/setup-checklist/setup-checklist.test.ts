@@ -11,7 +11,7 @@ import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { newEndpoint } from "@/db/testing/webhooks";
 import { newID } from "@/lib/core/ids";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
-import { dismissChecklist, resumeChecklist } from "./dismiss-checklist";
+import { dismissChecklist, resumeChecklist } from "./setup-checklist";
 import { checklistOf, getSetupChecklist } from "./queries";
 
 const db = testDatabase();

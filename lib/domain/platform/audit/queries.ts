@@ -17,12 +17,11 @@ import {
 } from "drizzle-orm";
 import { apiKeyTable, auditTrailView, memberTable, userTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
-import { containing } from "@/lib/domain/kernel/containing";
+import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./dashboard";
 import { toEvent } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
 
 const t = auditTrailView;
 

@@ -14,10 +14,9 @@ import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
 import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { objectNames } from "@/lib/domain/kernel/object-names";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
-import { bodyOf } from "@/lib/domain/platform/webhooks/body";
-import { toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
 import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
 
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
@@ -25,6 +24,7 @@ export async function listEvents(
   ctx: Ctx,
   { skip, count, sort, after, ...filters }: ListEvents & AfterCursor,
 ): Promise<LoggedEvents> {
+
   const found = await eventsOf(ctx)
     .where(
       and(

@@ -9,7 +9,7 @@ import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import type { MailKind } from "./states";
 
 /** Lists mails whose reader can act as the recipient. */

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
 import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
+import { filtered } from "@/lib/domain/kernel/conditions";
 
 const t = requestLogTable;
 

@@ -20,7 +20,7 @@ import { cardTokenAAD, endToEndKeyAAD, fileAAD, totpAAD } from "./sealed-records
 import { checkKeys } from "./check-keys";
 import { seal } from "./envelope";
 import { identityAAD } from "./identity";
-import { cardAAD } from "./store-card";
+import { cardAAD } from "./cards";
 
 // Each test migrates a database of its own.
 test.setTimeout(120_000);

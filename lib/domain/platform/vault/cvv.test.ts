@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { memoryKeys } from "@/lib/providers/keys";
 import { newCardNumber } from "./card-number";
-import { deriveCVV } from "./cvv";
+import { deriveCVV } from "./cards";
 
 const expiration = { month: "09", year: "29" };
 const { pan } = newCardNumber(() => 0);

@@ -23,7 +23,7 @@ import {
 } from "./sealed-records";
 import type { SealedRecord } from "./envelope";
 import { identityAAD, type IdentityPlace } from "./identity";
-import { cardAAD } from "./store-card";
+import { cardAAD } from "./cards";
 
 /** A wrapped key and its bound data, without what the key opens. */
 export type WrappedKey = SealedRecord & { aad: Buffer };

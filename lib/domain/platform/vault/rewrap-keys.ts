@@ -25,7 +25,7 @@ import {
 } from "./sealed-records";
 import { rewrap, type SealedRecord, VaultError } from "./envelope";
 import { identityAAD, type IdentityPlace } from "./identity";
-import { cardAAD } from "./store-card";
+import { cardAAD } from "./cards";
 
 /**
  * Wraps a batch of records of older key versions with the newest one. Both versions must be readable. The job runs

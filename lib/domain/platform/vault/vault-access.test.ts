@@ -7,7 +7,7 @@ import { newID, type IssuedCardID } from "@/lib/core/ids";
 import { discloseIssuedCard } from "@/lib/domain/cards/issuing/issuing";
 import { newCardNumber, type RandomBelow } from "./card-number";
 import { VaultError } from "./envelope";
-import { storeCard } from "./store-card";
+import { storeCard } from "./cards";
 
 const DENIED = { cause: { code: "42501" } };
 

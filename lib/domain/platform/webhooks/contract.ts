@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
 import { filterValue, page } from "@/lib/core/query";
 import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { OfferedEvent } from "./shared/event-types";
 import { stateEnum } from "@/lib/core/state-enum";
 import { deliveryStates } from "./states";

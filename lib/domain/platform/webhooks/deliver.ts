@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type Parcel, PATIENCE, sendWebhook, type WebhookAttempt } from "@/lib/providers/webhook-sender";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { bodyOf } from "./body";
+import { bodyOf } from "./to-delivery";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { secretsOf } from "./secrets";
 import { settleDelivery } from "./settle-delivery";

@@ -2,8 +2,9 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
 import type { DeliveryID, EndpointID } from "@/lib/core/ids";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { filtered } from "@/lib/domain/kernel/conditions";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
-import { bodyOf } from "./body";
+import { bodyOf, toDelivery } from "./to-delivery";
 import type {
   Deliveries,
   DeliveryDetails,
@@ -14,8 +15,6 @@ import type {
   WebhookEndpoints,
 } from "./contract";
 import { endpointColumns, loadDelivery, loadEndpoint, toEndpoint } from "./rows";
-import { filtered } from "@/lib/domain/kernel/filtered";
-import { toDelivery } from "./to-delivery";
 
 const IN_STATE: Record<EndpointState, SQL | undefined> = {
   enabled: and(eq(t.enabled, true), isNull(t.failingSince)),
@@ -60,8 +59,8 @@ export async function listDeliveries(
     .orderBy(desc(d.createdOn), desc(d.deliveryID))
     .limit(count + 1)
     .offset(skip);
-  const items = found.slice(0, count).map(({ delivery, type }) => toDelivery(delivery, type ?? ""));
-  return { items, more: found.length > count };
+  const items = rows.slice(0, count).map(({ delivery, type }) => toDelivery(delivery, type ?? ""));
+  return { items, more: rows.length > count };
 }
 
 /** One delivery with its tries, what was sent and what came back. Throws 404. */

@@ -1,5 +1,12 @@
-import type { webhookDeliveryTable } from "@/db/schema";
+import type { eventTable, webhookDeliveryTable } from "@/db/schema";
 import type { Delivery } from "./contract";
+
+type Event = Pick<typeof eventTable.$inferSelect, "eventID" | "type" | "createdOn" | "data">;
+
+/** Returns the bytes of an event for a receiver. Every try sends the same ones. */
+export function bodyOf({ eventID, type, createdOn, data }: Event): string {
+  return JSON.stringify({ eventID, type, createdOn: createdOn.toISOString(), data });
+}
 
 /** A delivery as the dashboard shows it, beside the kind of its event. */
 export function toDelivery(row: typeof webhookDeliveryTable.$inferSelect, type: string): Delivery {

@@ -8,7 +8,7 @@ import {
 } from "@/db/schema";
 import { type DeliveryID, type EndpointID, type EventID, newID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, mine, requireStepUp } from "@/lib/domain/kernel/context";
 import { loadDelivery, loadEndpoint, toEndpoint } from "./rows";
 import { conflict, invalid } from "@/lib/core/failure";
 import {
@@ -28,7 +28,6 @@ import { deliveryStates } from "./states";
 import { toDelivery } from "./to-delivery";
 import { webhookEndpointTested } from "./events";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
-import { requireStepUp } from "@/lib/domain/kernel/context";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
 import { webhookMovedLetter } from "@/lib/domain/platform/mail/notice-letters";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Operation, operationName } from "@/lib/core/operation";
 import { operations } from "../../bindings";
 import { openapi } from "../openapi";
-import { resources } from "../resources";
+import { resources } from "../public-document";
 import { answerExample, bodyExample } from "./examples";
 
 const publicOnes = operations.filter(({ internal }) => !internal);

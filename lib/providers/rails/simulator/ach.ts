@@ -1,7 +1,6 @@
-import { newYorkDay } from "@/lib/core/banking-days";
+import { lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
 import { dayAfter } from "@/lib/core/days";
 import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
-import { lastReturnDay, settlementDay } from "@/lib/core/return-windows";
 import { type AmountEffect, EARLY_RETURNS } from "@/lib/core/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";

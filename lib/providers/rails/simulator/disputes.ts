@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import type { DisputeInput, DisputeEvent, DisputeProvider } from "../disputes";
 import type { Instruction } from "../rail-provider";
 import { readDisputeCallback } from "./dispute-callback";
-import { earlier } from "./earlier";
+import { earlier } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";
 
 /** Says how many days a merchant has, and why its payments are disputed, by the network of the card. */

@@ -6,9 +6,8 @@ import { env } from "@/lib/env";
 import { type Instruction, type RailProvider, Unanswered } from "../rail-provider";
 import { readCallback } from "./callback";
 import { disputedOn, disputeOfCharge } from "./disputes";
-import { earlier } from "./earlier";
+import { earlier, timelineOf } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";
-import { timelineOf } from "./timeline";
 
 /** Says how often the provider does not answer where the test value asks for silence. */
 const SILENT = 2;

@@ -6,6 +6,11 @@ import { cardSteps } from "./cards";
 import type { Pace } from "./pace";
 import { rtpSteps } from "./rtp";
 
+/** A moment as the moved clock of the sandbox has it. `advancedBy` is in seconds. */
+export function earlier(at: Date, { advancedBy }: { advancedBy?: number | null }): Date {
+  return new Date(at.getTime() - (advancedBy ?? 0) * 1000);
+}
+
 /** One thing that happens to an instruction, and when. */
 export interface TimelineStep {
   kind: RailEventKind;

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { ContactStep } from "@/components/hosted/account/contact-step";
-import { prefilledLabels } from "@/components/hosted/answers/prefilled";
-import { PrefilledNotice } from "@/components/hosted/answers/prefilled-notice";
+import { prefilledLabels, PrefilledNotice } from "@/components/hosted/answers/prefilled";
 import { StepFrame } from "@/components/hosted/kit/step-frame";
 import { stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { PeopleStep } from "@/components/hosted/people/people-step";
-import { prefilledPeople } from "@/components/hosted/answers/prefilled";
-import { PrefilledNotice } from "@/components/hosted/answers/prefilled-notice";
+import { PrefilledNotice, prefilledPeople } from "@/components/hosted/answers/prefilled";
 import { StepFrame } from "@/components/hosted/kit/step-frame";
 import { stepsFor, stepTitle } from "@/components/hosted/answers/step-order";
 import { stepMetadata, stepPage } from "../step";

@@ -1,5 +1,4 @@
-import { prefilledLabels } from "@/components/hosted/answers/prefilled";
-import { PrefilledNotice } from "@/components/hosted/answers/prefilled-notice";
+import { prefilledLabels, PrefilledNotice } from "@/components/hosted/answers/prefilled";
 import { ProfileStep } from "@/components/hosted/account/profile-step";
 import { StepFrame } from "@/components/hosted/kit/step-frame";
 import { stepTitle } from "@/components/hosted/answers/step-order";

@@ -1,6 +1,5 @@
 import { redirect } from "next/navigation";
-import { OfferTerms } from "@/components/hosted/landing/offer-terms";
-import { PlatformTerms } from "@/components/hosted/review/platform-terms";
+import { OfferTerms, PlatformTerms } from "@/components/hosted/review/terms";
 import { ReviewForm } from "@/components/hosted/review/review-form";
 import { StepFrame } from "@/components/hosted/kit/step-frame";
 import { stepTitle } from "@/components/hosted/answers/step-order";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { ContinueAs } from "@/components/hosted/landing/continue-as";
-import { SignUp } from "@/components/hosted/landing/sign-up";
+import { ContinueAs, SignUp } from "@/components/hosted/landing/sign-up";
 import { PageHeading } from "@/components/page/page-heading";
 import { currentSession } from "@/lib/http/adapters/session";
 import { livePartner } from "../load";

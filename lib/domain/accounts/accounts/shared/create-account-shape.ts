@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/core/shapes";
-import { distinct } from "@/lib/core/distinct";
+import { distinct } from "@/lib/core/collections";
 import { CapabilityID } from "@/lib/core/capability-id";
 import {
   AccountSettings,

@@ -2,8 +2,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
 import { cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money";
-import { BILLABLE_EVENTS } from "./billable-events";
-import { billableFeeOf, chargeOf, chargesFor, costOf, leastCovering, passOnCosts } from "./charge";
+import { BILLABLE_EVENTS, billableFeeOf, chargeOf, chargesFor, costOf, leastCovering, passOnCosts } from "./charge";
 import type { BillableFee } from "../contract";
 
 const usd = (value: number) => ({ currency: "USD", valueDecimal: centsToDecimal(value) });

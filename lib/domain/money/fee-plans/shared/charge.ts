@@ -1,9 +1,24 @@
 import { parsePercent, shareOf } from "@/lib/core/basis-points";
-import { cents, CENTS_MAX, centsToDecimal, decimalToCents, type Cents } from "@/lib/core/money";
+import { cents, type Cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money";
 import { cardNetworkCost } from "@/lib/core/network-rates";
-import type { BillableFee, FeePlan } from "../contract";
+import type { BillableFee, FeeCategory, FeePlan } from "../contract";
 import type { SaveFee } from "../dashboard";
-import { BILLABLE_EVENTS, NETWORK_COST } from "./billable-events";
+
+/** Says what a plan may charge for, with the API's category. A plan has at most one fee for each. */
+export const BILLABLE_EVENTS = {
+  "card-acquiring": "card-acquiring",
+  "network-passthrough": "network-passthrough",
+  "ach-debit": "ach",
+  "ach-credit": "ach",
+  "rtp-credit": "rtp",
+  "push-to-card": "card-push",
+  "pull-from-card": "card-pull",
+  refund: "card-other",
+  dispute: "card-other",
+} as const satisfies Record<string, FeeCategory>;
+
+/** The event of what card networks charge. It is passed on as it is or included in a rate, so a plan prices nothing for it. */
+export const NETWORK_COST = "network-passthrough" satisfies keyof typeof BILLABLE_EVENTS;
 
 /** One fee of a plan, and the amount that it charges. */
 export interface Charge {

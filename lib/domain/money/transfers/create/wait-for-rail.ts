@@ -4,7 +4,7 @@ import { railInstructionTable } from "@/db/schema/index";
 import type { CancellationID, TransferID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { moveNow, type Moving } from "@/lib/domain/money/rails/move-rails";
-import { finishCancellation } from "../settle/finish-cancellations";
+import { finishCancellation } from "../settle/cancel-transfer";
 import type { CancellationRow, InstructionRow } from "../rows";
 
 /** Says how long a caller waits for a rail, and how often it is looked at, in milliseconds. */

@@ -17,21 +17,22 @@ import {
 import { post } from "@/lib/domain/money/ledger/post";
 import type { Applier, RailFact } from "@/lib/domain/money/rails/applier";
 import { errorBankAccount } from "@/lib/domain/money/bank-accounts/error-bank-account";
-import { firstWalletOf, keeperOf } from "./keeper";
 import {
   chargesIn,
   CLEARING,
   feeBackLines,
   feeLines,
+  firstWalletOf,
   incomingCharges,
   incomingTold,
   instructionFor,
+  keeperOf,
   outgoingBackTold,
   receiversOf,
   told,
   walletOf,
-} from "../create/opening";
-import { costIn, costLines, withCost } from "./network-cost";
+} from "../opening";
+import { costIn, costLines, withCost } from "../network-cost";
 import type { TransferRow } from "../rows";
 import { type FailureReason, giveFeesBack, settle, type SettleCtx, takeFees, tell } from "./settle";
 import { RailStatus } from "../shared/status";

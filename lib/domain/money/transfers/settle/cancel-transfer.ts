@@ -1,24 +1,50 @@
-import { and, eq, ne } from "drizzle-orm";
-import { cancellationTable, transferTable as t } from "@/db/schema/index";
+import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
+import { cancellationTable as c, railInstructionTable, transferTable as t } from "@/db/schema/index";
 import { answered, type OtherAnswer } from "@/lib/core/answered";
 import { malformed, notFound } from "@/lib/core/failure";
 import { type CancellationID, newID, type TransferID } from "@/lib/core/ids";
-import { stopAt } from "@/lib/providers/stop-at";
 import { note } from "@/lib/domain/kernel/act";
-import { recordAct } from "@/lib/domain/platform/audit/record-act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
+import { type CancelOutcome, cancelNow } from "@/lib/domain/money/rails/cancel-now";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { Moving } from "@/lib/domain/money/rails/move-rails";
-import { isStoppable, lastLegOf, waitsForDebit } from "./cancelable";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import { Unanswered } from "@/lib/providers/rails/rail-provider";
+import { stopAt } from "@/lib/providers/stop-at";
+import { keeperOf } from "../opening";
 import { cancellationCreated } from "../events";
-import { finishCancellation } from "./finish-cancellations";
-import { keeperOf } from "./keeper";
 import { loadTransfer } from "../queries";
-import { type CancellationRow, toCancellation, type TransferRow } from "../rows";
-import { settle } from "./settle";
+import { type CancellationRow, type InstructionRow, toCancellation, type TransferRow } from "../rows";
 import { Cancellation } from "../shared/transfer";
+import { endCancellation, settle, type SettleCtx } from "./settle";
+
+/** Returns the latest instruction to its rail. */
+export async function lastLegOf({ db }: Pick<PublicCtx, "db">, id: TransferID): Promise<InstructionRow | undefined> {
+  const legs = await db
+    .select()
+    .from(railInstructionTable)
+    .where(and(eq(railInstructionTable.transferID, id), isNull(railInstructionTable.refundID)))
+    .orderBy(asc(railInstructionTable.createdOn), asc(railInstructionTable.instructionID));
+  return legs.at(-1);
+}
+
+/**
+ * Says whether a leg can be stopped: a bank has not handed it over, or a card's network has not settled it, as far as
+ * we know.
+ */
+export function isStoppable({ kind, status }: InstructionRow): boolean {
+  if (kind === "ach-debit" || kind === "ach-credit") return status === "initiated";
+  return kind === "card-charge" && (status === "initiated" || status === "confirmed");
+}
+
+/** Between two banks, with the money still at the first: it goes no further once it is there. */
+export function waitsForDebit({ source, destination }: TransferRow, { kind, status }: InstructionRow): boolean {
+  const isUnderWay = kind === "ach-debit" && (status === "originated" || status === "corrected");
+  return isUnderWay && source.bankAccount !== undefined && destination.bankAccount !== undefined;
+}
 
 const TOO_LATE = "it is too late to cancel this transfer";
 
@@ -63,8 +89,8 @@ async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRo
 }
 
 async function refuseSecond({ db }: Ctx, id: TransferID): Promise<void> {
-  const open = and(eq(cancellationTable.transferID, id), ne(cancellationTable.status, "failed"));
-  if ((await db.$count(cancellationTable, open)) > 0) throw malformed("this transfer was canceled before");
+  const open = and(eq(c.transferID, id), ne(c.status, "failed"));
+  if ((await db.$count(c, open)) > 0) throw malformed("this transfer was canceled before");
 }
 
 async function record(ctx: Ctx, { transferID, partnerID }: TransferRow, dueOn: Date | null): Promise<CancellationRow> {
@@ -72,14 +98,89 @@ async function record(ctx: Ctx, { transferID, partnerID }: TransferRow, dueOn: D
   const { now } = ctx;
   const status = "pending";
   await ctx.db
-    .insert(cancellationTable)
+    .insert(c)
     .values({ cancellationID, transferID, partnerID, status, dueOn, createdOn: now, updatedOn: now });
   await emit({ ...ctx, accountID: partnerID }, cancellationCreated, { cancellationID, transferID, status });
   return load(ctx, cancellationID);
 }
 
-async function load({ db }: Ctx, id: CancellationID): Promise<CancellationRow> {
-  const [row] = await db.select().from(cancellationTable).where(eq(cancellationTable.cancellationID, id));
-  if (!row) throw new Error("the cancellation was not stored");
+const AT_ONCE = 50;
+/** When to ask again, in milliseconds: while somebody has it in hand, and while the provider is silent. */
+const AGAIN = { "in-hand": 1000, silent: 10_000 };
+
+/** Describes the answer to a cancellation. Nobody was asked where the leg has left for certain. */
+type CancelAnswer = CancelOutcome | "silent";
+
+/** Whether there is anything to finish. */
+export const cancellationsAreDue = sql`exists (select from cancellation where due_on <= now())`;
+
+/** Finishes every cancellation that is due: those that somebody had in hand, and those whose asker died. */
+export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): Promise<void> {
+  const due = await ctx.db
+    .select({ cancellationID: c.cancellationID, transferID: c.transferID })
+    .from(c)
+    .where(and(lte(c.dueOn, ctx.now), moving.partnerID && eq(c.partnerID, moving.partnerID)))
+    .orderBy(asc(c.dueOn))
+    .limit(AT_ONCE);
+  for (const { cancellationID, transferID } of due)
+    await finishCancellation(ctx, cancellationID, moving).catch((error: unknown) =>
+      reportRailFault({ fault: "failed", instructionID: transferID, error }),
+    );
+}
+
+/**
+ * Asks the provider to stop what a cancellation is about, outside any transaction, and records what became of it. Whoever
+ * holds the lease asks, so two never do. It may be called again at any time.
+ */
+export async function finishCancellation(
+  ctx: SettleCtx,
+  id: CancellationID,
+  moving: Moving = {},
+): Promise<CancellationRow> {
+  const row = await load(ctx, id);
+  if (row.status !== "pending") return row;
+  const leg = await lastLegOf(ctx, row.transferID);
+  const outcome = leg && isStoppable(leg) ? await askProvider(ctx, leg, moving) : "too-late";
+  return inTransaction(ctx.db, (db) => close({ ...ctx, db }, row, { leg, outcome }));
+}
+
+async function askProvider(ctx: SettleCtx, { instructionID }: InstructionRow, moving: Moving): Promise<CancelAnswer> {
+  try {
+    return await cancelNow(ctx, instructionID, moving);
+  } catch (error) {
+    if (!(error instanceof Unanswered)) reportRailFault({ fault: "failed", instructionID, error });
+    return "silent";
+  }
+}
+
+interface Question {
+  leg: InstructionRow | undefined;
+  outcome: CancelAnswer;
+}
+
+/** Under the transfer's lock, as its rails move it too. The money of a cancellation that counts is back already. */
+async function close(ctx: SettleCtx, asked: CancellationRow, { leg, outcome }: Question): Promise<CancellationRow> {
+  const { cancellationID, transferID } = asked;
+  const [transfer] = await ctx.db.select().from(t).where(eq(t.transferID, transferID)).for("no key update");
+  const row = await load(ctx, cancellationID);
+  if (!transfer || row.status !== "pending") return row;
+  if (outcome === "in-hand" || outcome === "silent") return askAgain(ctx, row, AGAIN[outcome]);
+  const last = await lastLegOf(ctx, transferID);
+  if (last && waitsForDebit(transfer, last)) return askAgain(ctx, row);
+  if (last?.instructionID !== leg?.instructionID) return askAgain(ctx, row, 0);
+  await endCancellation(ctx, transfer, outcome === "canceled" ? "completed" : "failed");
+  return load(ctx, cancellationID);
+}
+
+/** Without a time it waits for the debit, which ends it. */
+async function askAgain({ db, now }: SettleCtx, row: CancellationRow, after?: number): Promise<CancellationRow> {
+  const dueOn = after === undefined ? null : new Date(now.getTime() + after);
+  await db.update(c).set({ dueOn, updatedOn: now }).where(eq(c.cancellationID, row.cancellationID));
+  return { ...row, dueOn };
+}
+
+async function load({ db }: SettleCtx, id: CancellationID): Promise<CancellationRow> {
+  const [row] = await db.select().from(c).where(eq(c.cancellationID, id));
+  if (!row) throw new Error("the cancellation is gone");
   return row;
 }

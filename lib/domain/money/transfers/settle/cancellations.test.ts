@@ -12,11 +12,9 @@ import { OtherAnswer } from "@/lib/core/answered";
 import type { TransferID } from "@/lib/core/ids";
 import "@/lib/domain/rail-appliers";
 import { claim } from "@/lib/domain/money/rails/claim";
-import { lastLegOf } from "./cancelable";
-import { cancelTransfer } from "./cancel-transfer";
+import { cancelTransfer, finishCancellations, lastLegOf } from "./cancel-transfer";
 import { CreateTransfer } from "../contract";
 import { createTransfer } from "../create/create-transfer";
-import { finishCancellations } from "./finish-cancellations";
 import { getTransfer } from "../queries";
 
 const db = testDatabase();

@@ -24,7 +24,7 @@ import { addKeyVersion } from "@/lib/providers/keys";
 import { newBankAccount } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import "@/lib/domain/rail-appliers";
-import { applyRegistered } from "@/lib/domain/money/rails/apply";
+import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { claim } from "@/lib/domain/money/rails/claim";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { cancelTransfer } from "./cancel-transfer";

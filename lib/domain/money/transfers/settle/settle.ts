@@ -6,7 +6,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import type { FAILURE_REASONS } from "../shared/transfer";
 import { cancellationUpdated, transferUpdated } from "../events";
-import { feesOf } from "../create/fee-rows";
+import { feesOf } from "../charges";
 import type { TransferRow } from "../rows";
 import { type RailStatus, transferStates, type TransferStatus } from "../states";
 

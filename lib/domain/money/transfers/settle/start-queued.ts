@@ -6,11 +6,11 @@ import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { instruct } from "@/lib/domain/money/rails/instruct";
-import { instructionFor, openingLines } from "../create/opening";
+import { instructionFor, openingLines } from "../opening";
 import { settle, type SettleCtx, takeFees } from "./settle";
 import type { TransferRow } from "../rows";
 import { pairOf } from "../shared/pairs";
-import { hasteFault, pushedInTurn } from "../create/velocity";
+import { hasteFault, pushedInTurn } from "../velocity";
 
 const AT_ONCE = 50;
 /** When one that failed by a fault of ours is tried again, in milliseconds. */

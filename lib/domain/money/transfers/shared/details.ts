@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { keysOf } from "@/lib/core/keys-of";
+import { keysOf } from "@/lib/core/collections";
 import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
-import { DateTime } from "@/lib/core/shapes";
+import { Amount, COMPANY, DateTime, DESCRIPTOR, text } from "@/lib/core/shapes";
 
 export const TRANSACTION_SOURCES = ["first-recurring", "recurring", "unscheduled"] as const;
 export const DEBIT_HOLD_PERIODS = ["no-hold", "1-day", "2-days"] as const;
@@ -58,3 +58,24 @@ export const RtpDetails = z.object({
   failedOn: DateTime.optional(),
   acceptedWithoutPostingOn: DateTime.optional(),
 });
+
+/** The only currency, in any case. */
+const dollars = z.string().toUpperCase().pipe(z.literal("USD", "must be USD"));
+
+/** An amount as clients send it: at least a cent. */
+export const SentAmount = z.object({
+  currency: dollars,
+  value: Amount.shape.value.refine((value) => value > 0, "must be at least one cent"),
+});
+
+/** The sales tax within an amount, as clients send it. It may be nothing. */
+export const SentTax = z.object({ currency: dollars, value: Amount.shape.value });
+
+/** Is the text on a card statement. */
+export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR }).optional();
+
+/** Are the texts on a bank statement. */
+export const achTexts = {
+  companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY }).optional(),
+  originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY }).optional(),
+};

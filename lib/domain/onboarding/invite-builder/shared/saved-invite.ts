@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { remade } from "@/lib/core/remade";
+import { remade } from "@/lib/core/clearable";
 import { FOREIGN_ID_MAX, HttpsURL, Metadata, text } from "@/lib/core/shapes";
 import { METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from "@/lib/core/metadata";
 import {

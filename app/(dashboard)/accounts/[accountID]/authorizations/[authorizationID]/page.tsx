@@ -1,8 +1,8 @@
 import { aboveAccountPage, accountName } from "@/app/account-name";
 import { Preload } from "@/app/preload";
 import { AuthorizationView } from "@/components/issuing/authorization-view";
-import { takenRequest } from "@/components/issuing/spending-request";
-import { authorizationName } from "@/components/issuing/spending-words";
+import { takenRequest } from "@/components/issuing/reads";
+import { authorizationName } from "@/components/issuing/card-words";
 import { Failure } from "@/lib/core/failure";
 import { authorizations } from "@/lib/domain/cards/authorizations/contract";
 import { partnerSpending } from "@/lib/domain/cards/authorizations/dashboard";

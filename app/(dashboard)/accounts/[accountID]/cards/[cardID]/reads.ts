@@ -1,5 +1,4 @@
-import { disclosuresRequest } from "@/components/issuing/disclosures-request";
-import { spendingRequest } from "@/components/issuing/spending-request";
+import { disclosuresRequest, spendingRequest } from "@/components/issuing/reads";
 import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
 import { authorizations, cardTransactions } from "@/lib/domain/cards/authorizations/contract";
 import { attestations } from "@/lib/domain/accounts/compliance/dashboard";

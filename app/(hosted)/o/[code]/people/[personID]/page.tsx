@@ -1,6 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { newPerson } from "@/components/hosted/people/new-person";
-import { nameOf } from "@/components/hosted/people/ownership";
+import { nameOf, newPerson } from "@/components/hosted/answers/people";
 import { PersonStep } from "@/components/hosted/people/person-step";
 import { StepFrame } from "@/components/hosted/kit/step-frame";
 import { stepsFor } from "@/components/hosted/answers/step-order";

@@ -1,7 +1,7 @@
 import { aboveAccountPage, accountName } from "@/app/account-name";
 import { Preload } from "@/app/preload";
 import { BankAccountView } from "@/components/bank-accounts/bank-account-view";
-import { MethodsOfSource } from "@/components/payment-methods/methods-of-source";
+import { MethodsOfSource } from "@/components/payment-methods/payment-methods";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { Failure } from "@/lib/core/failure";
 import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";

@@ -1,0 +1,31 @@
+import { EnrolFirst, ProveFirst } from "@/components/access/first-steps";
+import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
+import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
+import { read } from "@/lib/http/adapters/preload";
+import { DashboardPage } from "./dashboard-page";
+
+/** Stands in for every page of somebody who must set up a second factor first. */
+export function EnrolFirstPage() {
+  return (
+    <DashboardPage
+      title="Set up a second factor"
+      description="Add a passkey or an authenticator app to continue."
+      reads={[read(secondFactor.get), read(passkeys.list)]}
+    >
+      <EnrolFirst />
+    </DashboardPage>
+  );
+}
+
+/** Stands in for every page of somebody who came from an identity provider, until they prove their second factor. */
+export function ProveFirstPage() {
+  return (
+    <DashboardPage
+      title="Confirm it’s you"
+      description="You signed in with your identity provider. Your second factor completes it."
+      reads={[read(secondFactor.get)]}
+    >
+      <ProveFirst />
+    </DashboardPage>
+  );
+}

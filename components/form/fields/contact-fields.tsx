@@ -1,0 +1,99 @@
+"use client";
+
+import { FieldGroup } from "@/components/ui/field";
+import { formatPhone } from "@/components/words/texts";
+import { fieldPart } from "@/components/words/profile-fields";
+import type { IndividualName } from "@/lib/core/shapes";
+import { useField } from "../use-field";
+import { markOf, type ProfilePartProps } from "./part";
+import { TextField, type TextFieldProps } from "./text-field";
+
+/** A person's name in its parts; `prefix` is the path of the name itself. */
+export function NameFields({
+  prefix,
+  required,
+  isOwn = false,
+  legend = "Name",
+}: ProfilePartProps & { legend?: string }) {
+  const field = (at: keyof IndividualName) => {
+    const { label, autoComplete } = fieldPart(`name.${at}`);
+    return {
+      name: `${prefix}.${at}`,
+      label: label.en,
+      ...markOf(required, at),
+      input: { autoComplete: isOwn ? autoComplete : "off", spellCheck: false },
+    };
+  };
+  return (
+    <FieldGroup legend={legend}>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField className="sm:col-span-3" {...field("firstName")} />
+        <TextField className="sm:col-span-3" {...field("middleName")} />
+        <TextField className="sm:col-span-4" {...field("lastName")} />
+        <TextField className="sm:col-span-2" {...field("suffix")} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** An e-mail address. */
+export function EmailField({
+  label = "Email",
+  isOwn = false,
+  ...rest
+}: Omit<TextFieldProps, "label"> & { label?: string; isOwn?: boolean }) {
+  const input = {
+    type: "email",
+    inputMode: "email",
+    autoComplete: isOwn ? "email" : "off",
+    spellCheck: false,
+    placeholder: "name@example.com",
+  } as const;
+  return <TextField label={label} {...rest} input={input} />;
+}
+
+/** The `name` is the path of the phone itself. */
+export type PhoneFieldProps = Omit<TextFieldProps, "label"> & { label?: string; isOwn?: boolean };
+
+/** A phone number of the United States: +1 is fixed, ten digits follow, written as (555) 123-4567 when the field is left. */
+export function PhoneField({ name, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
+  const number = `${name}.number`;
+  const { register, error } = useField(`${name}.countryCode`, "Phone: country code", { place: number });
+  return (
+    <div>
+      <input type="hidden" value="1" {...register(`${name}.countryCode`, { value: "1" })} />
+      <TextField
+        label={label}
+        {...rest}
+        name={number}
+        before="+1"
+        error={error}
+        tidy={formatPhone}
+        input={{
+          type: "tel",
+          inputMode: "tel",
+          autoComplete: isOwn ? "tel-national" : "off",
+          placeholder: "(555) 123-4567",
+        }}
+      />
+    </div>
+  );
+}
+
+/** A web address; "example.com" becomes "https://example.com" when the field is left. */
+export function WebsiteField({ label = "Website", ...rest }: Omit<TextFieldProps, "label"> & { label?: string }) {
+  const input = {
+    type: "url",
+    inputMode: "url",
+    autoComplete: "off",
+    spellCheck: false,
+    placeholder: "https://example.com",
+  } as const;
+  return <TextField label={label} {...rest} tidy={withScheme} input={input} />;
+}
+
+/** Puts https:// before an address typed without a scheme. */
+function withScheme(typed: string): string {
+  const address = typed.trim();
+  return address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+}

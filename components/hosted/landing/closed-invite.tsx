@@ -1,0 +1,39 @@
+import { CircleCheck, CircleSlash } from "lucide-react";
+import { DeadLink } from "@/components/page/dead-link";
+import { Button } from "@/components/ui/button";
+import { fill } from "@/lib/core/bilingual";
+import type { PageWords } from "../words/words";
+
+/** The landing page of an invite that was accepted; `status` is where the person who did so goes on. */
+export function UsedInvite({
+  partner,
+  status,
+  words: { dead },
+}: {
+  partner: string;
+  status: string;
+  words: PageWords;
+}) {
+  return (
+    <DeadLink
+      title={dead.usedTitle}
+      icon={<CircleCheck />}
+      actions={
+        <Button asChild variant="primary" size="lg">
+          <a href={status}>{dead.usedAction}</a>
+        </Button>
+      }
+    >
+      {fill(dead.used, { partner })}
+    </DeadLink>
+  );
+}
+
+/** The landing page of an invite which its partner withdrew. */
+export function RevokedInvite({ partner, words: { dead } }: { partner: string; words: PageWords }) {
+  return (
+    <DeadLink title={dead.revokedTitle} icon={<CircleSlash />}>
+      {fill(dead.revoked, { partner })}
+    </DeadLink>
+  );
+}

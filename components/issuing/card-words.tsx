@@ -1,0 +1,84 @@
+import type { DefinitionItem } from "@/components/ui/definition-list";
+import { formatMoney } from "@/components/ui/format";
+import { signedCents } from "@/lib/core/money";
+import type {
+  IssuedCardAuthorization,
+  IssuedCardAuthorizationEvent,
+  IssuingMerchantData,
+} from "@/lib/domain/cards/authorizations/contract";
+import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
+import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
+import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
+import type { Wallet } from "@/lib/domain/money/wallets/contract";
+
+/** A card by its ending, as people name it: "Visa ending 4242". */
+export function cardName({ brand, lastFourCardNumber }: Pick<IssuedCard, "brand" | "lastFourCardNumber">): string {
+  return `${brand} ending ${lastFourCardNumber}`;
+}
+
+/** The person who may use a card. */
+export function holderName({ authorizedUser: { firstName, lastName } }: Pick<IssuedCard, "authorizedUser">): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Returns what a card's face says of its state. */
+export function faceWords(state: IssuedCardState): string {
+  return FACE_WORDS[state];
+}
+
+const FACE_WORDS: Record<IssuedCardState, string> = {
+  active: "Ready to pay",
+  inactive: "Setting up",
+  "pending-verification": "Waiting for verification",
+  closed: "Permanently closed",
+};
+
+/** The most one payment may take, in cents; undefined without a limit. */
+export function limitOf({ controls }: Pick<IssuedCard, "controls">): number | undefined {
+  return controls?.velocityLimits?.[0]?.amount;
+}
+
+/** A wallet by its currency and what can be spent of it: "USD wallet, $1,200.50 available". */
+export function walletName({ availableBalance: { currency, value } }: Wallet): string {
+  return `${currency} wallet, ${formatMoney(value, currency)} available`;
+}
+
+/** Why a purchase was declined. */
+export const DECLINES: Record<DeclineReason, string> = {
+  "account-not-allowed": "The account can’t spend by card right now.",
+  "authorization-not-open": "The authorization had already ended.",
+  "card-expired": "The card had expired.",
+  "card-not-active": "The card was not active.",
+  "insufficient-funds": "The wallet didn’t have enough money.",
+  "over-limit": "The amount was over the card’s limit per payment.",
+};
+
+/** Says what happens to an authorization. */
+export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {
+  authorization: "The merchant requested money",
+  "authorization-incremental": "The merchant requested more",
+  "authorization-advice": "The network set the amount",
+  "authorization-expiration": "The hold expired",
+  clearing: "The merchant captured money",
+  reversal: "The merchant canceled",
+};
+
+/** A merchant by name and place: "Corner Store, Denver, CO". */
+export function merchantName({ name, city, state }: IssuingMerchantData): string {
+  return [name || "Unnamed merchant", city, state].filter(Boolean).join(", ");
+}
+
+/** A purchase by its amount: "Authorization of $12.50". */
+export function authorizationName({ authorizedAmount }: Pick<IssuedCardAuthorization, "authorizedAmount">): string {
+  return `Authorization of ${formatMoney(Math.abs(signedCents(authorizedAmount)))}`;
+}
+
+/** Returns what is known of a merchant. */
+export function merchantItems({ name, city, state, postalCode, country, mcc, networkID }: IssuingMerchantData) {
+  const place = [city, state, postalCode, country].filter(Boolean).join(", ");
+  const items: DefinitionItem[] = [{ label: "Merchant", value: name || "Unnamed merchant" }];
+  if (place) items.push({ label: "Place", value: place });
+  if (mcc) items.push({ label: "Category code", value: mcc });
+  if (networkID) items.push({ label: "Merchant ID", value: networkID });
+  return items;
+}

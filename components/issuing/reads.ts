@@ -1,0 +1,49 @@
+import type { AuditAction } from "@/lib/core/audit-actions";
+import type { Request } from "@/lib/core/operation";
+import type { auditTrail } from "@/lib/generated/operations/audit";
+import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
+import { issuedCards } from "@/lib/generated/operations/issuing";
+import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
+
+/** Says how many rows of the trail a card's page shows. */
+const DISCLOSURES_SHOWN = 10;
+
+const DETAILS: AuditAction = "issued-card.details";
+
+/** The newest requests for the card's number in the audit trail. */
+export function disclosuresRequest(issuedCardID: string) {
+  return {
+    query: { object: issuedCardID.toLowerCase(), action: DETAILS, count: DISCLOSURES_SHOWN },
+  } satisfies Request<typeof auditTrail.list>;
+}
+
+/** Says how many of a card's authorizations and transactions its page shows. */
+const SHOWN = 10;
+
+/** Returns the request of a card's page, with one row more than it shows, to know of others. */
+export const spendingRequest = (accountID: string, issuedCardID: string) => ({
+  params: { accountID },
+  query: { issuedCardID, count: SHOWN + 1 },
+});
+
+/** Returns the request of an authorization's page. */
+export const takenRequest = (authorizationID: string) => ({ query: { authorizationID, count: SHOWN } });
+
+/** The rows that are shown, and whether there are more. */
+export function shownOf<T>(rows: readonly T[]): { shown: readonly T[]; hasMore: boolean } {
+  return { shown: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
+}
+
+/** Lists what is read again once a card has spent. */
+export const SPENDING_READS = [
+  authorizations.get,
+  authorizations.list,
+  authorizations.events,
+  cardTransactions.list,
+  partnerSpending.authorizations,
+  partnerSpending.transactions,
+  issuedCards.get,
+  issuedCards.list,
+  wallets.list,
+  walletTransactions.list,
+];

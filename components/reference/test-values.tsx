@@ -1,0 +1,157 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import {
+  CVV_RESULTS,
+  NAME_RESULTS,
+  POSTAL_CODE_RESULTS,
+  REGISTERED_NAME,
+  TEST_CARD_WORDS,
+  TEST_CARDS,
+} from "@/lib/core/card-test-values";
+import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/rail-test-values";
+import { TEST_VALUES, type TestValue } from "@/lib/core/test-values";
+import { CARD_NETWORKS, networkOf } from "@/lib/domain/money/linked-cards/shared/card-networks";
+
+const FIELDS: Record<TestValue["field"], string> = {
+  number: "Tax ID: EIN, SSN or ITIN",
+  postalCode: "Postal code",
+  addressLine1: "First line of the address",
+};
+
+/** The values with which the sandbox plays checks that do not pass, a row each: from the simulator's own table. */
+export function TestValuesTable() {
+  return (
+    <Table caption="Values that do not pass">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Value</TableHead>
+          <TableHead>Where</TableHead>
+          <TableHead>What happens</TableHead>
+          <TableHead>Verification details</TableHead>
+          <TableHead>Error code</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {TEST_VALUES.map(({ field, value, result, words }) => (
+          <TableRow key={value}>
+            <TableRowHeader>
+              <code className="whitespace-nowrap">{value}</code>
+            </TableRowHeader>
+            <TableCell label="Where">{FIELDS[field]}</TableCell>
+            <TableCell label="What happens">{words}</TableCell>
+            <TableCell label="Verification details">
+              <code className="wrap-anywhere">{result === "review" ? "–" : result.details}</code>
+            </TableCell>
+            <TableCell label="Error code">
+              <code className="wrap-anywhere">{result === "review" ? "–" : result.errorCode}</code>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const NOTE = "mt-2 max-w-prose text-muted-foreground";
+
+/** Shows what decides in the sandbox how money moves, and what a check of a card finds. */
+export function MoneyTestValues() {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">Money</h2>
+      <p className={NOTE}>In the sandbox, money moves within seconds. These amounts and numbers change the outcome.</p>
+      <div className="my-6">
+        <RailTestValuesTable />
+      </div>
+      <h2 className="text-lg font-semibold">Cards</h2>
+      <p className={NOTE}>Any other valid number links, and any other code or address returns unavailable.</p>
+      <div className="my-6 grid gap-6">
+        <CardTestValuesTable />
+        <CardChecksTable />
+      </div>
+    </>
+  );
+}
+
+const ROWS = [...AMOUNT_TEST_VALUES, ...ACCOUNT_TEST_VALUES, ...EVIDENCE_TEST_VALUES];
+
+/** The amounts, bank accounts and texts with a meaning in the sandbox, a row each: from the simulator's own table. */
+function RailTestValuesTable() {
+  return <TestValues caption="Amounts, bank accounts and texts" rows={ROWS} />;
+}
+
+const found = (result: string) => `The check answers ${result}.`;
+const UNCHECKED = " Only Visa and Discover do; others answer unavailable.";
+const NAME_PARTS = ["first", "middle", "last", "full"];
+
+const CARDS = TEST_CARDS.map(({ number, result }): TestValueRow => {
+  const network = networkOf(number);
+  return {
+    value: number,
+    where: network ? `Card number (${CARD_NETWORKS[network].brand})` : "Card number",
+    words: TEST_CARD_WORDS[result],
+  };
+});
+
+const CHECKS: readonly TestValueRow[] = [
+  ...[...CVV_RESULTS].map(([code, result]) => ({
+    value: `${code}, or ${code}${code.slice(-1)} of American Express`,
+    where: "Security code",
+    words: found(result),
+  })),
+  ...[...POSTAL_CODE_RESULTS].map(([code, result]) => ({
+    value: code,
+    where: "Postal code, and with it the first line of the address",
+    words: `${found(result)}${result === "notChecked" ? UNCHECKED : ""}`,
+  })),
+  ...[...NAME_RESULTS].map(([name, results]) => ({
+    value: name,
+    where: `Holder’s name, where ${REGISTERED_NAME} is registered`,
+    words: results.map((result, index) => `${NAME_PARTS[index]} ${result}`).join(", "),
+  })),
+];
+
+/** The card numbers of the sandbox, and what becomes of each: from the processor's own table. */
+function CardTestValuesTable() {
+  return <TestValues caption="Card numbers" rows={CARDS} />;
+}
+
+/**
+ * Shows what the checks of a card find in the sandbox: from the processor's own table. All other values are
+ * unavailable.
+ */
+function CardChecksTable() {
+  return <TestValues caption="Checks of a card" rows={CHECKS} />;
+}
+
+/** A value with a meaning in the sandbox. */
+interface TestValueRow {
+  value: string;
+  where: string;
+  words: string;
+}
+
+/** Values, where they are put, and what happens then. */
+function TestValues({ caption, rows }: { caption: string; rows: readonly TestValueRow[] }) {
+  return (
+    <Table caption={caption}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Value</TableHead>
+          <TableHead>Where</TableHead>
+          <TableHead>What happens</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ value, where, words }) => (
+          <TableRow key={value}>
+            <TableRowHeader>
+              <code>{value}</code>
+            </TableRowHeader>
+            <TableCell label="Where">{where}</TableCell>
+            <TableCell label="What happens">{words}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

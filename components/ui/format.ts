@@ -1,0 +1,61 @@
+export { formatMoney } from "@/lib/core/money";
+
+const SECOND_MS = 1000;
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+/** Returns how long ago or ahead a moment is ("3 hours ago"); within a minute "just now". */
+export function formatRelativeTime(iso: string, nowMs: number): string {
+  const seconds = (Date.parse(iso) - nowMs) / SECOND_MS;
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : "just now";
+}
+
+/** The exact date and time with its zone; the viewer's zone unless another is given. */
+export function formatExactTime(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "long",
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(iso));
+}
+
+/** The date and the minute, in a zone. */
+export function formatShortTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
+}
+
+const KB = 1024;
+
+/** A size in the unit that reads best. */
+export function fileSize(bytes: number): string {
+  if (bytes < KB) return `${bytes} bytes`;
+  return bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A moment as its day in UTC, in which attestations count: "Nov 21, 2027". */
+export function utcDay(iso: string): string {
+  return DAY.format(new Date(iso));
+}
+
+/** The name of the viewer's time zone, in the browser. */
+export function viewersZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The day it is for the viewer, such as `2026-11-21`, in the browser. */
+export function viewersDay(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

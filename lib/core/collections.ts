@@ -1,0 +1,9 @@
+/** A list without repetitions, in the order of first mention. */
+export function distinct<T>(items: T[]): T[] {
+  return [...new Set(items)];
+}
+
+/** The names in a table that is not empty, for schemas. TypeScript types an object's keys as any text: hence the cast. */
+export function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
+  return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+}

@@ -1,4 +1,0 @@
-/** The names in a table that is not empty, for schemas. TypeScript types an object's keys as any text: hence the cast. */
-export function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
-  return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
-}

@@ -1,0 +1,132 @@
+import { type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
+import { hkdfSync } from "node:crypto";
+import { z } from "zod";
+import { accountTable, termsTokenUseTable } from "@/db/schema";
+import { forbidden, invalid, malformed } from "@/lib/core/failure";
+import { type AccountID, newID } from "@/lib/core/ids";
+import type { TermsOfService, TermsOfServiceToken } from "@/lib/domain/accounts/accounts/shared/terms-of-service";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { keys } from "@/lib/providers/keys";
+
+const AUDIENCE = "terms-of-service";
+
+/** The content of a terms token: when, where and before whom the terms were accepted. Only we can sign it. */
+const Acceptance = z.object({
+  jti: z.guid(),
+  /** The partner that asked for the token. Only it can use the token. */
+  sub: z.guid(),
+  iat: z.int(),
+  origin: z.url(),
+  address: z.string(),
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+/** Signs an acceptance with the newest key, and names the key's version. */
+export async function signAcceptance(acceptance: Acceptance): Promise<string> {
+  const { version, key } = keys().current("secret");
+  return new SignJWT(acceptance)
+    .setProtectedHeader({ alg: "HS256", kid: String(version) })
+    .setAudience(AUDIENCE)
+    .sign(signingKey(key));
+}
+
+/** The content of a token. Undefined unless we signed it for this purpose. */
+export async function readAcceptance(token: string): Promise<Acceptance | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyNamed, { algorithms: ["HS256"], audience: AUDIENCE });
+    return Acceptance.safeParse(payload).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function keyNamed({ kid = "" }: JWTHeaderParameters): Uint8Array {
+  return signingKey(keys().get("secret", Number(kid)));
+}
+
+/** Derives a key for this purpose alone, so that its signatures are valid nowhere else. */
+function signingKey(key: Buffer): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", key, "", "tender terms-of-service token", 32));
+}
+
+/**
+ * Makes a token that proves acceptance of the terms now, on the page of the request's origin. It works once and for the
+ * caller's partner only, without an end date. Throws 400 without an origin, and 403 for a person without an account.
+ */
+export async function createTermsToken({
+  caller,
+  origin,
+  now,
+  clientAddress,
+}: SignedInCtx): Promise<TermsOfServiceToken> {
+  if (!caller.accountID) throw forbidden("no account");
+  if (!origin) throw malformed("an origin or referer header must say on which page the terms were accepted");
+  const iat = Math.floor(now.getTime() / 1000);
+  return { token: await signAcceptance({ jti: newID(), sub: caller.accountID, iat, origin, address: clientAddress }) };
+}
+
+/** Says how far a partner's clock may run ahead of ours, in milliseconds. */
+const CLOCK_SKEW = 5 * 60 * 1000;
+
+/** The account's columns that record its acceptance of the terms. */
+export type AcceptedTerms = Pick<
+  typeof accountTable.$inferInsert,
+  "termsAcceptedOn" | "termsAcceptedIP" | "termsAcceptedUserAgent" | "termsAcceptedDomain"
+>;
+
+interface TermsAcceptance {
+  terms: AcceptedTerms;
+  /** The token's ID, to be marked as used. */
+  tokenID?: string;
+}
+
+/**
+ * Checks an acceptance. A token must be ours, made for this partner, and unused. A manual acceptance must not lie in
+ * the future. Throws 422 at `termsOfService`.
+ */
+export async function acceptedTerms(
+  { now }: PublicCtx,
+  partnerID: AccountID,
+  terms: TermsOfService,
+): Promise<TermsAcceptance> {
+  if ("token" in terms) return byToken(partnerID, terms.token);
+  const termsAcceptedOn = new Date(terms.acceptedDate);
+  if (termsAcceptedOn.getTime() > now.getTime() + CLOCK_SKEW)
+    throw invalid({ termsOfService: { manual: { acceptedDate: "must not be in the future" } } });
+  const { acceptedIP, acceptedUserAgent, acceptedDomain } = terms;
+  return {
+    terms: {
+      termsAcceptedOn,
+      termsAcceptedIP: acceptedIP,
+      termsAcceptedUserAgent: acceptedUserAgent,
+      termsAcceptedDomain: acceptedDomain,
+    },
+  };
+}
+
+/** Marks a token as used by the account, which must exist. Throws 422 when any account has used it. */
+export async function spendTermsToken({ db, now }: PublicCtx, accountID: AccountID, tokenID: string): Promise<void> {
+  const used = await db
+    .insert(termsTokenUseTable)
+    .values({ tokenID, accountID, createdOn: now })
+    .onConflictDoNothing()
+    .returning();
+  if (used.length === 0) throw refused("was used before");
+}
+
+async function byToken(partnerID: AccountID, token: string): Promise<TermsAcceptance> {
+  const acceptance = await readAcceptance(token);
+  if (acceptance?.sub !== partnerID) throw refused("is not a token of accepted terms");
+  const { jti: tokenID, iat, address, origin } = acceptance;
+  return {
+    tokenID,
+    terms: {
+      termsAcceptedOn: new Date(iat * 1000),
+      termsAcceptedIP: address,
+      termsAcceptedUserAgent: null,
+      termsAcceptedDomain: origin,
+    },
+  };
+}
+
+const refused = (message: string) => invalid({ termsOfService: { token: message } });

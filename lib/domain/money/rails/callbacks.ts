@@ -1,0 +1,34 @@
+import { notFound, unauthenticated } from "@/lib/core/failure";
+import { type Callback, Unsigned } from "@/lib/providers/rails/rail-provider";
+import { railNamed } from "@/lib/providers/rails/rails";
+import { reportRailFault } from "./faults";
+import { type RailCtx, receiveRailEvents } from "./receive-events";
+
+/** A provider that may call us. */
+interface Caller<Event> {
+  readonly name: string;
+  receive?(callback: Callback): Promise<readonly Event[]>;
+}
+
+/** Lets a provider check and read its callback. Throws 404 for one that never calls, and 401 for a wrong signature. */
+export async function readCallback<Event>(provider: Caller<Event>, callback: Callback): Promise<readonly Event[]> {
+  if (!provider.receive) throw notFound("provider");
+  try {
+    return await provider.receive(callback);
+  } catch (error) {
+    if (!(error instanceof Unsigned)) throw error;
+    reportRailFault({ fault: "unsigned", provider: provider.name });
+    throw unauthenticated();
+  }
+}
+
+/**
+ * Takes a callback. Its provider may send it again as often as it likes. Throws 404 for an unknown provider, or when any of
+ * the events is about an instruction that is not the provider's; 401 for a wrong signature.
+ */
+export async function receiveCallback(ctx: RailCtx, name: string, callback: Callback): Promise<void> {
+  const provider = railNamed(name);
+  if (!provider) throw notFound("provider");
+  const received = await receiveRailEvents(ctx, provider, await readCallback(provider, callback));
+  if (received.some(({ outcome }) => outcome === "unknown")) throw notFound("instruction");
+}

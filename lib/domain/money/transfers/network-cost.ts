@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema/index";
+import { type AccountID, type FeeID, newID } from "@/lib/core/ids";
+import type { NetworkCost } from "@/lib/core/network-rates";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { type PostingLine, networkCost, type SystemAccount } from "@/lib/domain/money/ledger/postings";
+import type { InstructionRow } from "@/lib/domain/money/rails/applier";
+import type { TransferRow } from "./opening";
+
+const Told = z.object({
+  cost: z.int().min(0).default(0),
+  interchange: z.int().min(0).default(0),
+  cardScheme: z.int().min(0).default(0),
+});
+
+/** Returns the provider's cost of a payment. The part that it does not split is interchange. */
+export function costIn({ details }: Pick<InstructionRow, "details">): NetworkCost {
+  const { cost, interchange, cardScheme } = Told.catch({ cost: 0, interchange: 0, cardScheme: 0 }).parse(details);
+  return interchange + cardScheme === cost
+    ? { cost, interchange, cardScheme }
+    : { cost, interchange: cost, cardScheme: 0 };
+}
+
+/**
+ * Returns the lines of the networks' share, out of the money on its way. Our bank may have been booked before the cost
+ * was told: then it has got that much less.
+ */
+export async function costLines(
+  { db }: Pick<PublicCtx, "db">,
+  rail: SystemAccount,
+  instruction: InstructionRow,
+): Promise<PostingLine[]> {
+  const { cost } = costIn(instruction);
+  if (cost === 0) return [];
+  const { txnID, sourceID, step } = ledgerTxnTable;
+  const [booked] = await db
+    .select({ amount: ledgerEntryTable.amount })
+    .from(ledgerTxnTable)
+    .innerJoin(ledgerEntryTable, eq(ledgerEntryTable.txnID, txnID))
+    .where(and(eq(sourceID, instruction.instructionID), eq(step, "funded"), eq(ledgerEntryTable.account, rail)));
+  return networkCost(rail, cost, booked ? booked.amount - (instruction.amount - cost) : 0);
+}
+
+/** A transfer whose plan passes on what it cost: the fees grow by it. */
+export function withCost<Row extends TransferRow>(row: Row, { cost, interchange, cardScheme }: NetworkCost): Row {
+  const { charges } = row;
+  if (!charges.passesCosts || cost === 0) return row;
+  const accountID = payerOf(row);
+  const passed = [
+    { feeName: "Interchange", amount: interchange },
+    { feeName: "Card network fee", amount: cardScheme },
+  ].filter(({ amount }) => amount > 0);
+  const fees = [...charges.fees, ...passed.map((fee) => ({ ...fee, accountID, feeID: newID<FeeID>() }))];
+  return { ...row, charges: { ...charges, fee: charges.fee + cost, fees } };
+}
+
+function payerOf({ charges, partnerID, sourceAccountID, destinationAccountID }: TransferRow): AccountID {
+  return { partner: partnerID, source: sourceAccountID, destination: destinationAccountID }[charges.payer];
+}

@@ -1,0 +1,185 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type TransferCharges, type TransferSide, type transferTable, walletTable } from "@/db/schema/index";
+import { BankAccountID, CardID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import {
+  collected,
+  incoming,
+  type PostingLine,
+  payout,
+  type Receivers,
+  serviceFee,
+  type WalletSide,
+  walletTransfer,
+} from "@/lib/domain/money/ledger/postings";
+import type { NewInstruction } from "@/lib/domain/money/rails/instruct";
+import type { Leg } from "./shared/pairs";
+
+/** Describes the facts of a transfer that are known from its beginning on. */
+export type TransferRow = Pick<
+  typeof transferTable.$inferSelect,
+  | "transferID"
+  | "partnerID"
+  | "sourceAccountID"
+  | "destinationAccountID"
+  | "source"
+  | "destination"
+  | "amount"
+  | "charges"
+>;
+
+/** A wallet's line, and what its owner sees. */
+export function told(wallet: WalletID, type: string, memo: string, tx: TransactionID = newID()): WalletSide {
+  return { wallet, tx, type, memo };
+}
+
+/** A wallet's owner hears of a refund as of its transfer: the API knows no other cause. */
+export function toldOfTransfer(transferID: string, side: WalletSide): WalletSide {
+  return { ...side, sourceType: "transfer", sourceID: transferID };
+}
+
+/** Returns the receivers of an arrival: the destination's wallet, and the partner's for its fee. */
+export function receiversOf(row: TransferRow, to: WalletSide): Receivers {
+  const { partnerWalletID, facilitator, fee, payer } = row.charges;
+  const partner = (facilitator > 0 || (payer === "partner" && fee > 0)) && partnerWalletID;
+  return { to, ...(partner && { partner: told(partner, "facilitator-fee", "Facilitator fee on transfer") }) };
+}
+
+export const chargesIn = ({ amount, charges: { fee, facilitator, payer, fees } }: TransferRow) => ({
+  amount,
+  fee,
+  facilitator,
+  payer,
+  feeIDs: fees.map(({ feeID }) => feeID),
+});
+
+/** The same for money from outside, where no source pays. */
+export function incomingCharges(row: TransferRow) {
+  const { payer } = row.charges;
+  return { ...chargesIn(row), payer: payer === "source" ? ("destination" as const) : payer };
+}
+
+/** A short name of a source for memos: `checking 1234`, `Visa 4242`. */
+export function sourceName({ bankAccount, card, mobilePay }: TransferSide): string {
+  if (bankAccount) return `${bankAccount.bankAccountType} ${bankAccount.lastFourAccountNumber}`;
+  if (card) return `${card.brand} ${card.lastFourCardNumber}`;
+  return mobilePay ? `${mobilePay.brand} ${mobilePay.dynamicLastFour}` : "wallet";
+}
+
+/** The wallet of a side that is one. */
+export function walletOf({ wallet }: TransferSide): WalletID {
+  if (!wallet) throw new Error("the side is no wallet");
+  return wallet.walletID;
+}
+
+/** Returns the line of the destination's wallet for money from a bank or a card. */
+export function incomingTold(row: TransferRow, tx?: TransactionID): WalletSide {
+  const wallet = walletOf(row.destination);
+  if (row.source.bankAccount) {
+    return row.sourceAccountID === row.destinationAccountID
+      ? told(wallet, "top-up", `Top up from ${sourceName(row.source)}`, tx)
+      : told(wallet, "payment", `ACH payment from ${row.source.account.displayName}`, tx);
+  }
+  return told(wallet, "card-payment", `Card payment from ${sourceName(row.source)}`, tx);
+}
+
+/** Returns the line of the source's wallet for money to a bank or a card. */
+function outgoingTold(row: TransferRow): WalletSide {
+  const wallet = walletOf(row.source);
+  const type = outgoingType(row);
+  const to = sourceName(row.destination);
+  if (type === "cash-out") return told(wallet, type, `Cash out to ${to}`);
+  if (row.destination.card) return told(wallet, type, `Payout to ${to}`);
+  const how = row.destination.paymentMethodType === "rtp-credit" ? "Instant" : "ACH";
+  return told(wallet, type, `${how} payment to ${row.destination.account.displayName}`);
+}
+
+const outgoingType = ({ sourceAccountID, destinationAccountID }: TransferRow) =>
+  sourceAccountID === destinationAccountID ? "cash-out" : "payout";
+
+const BACK = { "ach-credit": "ach-reversal", "rtp-credit": "rtp-failure", "push-to-card": "card-reversal" } as const;
+const WHY = { canceled: "Canceled", failed: "Failed", returned: "Returned" } as const;
+
+/**
+ * Returns the line of the source's wallet for money that comes back. After a cancellation it has the same type as the
+ * money that went out, because no bank has returned anything.
+ */
+export function outgoingBackTold(row: TransferRow, leg: keyof typeof BACK, why: keyof typeof WHY): WalletSide {
+  const type = why === "canceled" ? outgoingType(row) : BACK[leg];
+  const what = why === "canceled" ? (type === "cash-out" ? "cash out to " : "payout to ") : "";
+  return told(walletOf(row.source), type, `${WHY[why]}: ${what}${sourceName(row.destination)}`);
+}
+
+/** The clearing account of what a rail is asked for. */
+export const CLEARING = {
+  "ach-debit": "ach-debit",
+  "ach-credit": "ach-credit",
+  "rtp-credit": "rtp",
+  "push-to-card": "card-push",
+  "card-charge": "card",
+  "pull-from-card": "card-pull",
+} as const satisfies Record<Leg, string>;
+
+/** The money that moves as a transfer begins. Cards are asked first. */
+export function openingLines(row: TransferRow, legs: readonly Leg[]): PostingLine[] {
+  const [first, second] = legs;
+  if (!first) {
+    const from = told(walletOf(row.source), "wallet-transfer", `Transfer to ${row.destination.account.displayName}`);
+    const to = told(walletOf(row.destination), "wallet-transfer", `Transfer from ${row.source.account.displayName}`);
+    return walletTransfer(from, receiversOf(row, to), chargesIn(row));
+  }
+  if (second) return collected(row.amount);
+  if (first === "card-charge" || first === "pull-from-card") return [];
+  if (first === "ach-debit") return incoming("ach-debit", incomingTold(row), row.amount);
+  return payout(CLEARING[first], outgoingTold(row), chargesIn(row));
+}
+
+/** The fee of money between two banks, which passes no wallet of the payer. */
+export function feeLines({ charges: { fee, fees, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
+  if (fee === 0 || !payerWalletID) return [];
+  const from = told(payerWalletID, "service-fee", "Fee of a bank transfer");
+  return serviceFee({ ...from, feeIDs: fees.map(({ feeID }) => feeID) }, fee);
+}
+
+/** The same fee given back. */
+export function feeBackLines({ charges: { fee, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
+  if (fee === 0 || !payerWalletID) return [];
+  return serviceFee(told(payerWalletID, "service-fee", "Fee of a bank transfer given back"), -fee);
+}
+
+/** Returns the instruction for a leg's rail: with the texts that the bank prints, and how soon it should go. */
+export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInstruction {
+  const isSource = leg === "ach-debit" || leg === "card-charge" || leg === "pull-from-card";
+  const side = isSource ? row.source : row.destination;
+  const [bankAccountID, cardID] = [BankAccountID.parse(side.sourceID), CardID.parse(side.sourceID)];
+  return {
+    partnerID: row.partnerID,
+    accountID: isSource ? row.sourceAccountID : row.destinationAccountID,
+    kind: leg,
+    amount: row.amount,
+    transferID: row.transferID,
+    ...(side.bankAccount ? { bankAccountID } : { cardID }),
+    details: { ...side.asked, ...(side.paymentMethodType === "ach-credit-same-day" && { speed: "same-day" }) },
+    dueOn,
+  };
+}
+
+type Parties = Pick<TransferRow, "sourceAccountID" | "destinationAccountID">;
+
+/** The wallet that keeps money which gets no further between two banks: the source's, else the destination's. */
+export async function keeperOf(ctx: Pick<PublicCtx, "db">, row: Parties): Promise<WalletID | undefined> {
+  return firstWalletOf(ctx, [row.sourceAccountID, row.destinationAccountID]);
+}
+
+/** The wallet of the first of these accounts that has one. */
+export async function firstWalletOf(
+  { db }: Pick<PublicCtx, "db">,
+  accounts: readonly string[],
+): Promise<WalletID | undefined> {
+  const rows = await db
+    .select({ walletID: walletTable.walletID, accountID: walletTable.accountID })
+    .from(walletTable)
+    .where(and(inArray(walletTable.accountID, [...accounts]), eq(walletTable.currency, "USD")));
+  const first = accounts.find((accountID) => rows.some((wallet) => wallet.accountID === accountID));
+  return rows.find(({ accountID }) => accountID === first)?.walletID;
+}

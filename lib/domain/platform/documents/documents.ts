@@ -1,0 +1,77 @@
+import { downstream, Failure, invalid } from "@/lib/core/failure";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { FILE_NAME_MAX } from "@/lib/domain/kernel/limits";
+import { DocumentFault, type GivenDocument, safeDocument, type SafeDocument } from "@/lib/providers/document";
+import { scannerOf } from "@/lib/providers/file-scanner";
+import { fileStore } from "@/lib/providers/file-store";
+
+/**
+ * Everything except the characters that a name may have. Paths, quotes, line ends and marks of direction become
+ * underscores.
+ */
+const ODD = /[^\p{L}\p{M}\p{N} ._()\-+,&]/gu;
+
+/** A file's name without a path, cut to 64 characters with its ending; `file` when nothing is left. */
+export function safeFileName(sent: string): string {
+  const last = sent.slice(-1024).split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(ODD, "_")
+    .replace(/^[. ]+|[. ]+$/g, "");
+  const [, ending = ""] = /.(\.[A-Za-z0-9]{1,8})$/.exec(plain) ?? [];
+  const signs = [...plain.slice(0, plain.length - ending.length)];
+  return `${
+    signs
+      .slice(0, FILE_NAME_MAX - ending.length)
+      .join("")
+      .trim() || "file"
+  }${ending}`;
+}
+
+/** A context with the partner, because partners' uploads take turns. */
+export type UploadCtx = SignedInCtx & { partnerID: string };
+
+/** The document in the form that is kept. Its faults become those of the field: throws 422. */
+export async function acceptDocument(
+  { caller, partnerID, signal }: UploadCtx,
+  owner: string,
+  file: Pick<GivenDocument, "name" | "bytes" | "kinds">,
+): Promise<SafeDocument> {
+  if (await scannerOf(caller.mode)?.isHarmful(file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
+  try {
+    return await safeDocument({ ...file, owner, partner: partnerID, ...(signal && { signal }) });
+  } catch (error) {
+    throw error instanceof DocumentFault ? invalid({ file: error.message }) : error;
+  }
+}
+
+/** Minutes until the bytes of a failed upload are deleted. */
+const UNUSED_AFTER = 60;
+
+/**
+ * Puts sealed bytes into the store, then makes their row in a transaction, and deletes them if it is not made. Throws 504
+ * when the store does not answer.
+ */
+export async function storeBytes<C extends PublicCtx>(
+  ctx: C,
+  { id, ciphertext }: { id: string; ciphertext: Buffer },
+  insert: (open: C) => Promise<void>,
+): Promise<void> {
+  await enqueue(ctx, "discard-unused-file", { fileID: id }, UNUSED_AFTER);
+  await fileStore()
+    .put(id, ciphertext)
+    .catch(() => Promise.reject(downstream("the file store")));
+  try {
+    await inTransaction(ctx.db, (db) => insert({ ...ctx, db }), ctx.deadline);
+  } catch (error) {
+    // After any other error nobody knows whether it was committed. The job looks and deletes if needed.
+    if (error instanceof Failure)
+      await fileStore()
+        .delete(id)
+        .catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { rows } from "@/db/client";
+import { cardSecretTable } from "@/db/schema";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import { daysAfter } from "@/lib/core/time";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { type KeyProvider, keys } from "@/lib/providers/keys";
+import { type CardNumber, fingerprint, newCardNumber, type RandomBelow } from "./card-number";
+import { aadOf, open, seal, type SealedRecord, VaultError } from "./envelope";
+
+/** The card that a number belongs to. */
+export interface CardPlace {
+  issuedCardID: IssuedCardID;
+  accountID: AccountID;
+}
+
+/** Says how many numbers are tried. Each range has a billion, so even two collisions in a row are a fault. */
+const ATTEMPTS = 5;
+
+/** Makes a number for a card and seals it in the vault. Returns only what may be shown. */
+export async function storeCard(
+  ctx: PublicCtx,
+  place: CardPlace,
+  random?: RandomBelow,
+): Promise<Omit<CardNumber, "pan">> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { pan, ...shown } = newCardNumber(random);
+    if (await store(ctx, place, pan)) return shown;
+  }
+  throw new VaultError();
+}
+
+/** Returns false when the number is taken. The server's role may only insert here, so it can only count rows. */
+async function store(ctx: PublicCtx, place: CardPlace, pan: string): Promise<boolean> {
+  const plaintext = Buffer.from(pan);
+  const sealed = seal(keys(), "card", cardAAD(place), plaintext);
+  plaintext.fill(0);
+  const row = { ...place, ...sealed, fingerprint: fingerprint(keys(), pan), createdOn: ctx.now };
+  const { count } = await ctx.db.insert(cardSecretTable).values(row).onConflictDoNothing();
+  return count === 1;
+}
+
+/** Binds a card's number to its row. It opens in no other. */
+export function cardAAD({ issuedCardID, accountID }: CardPlace): Buffer {
+  return aadOf({ table: "vault.card_secret", column: "ciphertext", id: issuedCardID, accountID });
+}
+
+/**
+ * The three digits of a card. They follow from its number and expiry (`{ month: "09", year: "29" }`) under a key of
+ * their own. They are computed when needed and never stored. Throws a RangeError unless both have the right digits.
+ */
+export function deriveCVV(keys: KeyProvider, pan: string, expiration: { month: string; year: string }): string {
+  const { month, year } = expiration;
+  if (!/^[0-9]{16,19}$/.test(pan) || !/^[0-9]{2}$/.test(month) || !/^[0-9]{2}$/.test(year)) {
+    throw new RangeError("not a card number with a two-digit month and year");
+  }
+  const mac = createHmac("sha256", keys.mac("cvv")).update(`${pan} ${month}/${year}`).digest();
+  // 48 bits modulo 1000: the codes' chances differ by at most one part in 2^38.
+  return String(mac.readUIntBE(0, 6) % 1000).padStart(3, "0");
+}
+
+/** Describes the numbers that a payment needs: 16 digits, and three. */
+export interface CardCredentials {
+  pan: string;
+  cvv: string;
+}
+
+/** Opens a disclosed number and computes its security code. Throws a VaultError unless it was sealed for this card. */
+export function openCard(
+  place: CardPlace,
+  sealed: SealedRecord,
+  expiration: { month: string; year: string },
+): CardCredentials {
+  const plaintext = open(keys(), "card", cardAAD(place), sealed);
+  const pan = plaintext.toString();
+  plaintext.fill(0);
+  return { pan, cvv: deriveCVV(keys(), pan, expiration) };
+}
+
+/** Says how many days the number of a closed card is kept. Disputes of its last payments may need it. */
+export const RETENTION_DAYS = 540;
+const BATCH = 500;
+
+/** Destroys the numbers and keys of cards that were closed long ago; details then answer 404. Returns their number. */
+export async function destroyCardNumbers(ctx: PublicCtx): Promise<number> {
+  const before = daysAfter(ctx.now, -RETENTION_DAYS).toISOString();
+  const [done] = await rows<{ count: number }>(
+    ctx.db,
+    sql`
+    select vault.destroy_cards_closed_before(${before}::timestamptz, ${BATCH}::int, ${ctx.now.toISOString()}::timestamptz)::int as count`,
+  );
+  if (done?.count === BATCH) await enqueue(ctx, "destroy-card-numbers", {});
+  return done?.count ?? 0;
+}

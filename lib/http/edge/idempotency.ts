@@ -1,0 +1,93 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { idempotencyTable } from "@/db/schema/index";
+import { conflict, malformed } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
+import { operationName, type Operation } from "@/lib/core/operation";
+import { formatScope } from "@/lib/core/parse-scope";
+import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
+import { env } from "@/lib/env";
+import type { Fields } from "./exchange";
+import { textOf } from "./serializer";
+
+const KEY = /^[\w-]{1,64}$/;
+
+/** The key of a repeatable request, if it sends one; throws 400 for one that is empty, too long or of odd characters. */
+export function idempotencyKey({ "x-idempotency-key": key }: Fields): string | undefined {
+  if (key !== undefined && !KEY.test(key))
+    throw malformed("x-idempotency-key must be 1 to 64 letters, digits, hyphens or underscores");
+  return key;
+}
+
+/** One request on its way to its function. */
+export interface Work {
+  operation: Operation;
+  /** Under which a repeat is recognised; absent when the client sent none. */
+  key: string | undefined;
+  /** With the account of the credential: keys of several partners of one account do not meet. */
+  ctx: PublicCtx & { partnerID?: AccountID; caller?: Caller };
+  /** Parameters, query and body as parsed. */
+  input: object;
+}
+
+/**
+ * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
+ * first is still running with 409; so is a credential of other scopes, which may not see that answer. The fingerprint is
+ * keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing.
+ */
+export async function once<T>(
+  { operation, key, ctx, input }: Work & { key: string },
+  work: () => Promise<T>,
+): Promise<T | Response> {
+  const { db, partnerID: accountID } = ctx;
+  if (!accountID) return work();
+  const name = operationName(operation);
+  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET)
+    .update(canonical([name, scopesOf(ctx), input]))
+    .digest();
+  const [lock] = await rows<{ got: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountID} ${name} ${key}`}, 0)) as got`,
+  );
+  if (!lock?.got) throw conflict("a request with this idempotency key is still running");
+  const record = { accountID, operation: name, idempotencyKey: key };
+  const [saved] = await db
+    .select()
+    .from(idempotencyTable)
+    .where(
+      and(
+        eq(idempotencyTable.accountID, accountID),
+        eq(idempotencyTable.operation, name),
+        eq(idempotencyTable.idempotencyKey, key),
+      ),
+    );
+  if (saved && !saved.fingerprint.equals(fingerprint))
+    throw conflict("this idempotency key was used for another request");
+  if (saved) return replay(operation, saved.status, saved.body);
+  const result = await work();
+  await db
+    .insert(idempotencyTable)
+    .values({ ...record, fingerprint, status: operation.status, body: result ?? null, createdOn: ctx.now });
+  return result;
+}
+
+/** The same text for the same value, whatever the order of its members. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+const scopesOf = ({ caller }: Work["ctx"]) => (caller?.scopes ?? []).map(formatScope).sort();
+
+/** The saved answer, in the same text as the first: the schema puts its fields back into their order. */
+function replay({ response }: Operation, status: number, body: unknown): Response {
+  const ordered = response?.safeParse(body);
+  const headers = { "idempotent-replayed": "true", "content-type": "application/json" };
+  const text = response && ordered?.success ? textOf(response, ordered.data) : JSON.stringify(body);
+  return new Response(status === 204 ? null : text, { status, headers });
+}

@@ -1,0 +1,115 @@
+import SonicBoom from "sonic-boom";
+import { Failure } from "@/lib/core/failure";
+import { VaultError } from "@/lib/domain/platform/vault/envelope";
+
+/** One line of the log: named fields only, so that nothing a client sent can slip in. */
+export type LogEvent =
+  | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
+  | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
+  | { event: "listening"; port: number; operations: number }
+  | { event: "refused"; reason: string }
+  | { event: "waiting"; database: string; reason: string }
+  | { event: "stopping" | "stopped" | "framework" }
+  | { event: "job"; job: string; ms: number; ok: boolean }
+  | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
+  | { event: "warning"; warning: "request-log"; dropped: number }
+  | { event: "warning"; warning: "loop-held"; ms: number; routes: string[] }
+  | { event: "alert"; requestID?: string; alert: "vault" }
+  | { event: "alert"; alert: "webhooks"; fault: "places-held"; places: number }
+  | { event: "alert"; alert: "workers"; fault: "none" }
+  | { event: "alert"; alert: "workers"; fault: "lost"; worker: string }
+  | { event: "alert"; alert: "jobs"; fault: "late"; job: string; hours: number }
+  | { event: "alert"; alert: "ledger"; fault: string; ids: string[]; partnerID?: string }
+  | {
+      event: "alert";
+      alert: "rails";
+      fault: string;
+      instructionID?: string;
+      disputeID?: string;
+      provider?: string;
+      moved?: string;
+    }
+  | {
+      event: "alert";
+      alert: "audit";
+      fault: string;
+      partnerID?: string;
+      sequence?: number;
+      lines?: number;
+      rows?: number;
+    };
+
+const LEVELS: Partial<Record<LogEvent["event"], string>> = {
+  error: "error",
+  alert: "error",
+  refused: "error",
+  waiting: "error",
+  warning: "warn",
+};
+
+/** Says how many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
+const GATHERED = { minLength: 8192, periodicFlush: 100 };
+
+const shared = globalThis as typeof globalThis & { tenderLog?: SonicBoom };
+
+/** Standard output; one for the process, since the server and the pages are bundled apart. */
+function output(): SonicBoom {
+  const out = new SonicBoom({ fd: 1, ...GATHERED });
+  out.on("error", () => {});
+  process.on("exit", () => out.flushSync());
+  return out;
+}
+
+/** Writes one line to standard output, soon: lines are gathered, and the end of the process writes what is left. */
+export function log(event: LogEvent): void {
+  const head = { time: new Date().toISOString(), level: LEVELS[event.event] ?? "info" };
+  // Read by itself: the log also says that the environment is wrong.
+  const text = process.env.LOG === "pretty" ? prettyLine({ ...head, ...event }) : lineOf(head, event);
+  if (text !== undefined) (shared.tenderLog ??= output()).write(`${text}\n`);
+}
+
+/** Both as one JSON object. Every request writes a line, and a copy of both would cost as much as the text. */
+function lineOf(head: object, event: LogEvent): string {
+  return `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(event).slice(1)}`;
+}
+
+/** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. The vault's raise an alert. */
+export function logError(where: string, error: unknown, requestID?: string): void {
+  const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
+  const cause =
+    typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+  if (error instanceof VaultError) log({ event: "alert", alert: "vault", ...(requestID && { requestID }) });
+  const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
+  log({
+    event: "error",
+    where,
+    error: error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error,
+    ...(requestID && { requestID }),
+    ...(word(cause.code) && { code: word(cause.code) }),
+    ...(word(cause.constraint_name) && { constraint: word(cause.constraint_name) }),
+  });
+}
+
+/** From now on what libraries print is only counted: it may hold values. */
+export function replaceConsole(): void {
+  for (const level of ["log", "info", "warn", "error", "debug"] as const)
+    console[level] = () => log({ event: "framework" });
+}
+
+/** A line of the log, with whatever fields its event has. */
+export type LogLine = { time: string; level: string; event: string; status?: number; ok?: boolean };
+
+const COLORS: Partial<Record<string, string>> = { error: "\u001b[31m", warn: "\u001b[33m" };
+const PLAIN = "\u001b[0m";
+/** The part of an ISO time that shows hours, minutes and seconds. */
+const CLOCK = [11, 19] as const;
+
+/** The line for a person at a terminal, in UTC like all our times. Undefined for what goes well, which would only push other lines away. */
+export function prettyLine(line: LogLine): string | undefined {
+  const isFault = line.level !== "info" || (line.status ?? 0) >= 500 || line.ok === false;
+  if (!isFault) return undefined;
+  const { time, level, event, ...rest } = line;
+  const named = Object.entries(rest).map(([name, value]) => `${name}=${String(value)}`);
+  const color = COLORS[level] ?? COLORS.error;
+  return [time.slice(...CLOCK), `${color}${event}${PLAIN}`, ...named].join(" ");
+}

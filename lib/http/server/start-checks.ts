@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { database, type Db, rows } from "@/db/client";
+import { failureAt, WrongAddress } from "@/db/connection.mjs";
+import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
+import { type Env, env } from "@/lib/env";
+import { KeyError, keys } from "@/lib/providers/keys";
+import { PrivateFileError } from "@/lib/providers/private-file";
+import { log } from "../log";
+
+/**
+ * Looks at who logs in to the database, since any statement can leave the server's role for it. With real money a superuser
+ * is refused: it can run programs. An owner of the card numbers, and a superuser in a sandbox, give one warning.
+ */
+export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void> {
+  const [found] = await rows<{ login: "superuser" | "owner" | null }>(
+    db,
+    sql`
+    select case
+      when exists (select from pg_roles where rolsuper and pg_has_role(session_user, oid, 'member')) then 'superuser'
+      when exists (select from pg_class where oid = to_regclass('vault.card_secret') and pg_has_role(session_user, relowner, 'member')) then 'owner'
+    end as login`,
+  );
+  if (!found?.login) return;
+  if (mode === "production" && found.login === "superuser") {
+    throw new Error(
+      "DATABASE_URL logs in as a superuser; with TENDER_MODE=production give it a login of its own, and the owner's in MIGRATE_DATABASE_URL",
+    );
+  }
+  log({ event: "warning", warning: "database-login", login: found.login });
+}
+
+/** Is the time until a database that did not answer is asked again, in milliseconds. */
+const AGAIN = 1000;
+
+/**
+ * Ends the process, saying why, unless its keys are those of the database; waits for a database that does not answer.
+ * Before it returns nothing may be served, and so nothing is ready.
+ */
+export async function refuseWrongKeys(): Promise<void> {
+  const parentLeft = () => process.exit(1);
+  process.once("disconnect", parentLeft);
+  while (!(await areRight().catch(refused))) await pause(AGAIN);
+  process.off("disconnect", parentLeft);
+}
+
+async function areRight(): Promise<boolean> {
+  await checkKeys(database(), keys());
+  return true;
+}
+
+/** The messages of these are written by us and hold no key. */
+const REFUSED = [KeyError, PrivateFileError, WrongAddress];
+
+/** Nothing of a client is in a statement yet, so that the database's own words may be told. */
+function refused(error: unknown): false {
+  if (error instanceof Error && REFUSED.some((kind) => error instanceof kind)) {
+    log({ event: "refused", reason: error.message });
+    process.exit(1);
+  }
+  const { place, message } = failureAt(env().DATABASE_URL, error);
+  log({ event: "waiting", database: place, reason: message });
+  return false;
+}
