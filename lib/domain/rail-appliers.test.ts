@@ -15,7 +15,7 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import { initiateMicroDeposits, initiateVerification } from "./money/bank-accounts/initiate-verification";
 import type { InstructionKind } from "./money/rails/states";
 import { createRefund } from "./money/refunds/create-refund";
-import { getRefund } from "./money/refunds/queries";
+import { listRefunds } from "./money/refunds/queries";
 import { getTransfer } from "./money/transfers/queries";
 import "./rail-appliers";
 
@@ -48,8 +48,8 @@ const transfer =
 const refund: Begin = async (market) => {
   const id = await pay(market, "card");
   await settleAll(market);
-  const { refundID } = await createRefund({ ...market.ctx(), key: randomUUID() }, id, undefined);
-  return async () => (await getRefund(market.ctx(), id, refundID)).status;
+  await createRefund({ ...market.ctx(), key: randomUUID() }, id, undefined);
+  return async () => (await listRefunds(market.ctx(), id))[0]?.status;
 };
 
 const proof =
