@@ -9,6 +9,7 @@ const ENDINGS = ["", ".ts", ".tsx"];
 const SMALL = 60;
 const WHOLE = 290;
 const WRITES = 250;
+const CROWD = 60;
 
 /** Files whose name says what they hold; they stand alone however short they are. */
 const NAMED =
@@ -38,6 +39,15 @@ function resolved(from, target) {
   );
 }
 
+const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s+"([^"]+)"/gm;
+const isTypes = (names) => /^\{(?:\s*type\s[^,}]+,?)*\s*\}$/.test(names);
+
+/** What must have run before the file does. Types are gone by then, and what is loaded later comes after. */
+function needsOf(text) {
+  const named = [...text.matchAll(VALUES)].filter(([, names]) => !isTypes(names)).map(([, , target]) => target);
+  return [...named, ...[...text.matchAll(/^import "([^"]+)"/gm)].map(([, target]) => target)];
+}
+
 /** Every file with its lines of code, who imports it, and whether it is loaded late or re-exported. */
 function readHouse() {
   const house = new Map(sourceFiles().map((file) => [file, { importers: new Set(), tests: new Set() }]));
@@ -45,6 +55,8 @@ function readHouse() {
     const text = fs.readFileSync(path.join(ROOT, file), "utf8");
     room.lines = text.split("\n").filter(isCode).length;
     room.isClient = /^["']use client["']/m.test(text);
+    room.isViews = room.isClient && /= view\(/.test(text) && !/function |=> /.test(text);
+    room.needs = needsOf(text).map((target) => resolved(file, target));
     const late = new Set(
       [...text.matchAll(/(?:import\(|export [^;]*? from )\s*"([^"]+)"/g)].map(([, target]) => target),
     );
@@ -98,8 +110,49 @@ function ownLimits(house) {
     .map((file) => `${file}: limits stand in lib/domain/kernel/limits.ts.`);
 }
 
+/** The client views of one group's lists share a file. */
+function scatteredViews(house) {
+  const groups = new Map();
+  for (const [file, { isViews }] of house) {
+    const [, group] = /^(components\/[\w-]+)\//.exec(file) ?? [];
+    if (isViews && group) groups.set(group, [...(groups.get(group) ?? []), path.basename(file)]);
+  }
+  return [...groups].flatMap(([group, files]) =>
+    files.length > 1 ? [`${group}: ${files.join(", ")} belong in tables.tsx.`] : [],
+  );
+}
+
+/** Folders in which one finds nothing any more. */
+function crowds(house) {
+  const folders = new Map();
+  for (const file of house.keys())
+    if (!isTest(file)) folders.set(path.dirname(file), (folders.get(path.dirname(file)) ?? 0) + 1);
+  return [...folders].flatMap(([folder, files]) =>
+    files > CROWD && !folder.startsWith("lib/generated")
+      ? [`${folder} holds ${files} files: give it inner rooms.`]
+      : [],
+  );
+}
+
+/** Files that need each other before either has run. */
+function circles(house) {
+  const done = new Set();
+  const way = [];
+  const found = [];
+  const visit = (file) => {
+    if (way.includes(file)) return found.push([...way.slice(way.indexOf(file)), file]);
+    if (done.has(file)) return;
+    way.push(file);
+    for (const next of house.get(file).needs) if (house.has(next)) visit(next);
+    done.add(way.pop());
+  };
+  for (const file of house.keys()) if (!isTest(file)) visit(file);
+  return found.map((circle) => `A circle: ${circle.join(" → ")}.`);
+}
+
 /** Returns the faults of the division into files, a sentence each. */
 export function faultsOfHouse() {
   const house = readHouse();
-  return [...shrapnel(house), ...scatteredWrites(house), ...ownLimits(house)].sort();
+  const rules = [shrapnel, scatteredWrites, scatteredViews, ownLimits, crowds, circles];
+  return rules.flatMap((rule) => rule(house)).sort();
 }

@@ -7,7 +7,8 @@ import { MoneyField } from "@/components/form/fields/money-field";
 import { toast } from "@/components/ui/toast";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import type { Occurrence } from "@/lib/domain/money/schedules/shared/schedule";
-import { dayIn, useZone } from "./schedule-words";
+import { dayIn } from "./schedule-words";
+import { useZone } from "./use-zone";
 
 const AMOUNT = "occurrences.0.runTransfer.amount.value";
 

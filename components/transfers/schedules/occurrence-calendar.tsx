@@ -6,7 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/button";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
-import { dayIn, OCCURRENCE_WORDS, stateOfOccurrence, useZone } from "./schedule-words";
+import { dayIn, OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
+import { useZone } from "./use-zone";
 
 const HEADS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const TONES = {

@@ -12,7 +12,8 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
-import { dayIn, isOver, mayChange, OCCURRENCE_WORDS, stateOfOccurrence, useZone } from "./schedule-words";
+import { dayIn, isOver, mayChange, OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
+import { useZone } from "./use-zone";
 
 const AT_ONCE = 12;
 

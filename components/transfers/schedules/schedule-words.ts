@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-import { viewersZone } from "@/components/ui/format";
 import type { StateWord } from "@/components/words/state-badge";
 import type { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import type { ScheduleState } from "@/lib/domain/money/schedules/states";
@@ -79,11 +77,4 @@ export function dayIn(moment: string, zone: string): string {
 /** Whether an account may change a schedule: its owner may, until it is canceled. */
 export function mayChange(accountID: string, { ownerAccountID, disabledOn }: Schedule): boolean {
   return ownerAccountID === accountID && !disabledOn;
-}
-
-const never = () => () => {};
-
-/** The viewer's time zone; UTC while the server draws the page. */
-export function useZone(): string {
-  return useSyncExternalStore(never, viewersZone, () => "UTC");
 }

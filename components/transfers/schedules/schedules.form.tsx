@@ -24,7 +24,8 @@ import { AccountField, type PageAccount } from "../account-field";
 import { MethodField } from "../method-field";
 import { methodIn, useMethodFacts } from "../use-method-facts";
 import { QUIET_MS, useOptions } from "../use-options";
-import { dayIn, faultInWords, useZone } from "./schedule-words";
+import { dayIn, faultInWords } from "./schedule-words";
+import { useZone } from "./use-zone";
 import { RuleFields } from "./rule-fields";
 import { ruleInWords, ruleText, type RuleValues } from "./schedule-rule";
 
