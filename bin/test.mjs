@@ -47,7 +47,7 @@ async function prepareDatabase() {
 
 async function prepare({ database, server, browser }) {
   await ensureInstalled();
-  // One waits for the network, the other works.
+  // The first waits for the network while the second works.
   const [browserPath] = await Promise.all([
     browser ? ensureBrowser() : undefined,
     ensureBuilt({ server: database, app: server, client: server }),

@@ -3,16 +3,15 @@
 import { useRef, useState } from "react";
 import {
   type DefaultValues,
-
   type FieldValues,
   type Path,
   type Resolver,
-
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
 import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { elementAt, faultsByValue, type FieldFault, faultsOf } from "@/lib/client/form-errors";
+import { errorTree } from "./values/problems";
 
 /** A form's values as they were checked. */
 export interface FormCheck<B> {
@@ -129,7 +128,6 @@ function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V
     if (!formCheck || formCheck.faults.length === 0) return { values, errors: {} };
     return { values: {}, errors: errorTree(formCheck.faults, options) };
   };
-
 }
 
 /** The form library types paths and defaults by the values' shape, which a form over any values cannot know. */

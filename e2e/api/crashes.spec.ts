@@ -99,7 +99,7 @@ async function dieAt(point: StoppingPoint, act?: (url: string) => Promise<unknow
   return signal;
 }
 
-/** As long as a dead server holds an instruction. */
+/** Ends the time for which a dead server holds instructions. */
 const passLeases = () =>
   db
     .update(railInstructionTable)

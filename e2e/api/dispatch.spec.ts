@@ -275,7 +275,7 @@ async function answers(operation: Operation, url: string) {
   return told;
 }
 
-/** What of an operation a way to call it could treat in its own manner: its place, its caller, its body, its answer. */
+/** An adapter could treat these in its own manner: the place, the caller, the body and the answer of an operation. */
 function shapeOf(operation: Operation): string {
   const { access, accepts, answersBytes, body, method, ownKey, path, response, stepUp, errors } = operation;
   const caller = isPublicScope(access) ? "public" : access === "anyone" || access === "signed-in" ? access : "staff";
@@ -283,7 +283,7 @@ function shapeOf(operation: Operation): string {
   return [method, isOwnPath(path), caller, accepts, ownKey, body && "body", stepUp, errors?.isWrapped, answer].join();
 }
 
-/** One operation of each shape. Which operations a path has at the framework, route-files.spec.ts proves of all. */
+/** One operation stands for each shape. `route-files.spec.ts` proves which operations each path has. */
 const COMPARED = new Set(new Map(operations.toReversed().map((operation) => [shapeOf(operation), operation])).values());
 
 for (const operation of operations) {

@@ -19,8 +19,8 @@ function routeFiles(folder: string): string[] {
 async function bindingOf(text: string, name: string): Promise<AnyBinding> {
   const [group = "", operation = ""] = name.split(".");
   const [, from = ""] = new RegExp(`^import \\{ ${group} \\} from "@/(.+)";$`, "m").exec(text) ?? [];
-  const module = (await import(path.resolve(`${from}.ts`))) as Record<string, Record<string, AnyBinding>>;
-  const binding = module[group]?.[operation];
+  const bound = (await import(path.resolve(`${from}.ts`))) as Record<string, Record<string, AnyBinding>>;
+  const binding = bound[group]?.[operation];
   if (!binding) throw new Error(`${from} has no ${name}`);
   return binding;
 }

@@ -132,7 +132,9 @@ export function operation<
   B extends JSONSchema = undefined,
   R extends JSONSchema = undefined,
   const A extends Access = Access,
->(declared: Operation<P, Q, B, R, A> & AuditMarking & { download?: ListDownload<FieldOf<R>> }): Operation<P, Q, B, R, A> {
+>(
+  declared: Operation<P, Q, B, R, A> & AuditMarking & { download?: ListDownload<FieldOf<R>> },
+): Operation<P, Q, B, R, A> {
   return declared;
 }
 

@@ -24,7 +24,6 @@ export async function listEvents(
   ctx: Ctx,
   { skip, count, sort, after, ...filters }: ListEvents & AfterCursor,
 ): Promise<LoggedEvents> {
-
   const found = await eventsOf(ctx)
     .where(
       and(
