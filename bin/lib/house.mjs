@@ -55,7 +55,6 @@ function readHouse() {
     const text = fs.readFileSync(path.join(ROOT, file), "utf8");
     room.lines = text.split("\n").filter(isCode).length;
     room.isClient = /^["']use client["']/m.test(text);
-    room.isViews = room.isClient && /= view\(/.test(text) && !/function |=> /.test(text);
     room.needs = needsOf(text).map((target) => resolved(file, target));
     const late = new Set(
       [...text.matchAll(/(?:import\(|export [^;]*? from )\s*"([^"]+)"/g)].map(([, target]) => target),
@@ -110,18 +109,6 @@ function ownLimits(house) {
     .map((file) => `${file}: limits stand in lib/domain/kernel/limits.ts.`);
 }
 
-/** The client views of one group's lists share a file. */
-function scatteredViews(house) {
-  const groups = new Map();
-  for (const [file, { isViews }] of house) {
-    const [, group] = /^(components\/[\w-]+)\//.exec(file) ?? [];
-    if (isViews && group) groups.set(group, [...(groups.get(group) ?? []), path.basename(file)]);
-  }
-  return [...groups].flatMap(([group, files]) =>
-    files.length > 1 ? [`${group}: ${files.join(", ")} belong in tables.tsx.`] : [],
-  );
-}
-
 /** Folders in which one finds nothing any more. */
 function crowds(house) {
   const folders = new Map();
@@ -153,6 +140,6 @@ function circles(house) {
 /** Returns the faults of the division into files, a sentence each. */
 export function faultsOfHouse() {
   const house = readHouse();
-  const rules = [shrapnel, scatteredWrites, scatteredViews, ownLimits, crowds, circles];
+  const rules = [shrapnel, scatteredWrites, ownLimits, crowds, circles];
   return rules.flatMap((rule) => rule(house)).sort();
 }

@@ -1,6 +1,6 @@
 import type { Params, Search } from "@/components/list/list";
 import { AppLink } from "@/components/ui/app-link";
-import { AccountFeeTable } from "./tables";
+import { AccountFeeTable } from "./account-fee-table";
 
 interface FeesOwedProps {
   params: Params;

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { PartnerMark } from "@/components/page/brand";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { ThemeToggle } from "@/components/ui/theme-choice";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { Brand } from "./brand";
 import { MAIN_ID, type Mode, ModeBar, SkipLink } from "./top-bars";
 

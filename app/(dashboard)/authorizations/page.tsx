@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { AuthorizationTable } from "@/components/issuing/tables";
+import { AuthorizationTable } from "@/components/issuing/authorization-table";
 import { authorizationList } from "@/components/issuing/authorizations.list";
 
 export const metadata = { title: "Authorizations" };

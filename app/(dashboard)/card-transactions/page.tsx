@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { CardTransactionTable } from "@/components/issuing/tables";
+import { CardTransactionTable } from "@/components/issuing/card-transaction-table";
 import { cardTransactionList } from "@/components/issuing/card-transactions.list";
 
 export const metadata = { title: "Card transactions" };

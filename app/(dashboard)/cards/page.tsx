@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { listPage, type ListPageProps } from "@/app/list-page";
-import { CardAccountTable } from "@/components/issuing/tables";
+import { CardAccountTable } from "@/components/issuing/card-account-table";
 import { cardAccountList } from "@/components/issuing/card-accounts.list";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";

@@ -4,7 +4,7 @@ import type { FieldErrors } from "@/lib/core/failure";
 import { check } from "@/lib/core/field-errors";
 import { DraftAnswers, SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
 import type { z } from "zod";
-import { identityIn } from "./answers";
+import { identityIn } from "./identity-in";
 
 export {
   DraftAnswers,

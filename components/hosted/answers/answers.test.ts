@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { faultsIn, identityFaults, keepable } from "./answer-rules";
-import { answersOf, filledOf, identityIn } from "./answers";
+import { answersOf, filledOf } from "./answers";
+import { identityIn } from "./identity-in";
 import { askedAt, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asked";
 import { stepsFor } from "./step-order";
 import { isAnswered, stepToDo } from "./steps";

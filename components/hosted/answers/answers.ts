@@ -1,7 +1,5 @@
-import { pruned } from "@/components/form/values/form-values";
-import { elementAt } from "@/lib/client/form-errors";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { type Application, DraftAnswers, type SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
+import { type Application, DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type ApplicationFacts, fixedType } from "./asked";
 
 /** Returns what is known of an application so far. */
@@ -34,11 +32,4 @@ export function withoutIdentity({
   customerSupport,
 }: NonNullable<Application["prefill"]> | DraftAnswers): DraftAnswers {
   return DraftAnswers.parse({ accountType, profile, customerSupport });
-}
-
-/** The identity data in a form, where `prefix` is the place of the business or person it is about. */
-export function identityIn(values: unknown, prefix: string): SealIdentity | undefined {
-  const { taxID, governmentID, birthDate } = (elementAt(values, prefix) ?? {}) as Record<string, unknown>;
-  const given = pruned({ taxID, governmentID, birthDate });
-  return given as SealIdentity | undefined;
 }

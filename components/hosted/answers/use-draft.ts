@@ -7,7 +7,7 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type Ask, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
-import { identityIn } from "./answers";
+import { identityIn } from "./identity-in";
 import { type SavedDraft, latestOf } from "./latest-draft";
 import { stepAfter } from "./step-order";
 import { takeOver, useKeep } from "./use-keep";

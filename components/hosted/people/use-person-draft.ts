@@ -6,7 +6,7 @@ import { ownershipFault } from "@/lib/domain/accounts/representatives/shared/own
 import type { DraftAnswers, DraftPerson, PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { ASKED_OF_PERSON, missing } from "../answers/asked";
 import { personValues } from "../answers/draft";
-import { identityIn } from "../answers/answers";
+import { identityIn } from "../answers/identity-in";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
 import type { PersonStepProps } from "./person-step";
 import { takeOver, useKeep } from "../answers/use-keep";

@@ -31,7 +31,7 @@ const SAME = /^(?:name@example\.com|https:\/\/example\.com|\(555\) 123-4567|ITIN
 const COMPOSED = /^(?:(?:Show|Hide|Copy|Theme:) 7|There is a problem — 7 attention|request ID|Progress)$/;
 /** Names, what is drawn in the dashboard alone, and the shell, which hosted onboarding gives its words. */
 const NOT_DRAWN =
-  /us-states|terms-text|on-file\.tsx|words\/|ui\/theme-choice|components\/page\/(?:brand|public-shell|top-bars)\.tsx|components\/shell\/|\.test\.ts/;
+  /us-states|terms-text|on-file\.tsx|words\/|ui\/theme-(?:choice|toggle)|components\/page\/(?:brand|public-shell|top-bars)\.tsx|components\/shell\/|\.test\.ts/;
 
 function fileOf(specifier: string, from: string): string | undefined {
   const base = specifier.startsWith("@/")

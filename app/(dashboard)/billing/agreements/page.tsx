@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { AgreementTable } from "@/components/billing/tables";
+import { AgreementTable } from "@/components/billing/agreement-table";
 import { agreementList } from "@/components/billing/agreements.list";
 
 export const metadata = { title: "Agreements" };

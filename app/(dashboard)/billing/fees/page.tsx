@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { FeeTable } from "@/components/billing/tables";
+import { FeeTable } from "@/components/billing/fee-table";
 import { feeList } from "@/components/billing/fees.list";
 
 export const metadata = { title: "Fees" };

@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { EventTable } from "@/components/webhooks/tables";
+import { EventTable } from "@/components/webhooks/event-table";
 import { eventList } from "@/components/webhooks/events.list";
 
 export const metadata = { title: "Events" };

@@ -1,6 +1,6 @@
 import { listPage } from "@/app/list-page";
 import { NewLink } from "@/components/page/new-link";
-import { EndpointTable } from "@/components/webhooks/tables";
+import { EndpointTable } from "@/components/webhooks/endpoint-table";
 import { endpointList } from "@/components/webhooks/endpoints.list";
 
 export const metadata = { title: "Webhooks" };

@@ -1,6 +1,6 @@
 import { listPage } from "@/app/list-page";
 import { NewLink } from "@/components/page/new-link";
-import { ScheduleTable } from "@/components/transfers/tables";
+import { ScheduleTable } from "@/components/transfers/schedules/schedule-table";
 import { scheduleList } from "@/components/transfers/schedules/schedules.list";
 
 export const metadata = { title: "Schedules" };

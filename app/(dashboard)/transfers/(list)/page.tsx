@@ -1,6 +1,6 @@
 import { listPage } from "@/app/list-page";
 import { NewLink } from "@/components/page/new-link";
-import { TransferTable } from "@/components/transfers/tables";
+import { TransferTable } from "@/components/transfers/transfer-table";
 import { transferList } from "@/components/transfers/transfers.list";
 
 export const metadata = { title: "Transfers" };

@@ -1,7 +1,7 @@
 import { type ListPageProps, readsOf } from "@/app/list-page";
 import { Preload } from "@/app/preload";
 import { deliveryList } from "@/components/webhooks/deliveries.list";
-import { DeliveryTable } from "@/components/webhooks/tables";
+import { DeliveryTable } from "@/components/webhooks/delivery-table";
 import { EndpointView } from "@/components/webhooks/endpoint-view";
 import { webhookEndpoints } from "@/lib/domain/platform/webhooks/dashboard";
 import { read } from "@/lib/http/adapters/preload";

@@ -17,7 +17,8 @@ import {
 } from "@/lib/domain/money/payment-methods/usable";
 import { env } from "@/lib/env";
 import type { CreateTransfer } from "../contract";
-import { amountFault, holdFault, needsOf, type Pair, pairOf } from "../shared/pairs";
+import { holdFault } from "../shared/hold";
+import { amountFault, needsOf, type Pair, pairOf } from "../shared/pairs";
 import { type RecentPushes, pushedTo, refuseHaste } from "../velocity";
 
 /** An account that has a part in a transfer. */

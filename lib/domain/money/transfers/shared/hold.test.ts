@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { holdFault } from "./pairs";
+import { holdFault } from "./hold";
 
 test("a debit of real money waits two banking days, unless the operator trusts it sooner", () => {
   expect([undefined, "2-days", "1-day", "no-hold"].map((asked) => holdFault(asked as "1-day", "production"))).toEqual([

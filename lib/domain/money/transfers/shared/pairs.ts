@@ -4,7 +4,6 @@ import type { PaymentMethodType } from "@/lib/core/sources";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { DEBIT_HOLD_PERIODS } from "./details";
 
 /** Describes what a rail is asked to do for a transfer. */
 export type Leg = "ach-debit" | "ach-credit" | "rtp-credit" | "card-charge" | "push-to-card" | "pull-from-card";
@@ -138,19 +137,4 @@ export function amountFault(
 /** The least cents of a pair that must cover its fee. Undefined where none do, or none are asked for. */
 function leastOf({ coversFee, fee }: Pair, fees: readonly BillableFee[]): Cents | undefined {
   return coversFee && leastCovering(fees, fee.event);
-}
-
-export type HoldPeriod = (typeof DEBIT_HOLD_PERIODS)[number];
-
-/** The shortest hold of a debit: real money waits two banking days, and the sandbox lets every hold be tried. */
-const LEAST: Record<"sandbox" | "production", HoldPeriod> = { sandbox: "no-hold", production: "2-days" };
-
-/** Returns what is wrong with the hold that a debit asks for. Without one it waits the longest. */
-export function holdFault(
-  asked: HoldPeriod | undefined,
-  mode: "sandbox" | "production",
-  least: HoldPeriod = LEAST[mode],
-): string | undefined {
-  const isShort = asked !== undefined && DEBIT_HOLD_PERIODS.indexOf(asked) < DEBIT_HOLD_PERIODS.indexOf(least);
-  return isShort ? `the shortest debitHoldPeriod of this account is ${least}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { listTab } from "@/app/list-page";
-import { CardTable } from "@/components/issuing/tables";
+import { CardTable } from "@/components/issuing/card-table";
 import { cardList } from "@/components/issuing/cards.list";
 import { NewLink } from "@/components/page/new-link";
 import { titled } from "../../page-title";

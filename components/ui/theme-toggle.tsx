@@ -1,0 +1,47 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTheme } from "next-themes";
+import { useHydrated } from "./use-hydrated";
+import { announce } from "./live-region";
+import { buttonVariants } from "./button-variants";
+import { usePhrases } from "./phrases";
+
+/** The three themes one can choose, with their words and icons. */
+export const THEMES = [
+  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
+  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
+  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+] as const;
+
+/** The chosen theme, "system" until the page is hydrated because only the browser knows it, and how to change it. */
+export function useThemeChoice(): { theme: string; setTheme: (theme: string) => void } {
+  const { theme, setTheme } = useTheme();
+  const isHydrated = useHydrated();
+  return { theme: isHydrated ? (theme ?? "system") : "system", setTheme };
+}
+
+/** A button that steps through system, light and dark theme; small, for pages without the shell's avatar menu. */
+export function ThemeToggle() {
+  const { say } = usePhrases();
+  const { theme, setTheme } = useThemeChoice();
+  const at = THEMES.findIndex((choice) => choice.value === theme);
+  const now = THEMES[at] ?? THEMES[0];
+  const next = THEMES[(at + 1) % THEMES.length] ?? THEMES[0];
+  const step = () => {
+    setTheme(next.value);
+    announce(say(`Theme: ${next.label}`));
+  };
+  return (
+    <button
+      type="button"
+      // Not Button: this stands on every page without a session, most of which have no other button that runs.
+      className={buttonVariants({ variant: "ghost", size: "icon" })}
+      aria-label={say(`Theme: ${now.label}`)}
+      title={say(`Theme: ${now.label}`)}
+      onClick={step}
+    >
+      {now.icon}
+    </button>
+  );
+}

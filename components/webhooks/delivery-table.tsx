@@ -1,0 +1,6 @@
+"use client";
+
+import { view } from "@/components/list/list-view";
+import { deliveryList } from "./deliveries.list";
+
+export const DeliveryTable = view(deliveryList);

@@ -1,0 +1,6 @@
+"use client";
+
+import { view } from "@/components/list/list-view";
+import { eventList } from "./events.list";
+
+export const EventTable = view(eventList);
