@@ -16,7 +16,7 @@ const STEPS = [
     "Rules (eslint)",
     ["eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".eslintcache", "--max-warnings", "0"],
   ],
-  // What the build makes is not in git, but it uses what is.
+  // The files that the build makes are not in git, but they use what is.
   ["Dead code (knip)", ["knip/bin/knip.js", "--no-progress", "--no-gitignore"]],
 ];
 

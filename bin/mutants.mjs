@@ -45,7 +45,7 @@ function optionsFor(places) {
     testRunner: "registry",
     testRunnerNodeArgs: ["--conditions=react-server", "--enable-source-maps"],
     ignorers: ["sentences"],
-    // What a module makes when it is loaded are declarations: schemas, states, SQL. Tests that loop over declarations prove them.
+    // A module makes declarations when it is loaded: schemas, states, SQL. Tests that loop over declarations prove them.
     ignoreStatic: true,
     coverageAnalysis: "perTest",
     disableTypeChecks: false,

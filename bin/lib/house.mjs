@@ -42,7 +42,7 @@ function resolved(from, target) {
 const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s+"([^"]+)"/gm;
 const isTypes = (names) => /^\{(?:\s*type\s[^,}]+,?)*\s*\}$/.test(names);
 
-/** What must have run before the file does. Types are gone by then, and what is loaded later comes after. */
+/** Lists what must have run before the file does. Types are gone by then, and what is loaded later comes after. */
 function needsOf(text) {
   const named = [...text.matchAll(VALUES)].filter(([, names]) => !isTypes(names)).map(([, , target]) => target);
   return [...named, ...[...text.matchAll(/^import "([^"]+)"/gm)].map(([, target]) => target)];

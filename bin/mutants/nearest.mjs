@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** How many folders lie between a test and a file. */
+/** Counts the folders between a test and a file. */
 function distance(test, file) {
   return path
     .relative(path.dirname(file), path.dirname(path.resolve(test)))

@@ -17,10 +17,10 @@ import { nearest } from "./nearest.mjs";
 import { testsOf } from "./registry.mjs";
 import { bundleTests } from "./test-bundle.mjs";
 
-/** How long each test takes without a mutant; written by the dry run, in the copy that all runners share. */
+/** Names the file of how long each test takes without a mutant. The dry run writes it, in the copy that all runners share. */
 const TIMES = "test-times.json";
 
-/** How long the tests of a fault may take: so many milliseconds, and so many times what they take without one. */
+/** Limits the tests of a fault: so many milliseconds, and so many times what they take without one. */
 const PATIENCE = { least: 15_000, factor: 4 };
 
 class Runner {

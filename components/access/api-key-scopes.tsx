@@ -10,7 +10,7 @@ import { mayDelegate } from "@/lib/core/grants";
 import { type Scope, SCOPES } from "@/lib/core/scopes";
 
 /** One resource with the scopes that open it. */
-export interface ScopeGroup {
+interface ScopeGroup {
   resource: string;
   label: string;
   scopes: readonly { scope: Scope; verb: string }[];
@@ -20,7 +20,7 @@ export interface ScopeGroup {
 export const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
 
 /** All scopes a key may hold without naming an account, by resource. */
-export const SCOPE_GROUPS: readonly ScopeGroup[] = groups();
+const SCOPE_GROUPS: readonly ScopeGroup[] = groups();
 
 function groups(): ScopeGroup[] {
   const found = new Map<string, { scope: Scope; verb: string }[]>();

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { isCode, normalCode } from "@/lib/domain/access/second-factors/shared/code";
 
 /** The word by which the server asks for a code. */
-export const CODE_NEEDED = "totp-required";
+const CODE_NEEDED = "totp-required";
 
 const NOT_ACCEPTED = "Your identity provider didn’t sign you in. Try again, or sign in with your password.";
 

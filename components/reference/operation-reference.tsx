@@ -96,7 +96,7 @@ interface OperationExamplesProps {
 }
 
 /** Shows how an operation is called, what it then answers, and a form to try it. */
-export function OperationExamples({ call, server, isSandbox }: OperationExamplesProps) {
+function OperationExamples({ call, server, isSandbox }: OperationExamplesProps) {
   const { summary, body, answers, isForm } = call;
   return (
     <>

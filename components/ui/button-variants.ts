@@ -29,5 +29,5 @@ export const buttonVariants = cva(
   },
 );
 
-/** Which look and size of a button to draw. */
+/** Describes which look and size of a button to draw. */
 export type ButtonVariants = VariantProps<typeof buttonVariants>;

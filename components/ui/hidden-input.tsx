@@ -7,7 +7,7 @@ import { Input } from "./input";
 import { usePhrases } from "./phrases";
 
 /** The Show/Hide button inside a hidden input's right edge. */
-export function ShowToggle({ what, isShown, onToggle }: { what: string; isShown: boolean; onToggle: () => void }) {
+function ShowToggle({ what, isShown, onToggle }: { what: string; isShown: boolean; onToggle: () => void }) {
   const { say } = usePhrases();
   const Icon = isShown ? EyeOff : Eye;
   return (

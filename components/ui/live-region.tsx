@@ -12,7 +12,7 @@ export function announce(message: string): void {
 }
 
 /** Hears every announced message; returns how to stop. */
-export function onAnnounce(listener: Listener): () => void {
+function onAnnounce(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

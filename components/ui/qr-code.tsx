@@ -23,13 +23,13 @@ export async function qrPath(value: string): Promise<QrPath> {
 }
 
 /** The QR code as an SVG file's text, black on white. */
-export function qrSvg({ size, path }: QrPath): string {
+function qrSvg({ size, path }: QrPath): string {
   const box = `viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
 /** The QR code as a PNG file, at least 800 pixels wide. */
-export function qrPng({ size, path }: QrPath): Promise<Blob | null> {
+function qrPng({ size, path }: QrPath): Promise<Blob | null> {
   const scale = Math.ceil(800 / size);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = size * scale;

@@ -4,7 +4,7 @@ import { CONSENT_SCOPES, type ConsentScope, type Scope } from "@/lib/core/scopes
 import { listed } from "./texts";
 
 /** Words what the scopes open, by resource. */
-export const RESOURCES: Record<string, string> = {
+const RESOURCES: Record<string, string> = {
   accounts: "Accounts",
   analytics: "Analytics",
   "mobile-pay-merchant": "Mobile pay merchants",

@@ -14,7 +14,7 @@ export function formatPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** What ranges of days are called. */
+/** Names the ranges of days. */
 export const DAY_PRESET_WORDS: Record<DayPreset, string> = {
   today: "Today",
   yesterday: "Yesterday",

@@ -15,7 +15,7 @@ export const mailTable = pgTable(
     mailID: key<MailID>("mail_id"),
     /** A second mail under the same key is not stored. */
     messageKey: text("message_key").notNull(),
-    /** Whose outbox shows it. Absent: nobody's. */
+    /** Names the account whose outbox shows it. Without one, nobody's does. */
     accountID: id<AccountID>("account_id"),
     kind: oneOf("kind", MAIL_KINDS).notNull(),
     /** Names its object: a dispute, an invite. */

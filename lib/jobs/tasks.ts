@@ -60,7 +60,7 @@ const AHEAD = 2;
 const PATIENCE = 60_000;
 
 /** Makes the places of the coming months. */
-export async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
+async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
   await prepareMonths(db, AHEAD);
 }
 
@@ -83,7 +83,7 @@ export async function reconcile(now = new Date(), providers?: readonly RailProvi
  * Writes the ends of the trails to their file. Raises an alert for each end that does not match, and for rows that
  * wait.
  */
-export async function recordHeads(ctx: PublicCtx): Promise<void> {
+async function recordHeads(ctx: PublicCtx): Promise<void> {
   for (const fault of await recordAuditHeads(ctx, env().AUDIT_HEAD_FILE)) alertOfTrail(fault);
   const waiting = await countWaiting(ctx.db);
   if (waiting > 0) log({ event: "alert", alert: "audit", fault: "waiting", rows: waiting });
@@ -96,7 +96,7 @@ export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Pr
 }
 
 /** Begins the nightly checks. Raises an alert for unreadable lines of the heads file. */
-export async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
+async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
   const unreadable = await verifyTrails(ctx, after, env().AUDIT_HEAD_FILE);
   if (unreadable > 0) log({ event: "alert", alert: "audit", fault: "heads-unreadable", lines: unreadable });
 }

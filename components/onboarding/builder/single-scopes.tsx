@@ -31,7 +31,7 @@ export function SingleScopes() {
 }
 
 /** The scopes of no preset. Each needs a checked box that its consequence is understood. */
-export function SensitiveScopes() {
+function SensitiveScopes() {
   return (
     <FieldGroup legend="Sensitive" hint="Not included in any preset. Request these only if you need them.">
       <div className="grid gap-2.5 sm:grid-cols-2">
@@ -77,7 +77,7 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
 const scopesOf = ({ read, write }: ScopeRow) => [read, write].filter((scope) => scope !== undefined);
 
 /** The scopes but the sensitive ones as check boxes, a resource to a line. */
-export function ScopeMatrix() {
+function ScopeMatrix() {
   const consentScopes = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
   const [isShort, setShort] = useState(false);
   const [looked, setLooked] = useState("");

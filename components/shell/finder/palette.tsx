@@ -29,7 +29,7 @@ import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secr
 const QUIET_MS = 150;
 const FRESH_MS = 10_000;
 
-/** What the platform finds for a text, a moment after it is typed. Card numbers leave the browser as four digits. */
+/** Finds things for a text, a moment after it is typed. Card numbers leave the browser as four digits. */
 function useFound(typed: string) {
   const [settled, setSettled] = useState("");
   useEffect(() => {

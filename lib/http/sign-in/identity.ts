@@ -21,7 +21,7 @@ const known = () => (shared.tenderSessions ??= new Map<string, number>());
 const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** Remembers a session that was just found alive. */
-export function rememberSession(token: string): void {
+function rememberSession(token: string): void {
   const sessions = known();
   if (sessions.size >= MOST) sessions.clear();
   sessions.set(nameOf(token), Date.now());

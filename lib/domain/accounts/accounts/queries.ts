@@ -22,7 +22,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return account;
 }
 
-/** What the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
+/** Describes what the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
 type AccountQuery = ListAccounts & Partial<Omit<ListDashboardAccounts, "q">> & AfterCursor & { troubled?: SQL };
 
 /**

@@ -19,10 +19,10 @@ const Acceptance = z.object({
   origin: z.url(),
   address: z.string(),
 });
-export type Acceptance = z.infer<typeof Acceptance>;
+type Acceptance = z.infer<typeof Acceptance>;
 
 /** Signs an acceptance with the newest key, and names the key's version. */
-export async function signAcceptance(acceptance: Acceptance): Promise<string> {
+async function signAcceptance(acceptance: Acceptance): Promise<string> {
   const { version, key } = keys().current("secret");
   return new SignJWT(acceptance)
     .setProtectedHeader({ alg: "HS256", kid: String(version) })
@@ -31,7 +31,7 @@ export async function signAcceptance(acceptance: Acceptance): Promise<string> {
 }
 
 /** The content of a token. Undefined unless we signed it for this purpose. */
-export async function readAcceptance(token: string): Promise<Acceptance | undefined> {
+async function readAcceptance(token: string): Promise<Acceptance | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyNamed, { algorithms: ["HS256"], audience: AUDIENCE });
     return Acceptance.safeParse(payload).data;

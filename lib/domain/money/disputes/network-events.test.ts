@@ -37,8 +37,8 @@ checkBooks();
 const db = testDatabase();
 const SANDBOX = { name: "sandbox", mode: "sandbox" } as const;
 
-/** What tells one event from another. */
-type Told = Partial<{ kind: string; at: Date; respondBy: Date; opening: DisputeOpening }>;
+/** An event differs from another by these. */
+type EventDifference = Partial<{ kind: string; at: Date; respondBy: Date; opening: DisputeOpening }>;
 
 /** A card payment, and a network that tells of one dispute of it. */
 async function setting(amount = 50_00) {
@@ -49,7 +49,7 @@ async function setting(amount = 50_00) {
     .where(eq(railInstructionTable.transferID, payment.transferID));
   const networkID = randomUUID();
   const { now } = payment.at(7000);
-  const event = (kind: DisputeEvent["kind"], more: Told = {}) =>
+  const event = (kind: DisputeEvent["kind"], more: EventDifference = {}) =>
     ({
       eventID: randomUUID(),
       networkID,
@@ -77,7 +77,7 @@ const standing = async (payment: Payment) => {
   return `${status} ${phase}`;
 };
 
-/** What people must look at, told while something is done. */
+/** Returns what people must look at after some work. */
 async function faultsOf(work: () => Promise<unknown>): Promise<RailFault[]> {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => heard.push(fault));

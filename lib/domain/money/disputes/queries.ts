@@ -15,7 +15,7 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
   return toDispute(await loadDispute(ctx, id));
 }
 
-/** What the dashboard asks beyond what the API takes. */
+/** Describes what the dashboard asks beyond what the API takes. */
 type DisputeQuery = ListDisputes & SameFilters & AfterCursor & { sort?: ByDate; dueUntil?: Date };
 
 /** The filters of the dashboard that need no translation. */

@@ -80,7 +80,7 @@ test("the one who pays the operator's fee has it taken off, and nobody else", ()
   expect(of("partner").map(([, amount]) => amount)).toEqual([-10_000, 9_800, 170, 30]);
 });
 
-/** What a wallet's line says of its owner's view, besides the facts of the side. */
+/** Returns what a wallet's line says of its owner's view, besides the facts of the side. */
 const seen = (lines: readonly PostingLine[], where: WalletSide) =>
   lines
     .filter(({ wallet }) => wallet === where.wallet)

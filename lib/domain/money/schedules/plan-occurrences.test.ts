@@ -33,7 +33,7 @@ function plan(sent: readonly SentOccurrence[], more: Partial<OccurrencePlanInput
   return planOccurrences({ schedule, before: schedule, open: [], over: [], sent, now, ...more });
 }
 
-/** What a refused plan says of the entry. */
+/** Returns what a refused plan says of the entry. */
 function faultOf(entry: SentOccurrence, more: Partial<OccurrencePlanInput> = {}): unknown {
   try {
     plan([entry], more);

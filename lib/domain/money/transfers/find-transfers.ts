@@ -10,7 +10,7 @@ import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
-/** What narrows a list of transfers. A value that nothing can have is null. */
+/** Narrows a list of transfers. A value that nothing can have is null. */
 export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone"> & { sort?: ByDate };
 

@@ -59,7 +59,7 @@ function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
 /** The condition of a search without its status. */
 function matching(ctx: Ctx, { zone, ...filters }: Omit<ExportInvites, "status">): SQL | undefined {
   const { code, recipient, createdBy, createdOn, capabilities } = inviteTable;
-  // What is no day is no filter.
+  // A text that is no day is no filter.
   const days = { from: filters.from ?? undefined, to: filters.to ?? undefined };
   const passes = filtered(
     { ...filters, ...days },

@@ -48,7 +48,7 @@ async function heard(accountID: string, id: TransferID): Promise<string[]> {
 
 const statusOf = async (market: Market, id: TransferID) => (await getTransfer(market.ctx(), id)).status;
 
-/** What becomes of transfers, and one thing that both sides hear of each. */
+/** Lists what becomes of transfers, and one thing that both sides hear of each. */
 const FATES = [
   {
     name: "between wallets",

@@ -5,7 +5,7 @@ export type HoldPeriod = (typeof DEBIT_HOLD_PERIODS)[number];
 /** The shortest hold of a debit: real money waits two banking days, and the sandbox lets every hold be tried. */
 const LEAST: Record<"sandbox" | "production", HoldPeriod> = { sandbox: "no-hold", production: "2-days" };
 
-/** What is wrong with the hold that a debit asks for. Without one it waits the longest. */
+/** Returns what is wrong with the hold that a debit asks for. Without one it waits the longest. */
 export function holdFault(
   asked: HoldPeriod | undefined,
   mode: "sandbox" | "production",
