@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
-import { CapabilityBadge, worstFirst } from "@/components/words/capability-badge";
+import { worstFirst } from "@/components/words/capabilities";
+import { CapabilityBadge } from "@/components/words/capability-badge";
 import { StateBadge } from "@/components/words/state-badge";
 import { VERIFICATION_STATES } from "@/components/words/states";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";

@@ -1,5 +1,5 @@
 import { actionInWords } from "@/components/words/acts";
-import { capabilityLabel } from "@/components/words/capability-badge";
+import { capabilityLabel } from "@/components/words/capabilities";
 import { eventInWords, stateInWords } from "@/components/words/events";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";

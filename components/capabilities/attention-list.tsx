@@ -2,7 +2,7 @@
 
 import { Circle, CircleX } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
-import { capabilityLabel } from "@/components/words/capability-badge";
+import { capabilityLabel } from "@/components/words/capabilities";
 import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

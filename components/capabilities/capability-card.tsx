@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ExactTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
-import { CAPABILITY_WORDS } from "@/components/words/capability-badge";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { StateBadge } from "@/components/words/state-badge";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import { useOperation } from "@/lib/client/use-operation";

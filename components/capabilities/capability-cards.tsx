@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/page/can";
 import { usePeopleNames } from "@/components/words/use-people-names";
-import { worstFirst } from "@/components/words/capability-badge";
+import { worstFirst } from "@/components/words/capabilities";
 import { queryFor } from "@/lib/client/query";
 import { accounts } from "@/lib/generated/operations/accounts";
 import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";

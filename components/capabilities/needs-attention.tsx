@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { LaterDialog } from "@/components/ui/overlay";
 import { viewersZone } from "@/components/ui/format";
-import { capabilityLabel } from "@/components/words/capability-badge";
+import { capabilityLabel } from "@/components/words/capabilities";
 import { factsOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { useAccountProblems } from "@/components/words/use-account-problems";
 import { usePeopleNames } from "@/components/words/use-people-names";

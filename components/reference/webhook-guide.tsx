@@ -1,15 +1,7 @@
 import { Fragment } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import type { ReferenceDocument } from "./document";
-
-/** Shows how a receiver checks a webhook. A test runs it as it stands here. */
-export const VERIFY_WEBHOOK = `import { Webhook } from "standardwebhooks";
-
-/** Returns the event. Throws when the signature is wrong, or older than five minutes. */
-export function readWebhook(body, headers, secret = process.env.WEBHOOK_SECRET) {
-  return new Webhook(secret).verify(body, headers);
-}
-`;
+import { VERIFY_WEBHOOK } from "./verify-webhook";
 
 const NOTE = "mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground";
 

@@ -1,4 +1,4 @@
-import { capabilityLabel } from "./capability-badge";
+import { capabilityLabel } from "./capabilities";
 
 /** Describes what an act or an event is about. */
 export interface AboutObject {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { behaviorOf } from "@/components/reference/behavior-links";
+import { behaviorOf } from "@/components/reference/behavior-pages";
 import { slugOf } from "@/components/reference/document";
 import { operations } from "@/lib/http/bindings";
 

@@ -1,4 +1,4 @@
-import { behaviorOf } from "@/components/reference/behavior-links";
+import { behaviorOf } from "@/components/reference/behavior-pages";
 import { operationsByGroup, type ReferenceDocument, slugOf } from "@/components/reference/document";
 import { searchIndex } from "@/components/reference/search-index";
 import { operations } from "@/lib/http/bindings";

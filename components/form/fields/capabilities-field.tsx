@@ -1,6 +1,6 @@
 "use client";
 
-import { CAPABILITY_WORDS } from "@/components/words/capability-badge";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { announce } from "@/components/ui/live-region";
 import { FieldGroup } from "@/components/ui/field";
 import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";

@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { type Answers, pruned } from "@/components/form/values/form-values";
 import { under } from "@/components/form/fields/part";
 import { RadioField } from "@/components/form/fields/choice-fields";
-import { CAPABILITY_WORDS } from "@/components/words/capability-badge";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { Notice } from "@/components/ui/notice";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";

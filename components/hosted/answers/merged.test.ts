@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { DraftAnswers, type DraftPerson, type PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { merged } from "./merged";
-import { takeOver } from "./use-keep";
+import { takeOver } from "./keep-answers";
 
 const address = {
   addressLine1: "1 Main St",

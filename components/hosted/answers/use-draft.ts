@@ -10,7 +10,8 @@ import { type DraftValues, draftValues, ofItsType, together } from "./draft";
 import { identityIn } from "./identity-in";
 import { type SavedDraft, latestOf } from "./latest-draft";
 import { stepAfter } from "./step-order";
-import { takeOver, useKeep } from "./use-keep";
+import { takeOver } from "./keep-answers";
+import { useKeep } from "./use-keep";
 import { useStepForm } from "../kit/use-step";
 import { type AnswerRules, withRules } from "./with-rules";
 

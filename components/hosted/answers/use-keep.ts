@@ -1,23 +1,19 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { announce } from "@/components/ui/live-region";
 import { call, CallError } from "@/lib/client/call";
-import { elementAt } from "@/lib/client/form-errors";
 import type {
-  Application,
   DraftAnswers,
   IdentitySubject,
   OnFile,
-  SaveApplication,
   SealIdentity,
 } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { useWords } from "../kit/use-words";
+import { type AnswerStore, keepAnswers } from "./keep-answers";
 import { latestOf, remember, type SavedDraft, withSealedOf } from "./latest-draft";
-import { isSame, merged } from "./merged";
-import { withRules } from "./with-rules";
+import { isSame } from "./merged";
 
 /** Hears of answers from elsewhere which were saved together with those sent from here. */
 type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
@@ -78,47 +74,3 @@ const storeOf = (code: string): AnswerStore => ({
   },
   load: () => call(hostedOnboarding.application, { params: { code } }),
 });
-
-/** Describes the place where answers are kept. */
-export interface AnswerStore {
-  /** Their new version; undefined where others were saved since the version they were made from. */
-  save: (answers: SaveApplication) => Promise<number | undefined>;
-  load: () => Promise<Application>;
-}
-
-/** Saves answers made from `before`. Answers saved elsewhere in the meantime are kept, and returned. */
-export async function keepAnswers(store: AnswerStore, before: SavedDraft, mine: DraftAnswers): Promise<SavedDraft> {
-  const version = await store.save({ ...mine, version: before.version });
-  if (version !== undefined) return { ...before, answers: mine, version };
-  const { onFile, files, ...theirs } = await store.load();
-  const answers = await withRules(({ answersOf }) => answersOf(theirs));
-  const now = { answers, onFile, files, version: theirs.version };
-  return keepAnswers(store, now, merged(before.answers, mine, now.answers));
-}
-
-/** A form and the answers it gives: how they are read from it, and how others are shown in it. Both have the same paths. */
-export type AnswerSource<V extends FieldValues, A extends object> = {
-  form: Pick<UseFormReturn<V>, "getValues" | "setValue">;
-  read: () => A | Promise<A>;
-  show: (answers: A) => object;
-};
-
-/** Puts into a form what was kept instead of what it sent; what was typed since then stays, half an answer too. */
-export async function takeOver<V extends FieldValues, A extends object>(
-  { form, read, show }: AnswerSource<V, A>,
-  sent: A,
-  kept: A,
-): Promise<void> {
-  const [now, shown] = [await read(), show(kept)];
-  for (const path of new Set([...leavesOf(sent), ...leavesOf(kept)])) {
-    const before = elementAt(sent, path);
-    const isTyping = before === undefined && Boolean(elementAt(form.getValues(), path));
-    if (before === elementAt(kept, path) || before !== elementAt(now, path) || isTyping) continue;
-    form.setValue(path as Path<V>, (elementAt(shown, path) ?? "") as PathValue<V, Path<V>>);
-  }
-}
-
-function leavesOf(value: unknown, path = ""): string[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key));
-}

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { permissionsOf } from "./permissions";
+import { permissionsOf } from "./permission-words";
 import { wordsIn } from "../words/words";
 
 for (const language of ["en", "es"] as const) {

@@ -3,23 +3,7 @@ import type { ReactNode } from "react";
 import { fill } from "@/lib/core/bilingual";
 import type { ConsentScope } from "@/lib/core/scopes";
 import type { OfferWords } from "../words/offer-words";
-import type { PermissionWords } from "../words/words";
-
-/** Returns what the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
-export function permissionsOf(
-  scopes: readonly ConsentScope[],
-  { topics, sensitive }: PermissionWords,
-): { sees: string[]; does: string[]; sensitive: string[] } {
-  const held = new Set<string>(scopes);
-  const all: [string, { read?: string; write?: string }][] = Object.entries(topics);
-  const told = (verb: "read" | "write") =>
-    all.flatMap(([topic, words]) => (held.has(`${topic}.${verb}`) && words[verb] ? [words[verb]] : []));
-  return {
-    sees: told("read"),
-    does: told("write"),
-    sensitive: Object.entries(sensitive).flatMap(([scope, text]) => (held.has(scope) ? [text] : [])),
-  };
-}
+import { permissionsOf } from "./permission-words";
 
 /** Shows what the scopes let a partner do, in sentences. */
 export function Permissions({

@@ -11,7 +11,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import { inviteList } from "@/lib/generated/operations/invites";
-import { capabilityLabel } from "@/components/words/capability-badge";
+import { capabilityLabel } from "@/components/words/capabilities";
 import { inviteName } from "../invite/invite-words";
 
 const SHOWN = 10;

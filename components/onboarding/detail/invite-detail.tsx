@@ -17,7 +17,7 @@ import { InviteLinkBox } from "./invite-link-box";
 import { type Moment, momentsOf } from "./invite-moments";
 import { InvitePeople } from "./invite-people";
 import { inviteTitle } from "../invite/invite-words";
-import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capability-badge";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
 import { profileFacts } from "@/components/words/answer-rows";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { Badge } from "@/components/ui/badge";

@@ -4,7 +4,7 @@ import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Badge } from "@/components/ui/badge";
-import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capability-badge";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { INVITE_STATES } from "@/components/words/states";
 import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { keepAnswers } from "@/components/hosted/answers/use-keep";
+import { keepAnswers } from "@/components/hosted/answers/keep-answers";
 import type { SavedDraft } from "@/components/hosted/answers/latest-draft";
 import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";

@@ -1,0 +1,18 @@
+import type { ConsentScope } from "@/lib/core/scopes";
+import type { PermissionWords } from "../words/words";
+
+/** Returns what the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
+export function permissionsOf(
+  scopes: readonly ConsentScope[],
+  { topics, sensitive }: PermissionWords,
+): { sees: string[]; does: string[]; sensitive: string[] } {
+  const held = new Set<string>(scopes);
+  const all: [string, { read?: string; write?: string }][] = Object.entries(topics);
+  const told = (verb: "read" | "write") =>
+    all.flatMap(([topic, words]) => (held.has(`${topic}.${verb}`) && words[verb] ? [words[verb]] : []));
+  return {
+    sees: told("read"),
+    does: told("write"),
+    sensitive: Object.entries(sensitive).flatMap(([scope, text]) => (held.has(scope) ? [text] : [])),
+  };
+}
