@@ -1,7 +1,7 @@
 import { provePasskey } from "@/components/form/step-up/use-passkey";
 import { call, CallError } from "@/lib/client/call";
 import { passkeySignIns } from "@/lib/generated/operations/sign-in";
-import { problemOf } from "./use-sign-in";
+import { problemOf } from "./sign-in-problems";
 
 /** Signs in by a passkey. What went wrong; null once the browser is on its way to the next page. */
 export async function signInByPasskey(target: string): Promise<string | null> {

@@ -12,7 +12,8 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/hidden-input";
 import { SignInCodeStep } from "./sign-in-code-step";
-import { type SignInState, toneOf, useSignIn } from "./use-sign-in";
+import { toneOf } from "./sign-in-problems";
+import { type SignInState, useSignIn } from "./use-sign-in";
 
 export interface SignInFormProps {
   /** The path to go to afterwards. */

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 
 /** Describes what went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {

@@ -3,7 +3,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useGrants } from "@/components/page/can";
-import { isKey, isSingleKey } from "@/components/page/keys/keys";
+import { isSingleKey } from "@/components/page/keys/single-keys";
+import { isKey } from "@/components/page/keys/keys";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";

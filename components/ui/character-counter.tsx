@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { announce } from "./live-region";
 import { cn } from "./cn";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 
 const NEAR_THE_END = 20;
 const QUIET_MS = 1000;

@@ -5,8 +5,9 @@ import { useEffect, useId } from "react";
 import { announce } from "./live-region";
 import { cn } from "./cn";
 import { Input } from "./input";
-import { type ComboboxOption, useCombobox } from "./use-combobox";
-import { usePhrases } from "./phrases";
+import { type ComboboxOption } from "./matching-options";
+import { useCombobox } from "./use-combobox";
+import { usePhrases } from "./use-phrases";
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];

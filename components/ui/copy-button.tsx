@@ -3,7 +3,7 @@
 import { Check, Copy, X } from "lucide-react";
 import { Button, type ButtonProps } from "./button";
 import { cn } from "./cn";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 import { useCopy } from "./use-copy";
 
 export type CopyButtonProps = {

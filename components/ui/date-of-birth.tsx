@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { FieldGroup, Label } from "./field";
 import { Input } from "./input";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 import { Select } from "./select";
 
 /** A date in three parts, each absent until given. */

@@ -2,7 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type FieldProblem, usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
+import { type FieldProblem } from "./phrases";
 import { focusControl, inPageOrder } from "./browser";
 
 export type ErrorSummaryProps = {

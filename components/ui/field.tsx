@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "./cn";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 
 /** Describes what a field tells the control inside it. */
 export type FieldContextValue = { id?: string; describedBy?: string; isInvalid: boolean; isRequired: boolean };

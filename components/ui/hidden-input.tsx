@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { cn } from "./cn";
 import { Input } from "./input";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 
 /** The Show/Hide button inside a hidden input's right edge. */
 function ShowToggle({ what, isShown, onToggle }: { what: string; isShown: boolean; onToggle: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { matchingOptions } from "./use-combobox";
+import { matchingOptions } from "./matching-options";
 
 const OPTIONS = [
   { value: "1", label: "Northwind (your account)" },

@@ -1,8 +1,3 @@
-"use client";
-
-import { createContext, useContext } from "react";
-import type { Language } from "@/lib/core/language";
-
 /** One thing wrong with a form, as the summary and the field show it. */
 export type FieldProblem = {
   /** The control's `id` or `name`; absent when nothing on the page draws it. */
@@ -56,20 +51,4 @@ function withName(phrases: NonNullable<Phrases>, text: string): string | undefin
     (phrase) => phrase.startsWith("{name}") && text.endsWith(phrase.slice("{name}".length)),
   );
   return key && phrases[key]?.replace("{name}", text.slice(0, "{name}".length - key.length));
-}
-
-/** The language of the form parts below, for pages that are not English only. */
-export const PhrasesContext = createContext<Phrases>(undefined);
-
-/** Says English phrases in the language of the page around. */
-export function usePhrases(): Sayer {
-  return sayerOf(useContext(PhrasesContext));
-}
-
-/** The language that the page around speaks. */
-export const LanguageContext = createContext<Language>("en");
-
-/** The language that the page around speaks, for texts that stand in both. */
-export function useLanguage(): Language {
-  return useContext(LanguageContext);
 }

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 
 export type SelectProps = ComponentProps<"select"> & {
   /** Drawn as options; otherwise pass `<option>` children. */

@@ -5,7 +5,7 @@ import { useTheme } from "next-themes";
 import { useHydrated } from "./use-hydrated";
 import { announce } from "./live-region";
 import { buttonVariants } from "./button-variants";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 
 /** The three themes one can choose, with their words and icons. */
 export const THEMES = [

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { announce } from "./live-region";
-import { usePhrases } from "./phrases";
+import { usePhrases } from "./use-phrases";
 
 const SHOWN_MS = 2000;
 

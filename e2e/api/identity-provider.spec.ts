@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { auditTrailView, providerPersonTable, sessionTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
-import { problemOf } from "@/components/access/use-sign-in";
+import { problemOf } from "@/components/access/sign-in-problems";
 import { remember } from "../canary";
 import { CLIENT, type IdentityProvider, type Says, startIdentityProvider } from "./identity-provider";
 import { type SecondServer, startSecondServer } from "./second-server";

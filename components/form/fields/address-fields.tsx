@@ -2,7 +2,7 @@
 
 import { announce } from "@/components/ui/live-region";
 import { FieldGroup } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import { markOf, type ProfilePartProps } from "./part";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";

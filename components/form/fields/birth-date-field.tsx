@@ -2,7 +2,7 @@
 
 import type { FocusEvent } from "react";
 import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import { fieldPart } from "@/components/words/profile-fields";
 import { useControl, useFault } from "../form-context";
 import { useValueField } from "../use-field";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import { RadioCardGroup, type RadioCardOption } from "@/components/ui/radio-card-group";
 import { useField, useValueField } from "../use-field";
 

@@ -8,7 +8,7 @@ import { OnFile } from "@/components/form/fields/on-file";
 import { markOf, type ProfilePartProps } from "@/components/form/fields/part";
 import { SecretField } from "@/components/form/fields/secret-field";
 import { Field, FieldGroup } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import { Select } from "@/components/ui/select";
 import { labelAt, profileField } from "@/components/words/profile-fields";
 

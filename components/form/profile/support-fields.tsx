@@ -3,7 +3,7 @@
 import { useFormContext } from "react-hook-form";
 import { announce } from "@/components/ui/live-region";
 import { Button } from "@/components/ui/button";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import type { ProfilePartProps } from "@/components/form/fields/part";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { ProfileFields } from "./profile-fields";

@@ -10,7 +10,7 @@ import { CharacterCounter } from "@/components/ui/character-counter";
 import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { useLanguage } from "@/components/ui/phrases";
+import { useLanguage } from "@/components/ui/use-phrases";
 import { fieldPart } from "@/components/words/profile-fields";
 import { tradeName } from "@/components/words/trades/trade-name";
 import type { TRADES } from "@/components/words/trades/trades";

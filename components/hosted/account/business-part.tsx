@@ -7,7 +7,7 @@ import { ProfileFields } from "@/components/form/profile/profile-fields";
 import type { FieldSection } from "@/components/words/profile-field";
 import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
-import { useLanguage } from "@/components/ui/phrases";
+import { useLanguage } from "@/components/ui/use-phrases";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { IdentityPart } from "../people/identity-part";
 import { useWords } from "../kit/use-words";

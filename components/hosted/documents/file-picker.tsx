@@ -4,7 +4,7 @@ import { Camera, Paperclip } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { announce } from "@/components/ui/live-region";
 import { FieldError } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import { CallError } from "@/lib/client/call";
 import { FILE_ENDINGS } from "@/lib/domain/kernel/limits";
 import { useFailureWords } from "../kit/call-failure";

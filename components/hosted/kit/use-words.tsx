@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { LanguageContext, type Phrases, PhrasesContext } from "@/components/ui/phrases";
+import { LanguageContext, PhrasesContext } from "@/components/ui/use-phrases";
+import { type Phrases } from "@/components/ui/phrases";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "../words/words";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { useLanguage } from "@/components/ui/phrases";
+import { useLanguage } from "@/components/ui/use-phrases";
 import { profileField } from "@/components/words/profile-fields";
 import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 import { nameOf } from "../answers/people";

@@ -8,7 +8,7 @@ import { useField } from "@/components/form/use-field";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field";
-import { useLanguage } from "@/components/ui/phrases";
+import { useLanguage } from "@/components/ui/use-phrases";
 import { fieldsOf, profileField } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { ASKED_OF_PERSON, requiredPaths } from "../answers/asked";

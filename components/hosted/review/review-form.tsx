@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { loadPage } from "@/components/ui/browser";
 import { Notice } from "@/components/ui/notice";
-import { usePhrases } from "@/components/ui/phrases";
+import { usePhrases } from "@/components/ui/use-phrases";
 import { call } from "@/lib/client/call";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { fill } from "@/lib/core/bilingual";

@@ -1,7 +1,8 @@
 "use client";
 
 import { KeyCaps } from "@/components/page/keys/key-caps";
-import { GO, type Key, KEYS, useSingleKeysOn } from "@/components/page/keys/keys";
+import { useSingleKeysOn } from "@/components/page/keys/single-keys";
+import { GO, type Key, KEYS } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FinderPage } from "./pages-of";

@@ -1,0 +1,37 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const KEPT_AS = "tender-single-keys";
+const CHANGED = "tender-single-keys-changed";
+const TYPING =
+  "input:not([type=checkbox]):not([type=radio]):not([readonly]), textarea, select, [contenteditable], [role=combobox]";
+const COVERING = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Whether single keys do something, and how to switch that (WCAG 2.2, 2.1.4). */
+export function useSingleKeysOn(): { isOn: boolean; setOn: (isOn: boolean) => void } {
+  const isOn = useSyncExternalStore(subscribe, areOn, () => true);
+  const setOn = (next: boolean) => {
+    localStorage.setItem(KEPT_AS, next ? "on" : "off");
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return { isOn, setOn };
+}
+
+/** Whether a pressed key may do something by itself: not while something is typed, covers the page, or is held with it. */
+export function isSingleKey({ metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (metaKey || ctrlKey || altKey || isComposing || !areOn()) return false;
+  return !(target instanceof HTMLElement && target.matches(TYPING)) && !isCovered();
+}
+
+/** Whether a dialog, menu or list of choices is open. */
+export function isCovered(): boolean {
+  return document.querySelector(COVERING) !== null;
+}
+
+const areOn = () => localStorage.getItem(KEPT_AS) !== "off";
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(CHANGED, onChange);
+  return () => window.removeEventListener(CHANGED, onChange);
+}
