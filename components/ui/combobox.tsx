@@ -5,7 +5,7 @@ import { useEffect, useId } from "react";
 import { announce } from "./live-region";
 import { cn } from "./cn";
 import { Input } from "./input";
-import { type ComboboxOption } from "./matching-options";
+import type { ComboboxOption } from "./matching-options";
 import { useCombobox } from "./use-combobox";
 import { usePhrases } from "./use-phrases";
 

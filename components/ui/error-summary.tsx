@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePhrases } from "./use-phrases";
-import { type FieldProblem } from "./phrases";
+import type { FieldProblem } from "./phrases";
 import { focusControl, inPageOrder } from "./browser";
 
 export type ErrorSummaryProps = {

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { LanguageContext, PhrasesContext } from "@/components/ui/use-phrases";
-import { type Phrases } from "@/components/ui/phrases";
+import type { Phrases } from "@/components/ui/phrases";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "../words/words";
 
