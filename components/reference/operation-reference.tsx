@@ -1,13 +1,12 @@
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CodeBlock } from "@/components/ui/code-block";
 import { Breakable } from "./breakable";
 import { bodyOf, type PlacedOperation, type ReferenceDocument, resourceOf, successesOf } from "./document";
-import { curlOf, type ExampleCall, exampleCallOf, pretty } from "./example-call";
+import { exampleCallOf } from "./example-call";
 import { FieldTable } from "./field-table";
 import { More } from "./more";
+import { OperationExamples } from "./operation-examples";
 import { fieldLines, type Schema } from "./schema-fields";
-import { TryIt } from "./try-it";
 
 const TONES = { GET: "info", POST: "success", PUT: "warning", PATCH: "warning", DELETE: "danger" } as const;
 
@@ -85,33 +84,5 @@ function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
     <More title="Fields of the response">
       <FieldTable caption={`Response of ${summary}`} lines={lines} />
     </More>
-  );
-}
-
-interface OperationExamplesProps {
-  call: ExampleCall;
-  server: string;
-  /** In the sandbox a call can be tried from the page. */
-  isSandbox: boolean;
-}
-
-/** Shows how an operation is called, what it then answers, and a form to try it. */
-function OperationExamples({ call, server, isSandbox }: OperationExamplesProps) {
-  const { summary, body, answers, isForm } = call;
-  return (
-    <>
-      <CodeBlock label={`curl: ${summary}`} code={curlOf(call, server)} />
-      {body !== undefined && !isForm && <CodeBlock label={`Example of the body: ${summary}`} code={pretty(body)} />}
-      {answers.map(({ status, example }) => (
-        <More key={status} title={`Example response: ${status}`}>
-          <CodeBlock label={`Response ${status}: ${summary}`} code={pretty(example)} />
-        </More>
-      ))}
-      {isSandbox && !isForm && (
-        <More title="Try it" isLazy>
-          <TryIt call={call} />
-        </More>
-      )}
-    </>
   );
 }

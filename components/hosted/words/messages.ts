@@ -116,6 +116,10 @@ export const MESSAGES = {
     "La persona no se agregó. Inténtelo de nuevo.",
   ),
   theRepresentativeWasRemoved: both("the representative was removed", "La persona se quitó mientras tanto."),
+  aVerifiedBusinessNeedsAController: both(
+    "a verified business needs a controller: add another one first",
+    "Una empresa verificada necesita un responsable: agregue a otro primero.",
+  ),
   theRepresentativeChangedMeanwhile: both(
     "the representative changed meanwhile",
     "Los datos de la persona cambiaron mientras tanto. Vuelva a cargar la página.",
