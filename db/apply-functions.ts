@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type postgres from "postgres";
-import { newestMigration } from "./migration-version";
+import { newestMigration, whenUnlocked } from "./migrate";
 
 /** One statement each, so that a trigger locks its own table alone, and only while it is replaced. */
 const BREAKPOINT = "--> statement-breakpoint";
@@ -24,7 +24,7 @@ export async function applyFunctions(sql: postgres.Sql, folder = "db/functions",
     const hash = createHash("sha256").update(text).digest("hex");
     if (hashOf.get(name) === hash) continue;
     await sql`delete from drizzle.function_file where name = ${name}`;
-    for (const statement of text.split(BREAKPOINT)) await sql.unsafe(statement);
+    for (const statement of text.split(BREAKPOINT)) await whenUnlocked(() => sql.unsafe(statement));
     await sql`insert into drizzle.function_file values (${name}, ${hash}, now())`;
   }
 }

@@ -1,5 +1,3 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import type postgres from "postgres";
 import { EVENTS } from "@/lib/domain/events";
@@ -8,6 +6,7 @@ import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
 import { applyFunctions } from "./apply-functions";
 import { closeDatabase, database, openLong } from "./client";
 import { failureAt } from "./connection.mjs";
+import { applyMigrations } from "./migrate";
 import { openQueue } from "./queue";
 import { grantMembership, grantRoles } from "./roles";
 import { seedDemo } from "./seed/seed-demo";
@@ -23,8 +22,9 @@ export async function migrateDatabase(url: string, serverURL = url): Promise<voi
   const sql = openLong(url);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(sql), { migrationsFolder: "db/migrations" });
+    await applyMigrations(sql);
     await applyFunctions(sql);
+    await sql`select ledger.prepare_months(2), prepare_request_days(7)`;
     await storeEventKinds(sql);
     await migrateQueue(url);
     await grantRoles(sql);

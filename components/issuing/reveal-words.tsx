@@ -24,6 +24,7 @@ export const REVEAL_WORDS: Record<number, string> = {
   404: "This card no longer has a number.",
   429: "You’ve reached the limit for viewing card numbers. Wait a few minutes.",
   500: "Something went wrong on our end. Nothing was shown.",
+  503: "The service is busy for a moment. Nothing was shown. Try again.",
   504: "A service we depend on didn’t respond. Nothing was shown.",
 };
 

@@ -1,7 +1,18 @@
-import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, namesCheck, oneOf } from "../columns";
 
 export const BEATING = ["server", "worker"] as const;
+
+/**
+ * One row: the oldest version of ours that may serve this database. A migration that takes away what older versions use
+ * sets it.
+ */
+export const schemaVersionTable = pgTable(
+  "schema_version",
+  { isOne: boolean("is_one").primaryKey().default(true), oldestVersion: text("oldest_version").notNull() },
+  (t) => [check("schema_version_one", sql`${t.isOne}`)],
+);
 
 /** When each job that runs by the clock succeeded last. */
 export const recurringJobTable = pgTable("recurring_job", {

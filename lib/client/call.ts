@@ -117,6 +117,7 @@ const MESSAGES: Record<number, string> = {
   422: "Some fields need attention.",
   429: "Too many requests. Wait a moment.",
   500: "Something went wrong on our end.",
+  503: "The service is busy for a moment. Try again.",
   504: "A service we depend on didn’t respond.",
 };
 

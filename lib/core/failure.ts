@@ -19,6 +19,7 @@ export const FAILURES = {
   unverifiedDomain: { status: 417, body: "none" },
   invalid: { status: 422, body: "fields" },
   rateLimited: { status: 429, body: "none" },
+  busy: { status: 503, body: "none" },
   downstream: { status: 504, body: "none" },
 } as const;
 export type FailureKind = keyof typeof FAILURES;
@@ -67,6 +68,8 @@ export const invalid = (fields: FieldErrors) => new Failure("invalid", "validati
 /** 429: try again after this many whole seconds, at least 1. */
 export const rateLimited = (seconds: number) =>
   new Failure("rateLimited", "rate limited", undefined, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+/** 503: what it needs is locked for too long, as while the database is upgraded. Try again after a second. */
+export const busy = (what: string) => new Failure("busy", `${what} is busy`, undefined, { "retry-after": "1" });
 /** 504: something we depend on did not answer in time. */
 export const downstream = (what: string) => new Failure("downstream", `${what} did not answer`);
 /** The same failure, but the writes before it are committed. */

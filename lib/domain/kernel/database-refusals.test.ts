@@ -73,7 +73,7 @@ test("a second row where no rule of the business allows one is a mistake of ours
 test("a statement that was canceled, a lock not got and a session the server ended are logged with their SQLSTATE", async () => {
   for (const [code, status] of [
     ["57014", 504],
-    ["55P03", 409],
+    ["55P03", 503],
     ["25P03", 504],
     ["25P04", 504],
     ["53300", 504],

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { conflict, downstream, type Failure } from "@/lib/core/failure";
+import { busy, conflict, downstream, type Failure } from "@/lib/core/failure";
 
 /**
  * Words the refusal of a second one, for values that a rule of the business makes unique; any other is a mistake of
@@ -19,6 +19,8 @@ const TAKEN: Partial<Record<string, string>> = {
 const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_range"];
 /** Lists the codes of a transaction that gave in to another one in its way. It may try once more. */
 const GAVE_IN = ["40001", "40P01"];
+/** The code of a lock that was not to be had in time, which a migration may hold. */
+const LOCKED = "55P03";
 /** Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. */
 const NO_ANSWER = ["57", "53", "08", "25P", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
 
@@ -38,7 +40,8 @@ export function refusal(error: unknown): Failure | undefined {
   const taken = code === "23505" && constraint !== undefined ? TAKEN[constraint] : undefined;
   if (taken !== undefined) return conflict(taken);
   if (code === "23514" && FULL.includes(constraint ?? "")) return conflict("the wallet cannot hold this amount");
-  if ([...GAVE_IN, "55P03"].includes(code)) return conflict("it is being changed at this moment, try again");
+  if (GAVE_IN.includes(code)) return conflict("it is being changed at this moment, try again");
+  if (code === LOCKED) return busy("the database");
   return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
 }
 

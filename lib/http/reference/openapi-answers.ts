@@ -26,6 +26,7 @@ export function failuresOf(operation: Operation): JSON {
     ...(body && !errors.asText ? (["invalid"] as const) : []),
     ...(errors.kinds ?? []),
     "rateLimited",
+    "busy",
     "downstream",
   ];
   const bodies = {
@@ -58,6 +59,7 @@ const MEANING: Record<FailureKind, string> = {
   tooLarge: "Body too large",
   invalid: "Well-formed but failed validation",
   rateLimited: "Refused due to rate limiting",
+  busy: "Busy for a moment",
   downstream: "A downstream service failed to respond",
 };
 

@@ -1,4 +1,0 @@
-CREATE INDEX "invite_pending" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."redeemed_on" is null and "onboarding_invite"."revoked_on" is null;--> statement-breakpoint
-CREATE INDEX "invite_redeemed" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."redeemed_on" is not null;--> statement-breakpoint
-CREATE INDEX "invite_revoked" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."revoked_on" is not null;--> statement-breakpoint
-CREATE INDEX "invite_by_creator" ON "onboarding_invite" USING btree ("account_id","created_by","created_on","code");

@@ -1,2 +1,0 @@
-CREATE INDEX "audit_of_time" ON "audit_event" USING btree ("partner_id","created_on");--> statement-breakpoint
-CREATE INDEX "agreement_of_plan" ON "fee_plan_agreement" USING btree ("plan_id","accepted_on","agreement_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "application" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;

@@ -1,6 +1,0 @@
-CREATE INDEX "account_email_parts" ON "account" USING gin (lower(coalesce("profile" #>> '{business,email}', "profile" #>> '{individual,email}')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "issued_card_words" ON "issued_card" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || coalesce("memo", '') || ' ' || "last_four") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "invite_recipient" ON "onboarding_invite" USING gin (lower("recipient") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "representative_words" ON "representative" USING gin (lower(coalesce("profile" #>> '{name,firstName}', '') || ' ' || coalesce("profile" #>> '{name,middleName}', '') || ' ' || coalesce("profile" #>> '{name,lastName}', '') || ' ' || coalesce("profile" #>> '{email}', '')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "bank_account_words" ON "bank_account" USING gin (lower(coalesce("holder_name", '') || ' ' || "last_four") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "linked_card_words" ON "linked_card" USING gin (lower(coalesce("holder_name", '') || ' ' || "last_four") gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "onboarding_invite" ADD COLUMN "people" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "mail" DROP CONSTRAINT "mail_kinds";--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'security-notice'));

@@ -1,2 +1,0 @@
-ALTER TABLE "incurred_fee" ADD COLUMN "planned_for" uuid;--> statement-breakpoint
-CREATE INDEX "fee_planned_for" ON "incurred_fee" USING btree ("planned_for","created_on") WHERE "incurred_fee"."planned_for" is not null;

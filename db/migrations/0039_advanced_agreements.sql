@@ -1,1 +1,0 @@
-ALTER TABLE "fee_plan_agreement" ADD COLUMN "advanced_by" integer;

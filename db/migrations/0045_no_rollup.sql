@@ -1,1 +1,0 @@
-DROP TABLE "ledger"."rollup" CASCADE;
