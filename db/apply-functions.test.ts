@@ -4,7 +4,8 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { applyFunctions } from "./apply-functions";
-import { applyMigrations, newestMigration } from "./migrate";
+import { applyMigrations } from "./migrate";
+import { newestMigration } from "./schema-version";
 import { migrateDatabase } from "./setup";
 import { withDatabase } from "./testing/own-database";
 

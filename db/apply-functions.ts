@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type postgres from "postgres";
-import { newestMigration, whenUnlocked } from "./migrate";
+import { whenUnlocked } from "./migrate";
+import { newestMigration } from "./schema-version";
 
 /** One statement each, so that a trigger locks its own table alone, and only while it is replaced. */
 const BREAKPOINT = "--> statement-breakpoint";

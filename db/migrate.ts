@@ -1,16 +1,9 @@
 import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
-import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import product from "../package.json" with { type: "json" };
-import { rows, type Db } from "./client";
-import journal from "./migrations/meta/_journal.json" with { type: "json" };
-
-/** The newest migration that this build knows. */
-export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
 /** A table that is in use is waited for this long, so that requests behind the migration wait no longer. */
 const LOCK_TIMEOUT = "2s";
-/** How often a migration is tried that found a table in use, with a pause of so many milliseconds more after each try. */
+/** Limits the tries of a migration that finds a table in use. Each pause is longer than the one before by so many milliseconds. */
 const TRIES = 10;
 const PAUSE = 500;
 /** The SQLSTATE of a lock that was not to be had in time. */
@@ -65,23 +58,4 @@ export async function whenUnlocked<T>(work: () => Promise<T>, pause = PAUSE): Pr
       await new Promise((resolve) => setTimeout(resolve, attempt * pause));
     }
   }
-}
-
-/** Whether this build may serve the database, which has every migration that the build knows. It may have newer ones. */
-export async function isMigrated(
-  db: Db,
-  { wanted = newestMigration, version = product.version } = {},
-): Promise<boolean> {
-  const [found] = await rows<{ newest: string | null; oldest: string }>(
-    db,
-    sql`select (select max(created_at) from drizzle.__drizzle_migrations) as newest, oldest_version as oldest from schema_version`,
-  );
-  return found !== undefined && Number(found.newest ?? 0) >= wanted && !isBefore(version, found.oldest);
-}
-
-/** Compares versions of three numbers, such as `0.2.0`. */
-export function isBefore(version: string, other: string): boolean {
-  const [a, b] = [version, other].map((text) => text.split(".").map(Number));
-  const at = [0, 1, 2].find((place) => a?.[place] !== b?.[place]);
-  return at !== undefined && (a?.[at] ?? 0) < (b?.[at] ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { database } from "@/db/client";
-import { isMigrated } from "@/db/migrate";
+import { isMigrated } from "@/db/schema-version";
 import { isKeepingUp } from "@/lib/jobs/backlog";
 import { beat } from "@/lib/jobs/heartbeat";
 import { keys } from "@/lib/providers/keys";
