@@ -1,0 +1,144 @@
+import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
+import { ctxFor } from "@/db/testing/context";
+import { pdf } from "@/db/testing/documents";
+import { newFile } from "@/db/testing/files";
+import { VOLUMES } from "@/db/testing/volumes";
+import type { AccountID } from "@/lib/core/ids";
+import { chainRows } from "@/lib/domain/platform/audit/chain";
+import { testDatabase } from "@/db/testing/factories";
+import { type Client, formOf } from "../fixtures";
+import type { PathParameters, Prepare } from "./dispatch-money";
+
+const db = testDatabase();
+
+const TABLE = "name,value\n1,2\n";
+const BRAND = { colors: { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } } };
+
+const aFile = async ({ partner }: Client, place: PathParameters) => {
+  place.fileID = (
+    await newFile(ctxFor(partner, place.accountID as AccountID), "pending.csv", { bytes: Buffer.from(TABLE) })
+  ).fileID;
+};
+
+const PERSON = { name: { firstName: "Jules", lastName: "Jackson" } };
+
+const aPerson = async (client: Client, place: PathParameters) => {
+  const added = await client.send(`POST /accounts/${place.accountID}/representatives`, { body: PERSON });
+  place.representativeID = (added.body as { representativeID: string }).representativeID;
+};
+
+const aTemplate = async (client: Client, place: PathParameters) => {
+  const made = await client.send("POST /dashboard/invite-templates", { body: TEMPLATE });
+  place.templateID = (made.body as { templateID: string }).templateID;
+};
+
+const aBrand = (client: Client, { accountID }: PathParameters) =>
+  client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND });
+
+const aBankAccount = async (client: Client, place: PathParameters) => {
+  const { accountID } = place;
+  const made = await client.send(`POST /accounts/${accountID}/bank-accounts`, { body: bankAccountBody() });
+  const { bankAccountID } = made.body as { bankAccountID: string };
+  const [method] = await methodsOf(bankAccountID);
+  Object.assign(place, { bankAccountID, paymentMethodID: method?.paymentMethodID });
+  return `/accounts/${accountID}/bank-accounts/${bankAccountID}`;
+};
+
+/** A bank account with a proof on its way. */
+const aProof = (proof: "verify" | "micro-deposits") => async (client: Client, place: PathParameters) => {
+  await client.send(`POST ${await aBankAccount(client, place)}/${proof}`);
+};
+
+const ownAccount = ({ partner }: Client, place: PathParameters) =>
+  Promise.resolve((place.accountID = partner.accountID));
+
+/** An account that lacks something, and can be asked for it. */
+const aWaitingAccount = async (client: Client, place: PathParameters) => {
+  const profile = { business: { ...BUSINESS.profile.business, email: "owner@example.test" } };
+  const made = await client.send("POST /accounts", { body: { ...BUSINESS, profile, capabilities: ["transfers"] } });
+  place.accountID = (made.body as { accountID: string }).accountID;
+};
+
+const TEMPLATE = { name: "Usual", invite: { capabilities: ["wallet"] } };
+const BUSINESS = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
+
+const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
+
+/** Prepares each operation that changes something. */
+export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
+  "DELETE /accounts/{accountID}": async (client, place) => {
+    place.accountID = (
+      (await client.send("POST /accounts", { body: BUSINESS })).body as { accountID: string }
+    ).accountID;
+  },
+  "PATCH /accounts/{accountID}/representatives/{representativeID}": aPerson,
+  "DELETE /accounts/{accountID}/representatives/{representativeID}": aPerson,
+  "PATCH /dashboard/invite-templates/{templateID}": aTemplate,
+  "DELETE /dashboard/invite-templates/{templateID}": aTemplate,
+  "POST /accounts/{accountID}/files": async (_client, place) => {
+    place.document = (await pdf()).toString("base64");
+  },
+  "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": aFile,
+  "POST /dashboard/accounts/{accountID}/reminders": aWaitingAccount,
+  "DELETE /dashboard/onboarding-invites/{code}/people/{personID}": async (client, place) => {
+    const path = `/dashboard/onboarding-invites/${place.code ?? ""}/people`;
+    const added = await client.send(`POST ${path}`, { body: INVITE_PERSON });
+    place.personID = (added.body as { personID: string }).personID;
+  },
+  "POST /sandbox/accounts/{accountID}/clock/advance": ownAccount,
+  "POST /sandbox/accounts/{accountID}/reset": ownAccount,
+  "PATCH /accounts/{accountID}/branding": aBrand,
+  "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
+  "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
+  "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": aBankAccount,
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": aProof("micro-deposits"),
+};
+
+/** Bodies which the operations accept; the others get an empty one. */
+export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown> = {
+  "POST /onboarding-invites": () => ({
+    capabilities: ["wallet"],
+    feePlanCodes: ["standard"],
+    scopes: ["accounts.read"],
+  }),
+  "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({
+    fundingWalletID: walletID,
+    authorizedUser: { firstName: "Ada", lastName: "Tester" },
+    formFactor: "virtual",
+  }),
+  "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": () => ({ memo: "Paper" }),
+  "POST /accounts": () => BUSINESS,
+  "POST /accounts/{accountID}/capabilities": () => ({ capabilities: ["wallet"] }),
+  "POST /accounts/{accountID}/representatives": () => PERSON,
+  "PUT /accounts/{accountID}/underwriting": () => VOLUMES,
+  "POST /dashboard/invite-templates": () => TEMPLATE,
+  "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
+  "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
+  "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
+  "POST /accounts/{accountID}/bank-accounts": () => bankAccountBody(),
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": () => ({ code: "MV0001" }),
+  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
+  "POST /accounts/{accountID}/branding": () => BRAND,
+  "PUT /accounts/{accountID}/branding": () => BRAND,
+  "POST /accounts/{accountID}/files": ({ document }) =>
+    formOf({
+      file: new File([Buffer.from(document ?? "", "base64")], "articles"),
+      filePurpose: "business_verification",
+    }),
+  "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
+  "POST /dashboard/onboarding-invites/{code}/people": () => INVITE_PERSON,
+  "POST /dashboard/onboarding-invites/{code}/mails": () => ({ email: "owner@example.test" }),
+  "POST /sandbox/accounts/{accountID}/clock/advance": () => ({ seconds: 60 }),
+  "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
+  "POST /oauth2/revoke": () => ({ token: "unknown" }),
+  "PUT /hosted/invites/{code}/application": () => ({ version: 0 }),
+  "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
+};
+
+/** Makes everything that can be read. */
+export async function makeAll(client: Client, place: PathParameters): Promise<void> {
+  for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
+  // The trail shows the place of a row in the chain as soon as a loop gave it one.
+  await chainRows(db, client.partner.accountID);
+}
