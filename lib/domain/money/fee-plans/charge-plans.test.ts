@@ -34,12 +34,14 @@ const charge = (partner: Partner) =>
 async function told(walletID: WalletID) {
   const t = walletTransactionTable;
   const found = await db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
-  return found.map(({ type, sourceType, memo, gross, fee, balanceAfter }) => ({
+  const fees = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.walletID, walletID));
+  return found.map(({ type, sourceType, memo, gross, fee, balanceAfter, feeIDs }) => ({
     type,
     sourceType,
     memo,
     cents: gross - fee,
     balanceAfter,
+    fees: feeIDs?.map((id) => fees.find(({ feeID }) => feeID === id)?.feeName),
   }));
 }
 
@@ -74,8 +76,20 @@ test("a month costs its platform fee and what its fees lack to the minimum, once
   expect(await charge(partner)).toBe(1);
   const service = { type: "service-fee", sourceType: "fee" };
   const transactions = [
-    { ...service, memo: `Monthly platform fee, ${named(-1)}`, cents: -4900, balanceAfter: -4900 },
-    { ...service, memo: `Minimum commitment, ${named(-1)}`, cents: -14_999, balanceAfter: -19_899 },
+    {
+      ...service,
+      memo: `Monthly platform fee, ${named(-1)}`,
+      cents: -4900,
+      balanceAfter: -4900,
+      fees: ["Monthly platform fee"],
+    },
+    {
+      ...service,
+      memo: `Minimum commitment, ${named(-1)}`,
+      cents: -14_999,
+      balanceAfter: -19_899,
+      fees: ["Minimum commitment"],
+    },
   ];
   expect(await told(walletID)).toEqual(transactions);
   const fees = [

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { auditTrailView, incurredFeeTable } from "@/db/schema";
 import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { insertMany } from "@/db/testing/insert-many";
 import { inviteOf } from "@/db/testing/onboarding";
 import { newID, type AccountID, type FeeID, type PlanID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -273,4 +274,13 @@ test("fees are fetched by ID; without a list the newest, with an empty one none,
   const ids = async (asked?: { feeIDs?: FeeID[] }) => (await fetchFees(ctx, asked)).map(({ feeID }) => feeID);
   expect([await ids(), await ids({}), await ids({ feeIDs: [] })]).toEqual([[fee.feeID], [fee.feeID], []]);
   expect(await ids({ feeIDs: [other.feeID, fee.feeID, newID<FeeID>()] })).toEqual([fee.feeID]);
+  const { feeID: _feeID, ...facts } = fee;
+  const later = { ...facts, createdOn: new Date("2026-11-02T00:00:00Z") };
+  await insertMany(
+    incurredFeeTable,
+    Array.from({ length: 200 }, () => ({ ...later, feeID: newID<FeeID>() })),
+  );
+  const newest = await ids({});
+  expect(newest).toHaveLength(200);
+  expect(newest).not.toContain(fee.feeID);
 });

@@ -42,6 +42,10 @@ test("a partner sees who is under its plans, by name, plan, account and state, a
     items: [{}],
     more: true,
   });
+  expect((await searchAgreements(ctxFor(partner), SearchAgreements.parse({ count: 2 }))).more).toBe(false);
+  const closed = await newAccount(db, partner, { scopes: SCOPES.filter((scope) => scope !== "profile.read") });
+  await agree(partner, closed.accountID, planID);
+  expect(await found({ accountID: closed.accountID })).toEqual([]);
   for (const none of [
     { accountID: other.accountID },
     { planID: strange },
@@ -95,7 +99,13 @@ test("a partner sees the fees of the accounts it may, with how many there are an
   });
   const found = async (query: object) =>
     (await searchFees(ctx, SearchFees.parse(query))).items.map(({ feeID }) => feeID);
-  expect(await found({ skip: 1 })).toEqual([first.feeID]);
+  expect(await searchFees(ctx, SearchFees.parse({ skip: 1, count: 1 }))).toMatchObject({
+    items: [{ feeID: first.feeID }],
+    more: false,
+    count: 2,
+  });
+  const nextDay = { from: "2026-11-02", zone: "Pacific/Kiritimati" };
+  expect(await found(nextDay)).toEqual([second.feeID, first.feeID]);
   expect([await found({ to: "2026-11-01" }), await found({ from: "2026-11-02", to: "2026-11-02" })]).toEqual([
     [first.feeID],
     [second.feeID],
@@ -110,6 +120,7 @@ test("a partner sees the fees of the accounts it may, with how many there are an
   const { items } = await searchFees(ctx, SearchFees.parse({}));
   expect(items[1]).toMatchObject({ refundedOn: refundedOn.toISOString(), transferParty: "source" });
   expect(items[0]).not.toHaveProperty("refundedOn");
+  expect(items[0]).not.toHaveProperty("transferParty");
   for (const none of [
     { disputeID: first.sourceID },
     { accountID: hidden.accountID },
@@ -150,5 +161,27 @@ test("the file of fees holds every row once, starts no formula, ends with what i
     .select()
     .from(auditTrailView)
     .where(and(eq(auditTrailView.partnerID, partner.accountID), eq(auditTrailView.action, "fees.export")));
-  expect(record).toMatchObject([{ reason: "1203 rows as csv", outcome: "done" }]);
+  const { accountID: object } = partner;
+  expect(record).toMatchObject([{ reason: "1203 rows as csv", outcome: "done", object, accountID: object }]);
+});
+
+test("a line of the file says who paid what for which dispute, and when it was given back", async () => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  const [feeID, sourceID] = [newID<string>(), newID<string>()];
+  const [createdOn, refundedOn] = [new Date("2026-11-01T10:00:00Z"), new Date("2026-11-03T11:00:00Z")];
+  const facts = { accountID, partnerID: accountID, feeName: "Dispute", sourceKind: "DisputeID" as const, sourceID };
+  await db
+    .insert(incurredFeeTable)
+    .values({ ...facts, feeID, amount: 1500, createdOn, refundedOn, transferParty: "destination" });
+  const lines = (await (await exportFees(ctxFor(partner), FeeFilter.parse({ disputeID: sourceID }))).text()).split(
+    "\r\n",
+  );
+  expect(lines[0]).toBe(
+    "createdOn,feeID,accountID,accountName,feeName,source,sourceID,currency,amount,transferParty,refundedOn",
+  );
+  const name = `Account ${accountID.slice(-12)}`;
+  expect(lines[1]).toBe(
+    `2026-11-01T10:00:00.000Z,${feeID},${accountID},${name},Dispute,DisputeID,${sourceID},USD,15.00,destination,2026-11-03T11:00:00.000Z`,
+  );
 });

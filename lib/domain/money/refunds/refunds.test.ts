@@ -63,6 +63,9 @@ test("a refund takes the amount and its plan's fee out of the wallet at once, an
   const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
   expect(transfer).toMatchObject({ refundedAmount: 2000, updatedOn: payment.at(7000).now });
   const fees = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.sourceID, transferID));
+  expect(fees).toMatchObject([
+    { feeName: "Refund", amount: 15, sourceKind: "transferID", walletID: merchant.walletID, refundedOn: null },
+  ]);
   const line = await db
     .select()
     .from(walletTransactionTable)
@@ -192,6 +195,24 @@ test("a refund that the network does not take gives back the amount and its fee,
     .orderBy(asc(eventTable.eventID));
   const data = { accountID: merchant.accountID, transferID, refundID };
   expect(events.at(-1)?.data).toEqual({ ...data, status: "failed" });
+});
+
+test("a refund without a fee names none, and gives back its amount alone when the network does not take it", async () => {
+  const payment = await newCardPayment(90_02);
+  await made(refund(payment));
+  await payment.move(7000);
+  await payment.move(20_000);
+  expect(await refundsOf(payment)).toMatchObject([{ status: "failed" }]);
+  expect(await merchantBalance(payment)).toBe(9002);
+  const lines = await db
+    .select()
+    .from(walletTransactionTable)
+    .where(and(eq(walletTransactionTable.sourceID, payment.transferID), like(walletTransactionTable.type, "refund%")))
+    .orderBy(asc(walletTransactionTable.seq));
+  expect(lines.map(({ gross, fee, feeIDs }) => [gross, fee, feeIDs])).toEqual([
+    [-9002, 0, null],
+    [9002, 0, null],
+  ]);
 });
 
 test("what is no card payment is not refunded, nor what has failed", async () => {

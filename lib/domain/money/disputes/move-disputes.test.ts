@@ -1,0 +1,160 @@
+import { expect, test } from "@playwright/test";
+import { checkBooks } from "@/db/testing/books";
+import { transact } from "@/db/testing/context";
+import { disputeOfPayment, newCardPayment, type Payment } from "@/db/testing/disputes";
+import { part, pdf } from "@/db/testing/documents";
+import { DAY } from "@/lib/core/time";
+import { addEvidenceFile } from "@/lib/domain/money/dispute-evidence/add-evidence-file";
+import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
+import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
+import type { DisputeAnswer, DisputeInput, DisputeProvider } from "@/lib/providers/rails/disputes";
+import { Unanswered } from "@/lib/providers/rails/rail-provider";
+import { acceptDispute, submitDispute } from "./disputes";
+import { moveDisputes } from "./move-disputes";
+
+checkBooks();
+
+/** A dispute of a card payment that came seven seconds after it, and networks that do what a test says. */
+async function setting() {
+  const payment = await newCardPayment(50_00);
+  const { disputeID } = await transact(payment.at(7000), (open) => openTestDispute(open, payment.transferID, {}));
+  const seen: DisputeInput[] = [];
+  const answers: DisputeAnswer[] = [];
+  const network: DisputeProvider = {
+    name: "sandbox",
+    mode: "sandbox",
+    answer: async (_disputed, answer) => void answers.push(answer),
+    look: async (disputed) => {
+      seen.push(disputed);
+      return [];
+    },
+    nextLook: () => undefined,
+  };
+  const move = (milliseconds: number, more: Partial<DisputeProvider> = {}) =>
+    moveDisputes(payment.at(milliseconds), {
+      partnerID: payment.partner.accountID,
+      providerOf: () => ({ ...network, ...more }),
+    });
+  const merchant = (milliseconds: number) => payment.at(milliseconds, payment.merchant.accountID);
+  const accept = (milliseconds: number) => transact(merchant(milliseconds), (open) => acceptDispute(open, disputeID));
+  return { payment, disputeID, seen, answers, move, merchant, accept };
+}
+
+/** When a dispute is looked at next, in milliseconds after the payment, and how often it was tried in vain. */
+async function next(payment: Payment): Promise<[due: number | undefined, attempt: number, isHeld: boolean]> {
+  const { dueOn, attempt, leaseUntil } = await disputeOfPayment(payment);
+  return [dueOn ? dueOn.getTime() - payment.at(0).now.getTime() : undefined, attempt, leaseUntil !== null];
+}
+
+test("a network knows the payment and the dispute, and gets texts and files once they are submitted", async () => {
+  const { payment, disputeID, seen, answers, move, merchant } = await setting();
+  const text = { text: "It was delivered.", evidenceType: "receipt" } as const;
+  await transact(merchant(7000), (open) => addEvidenceText(open, disputeID, text));
+  const file = part("receipt.pdf", await pdf());
+  await addEvidenceFile(merchant(7500), disputeID, { file, evidenceType: "proof-of-delivery" });
+  expect(await move(8000)).toBe(1);
+  const { networkID, instructionID, createdOn } = await disputeOfPayment(payment);
+  const known = { networkID, instructionID, paymentAmount: 5000, brand: "Visa", phase: "chargeback", createdOn };
+  expect(seen).toEqual([{ ...known, status: "response-needed", texts: [] }]);
+  expect(answers).toEqual([]);
+  await transact(merchant(9000), (open) => submitDispute(open, disputeID));
+  expect(await move(10_000)).toBe(1);
+  const submittedOn = payment.at(9000).now;
+  expect(seen.slice(1)).toEqual([{ ...known, status: "under-review", submittedOn, texts: ["It was delivered."] }]);
+  const [packet, ...more] = answers;
+  if (packet?.kind !== "packet") throw new Error("no packet");
+  expect(more).toEqual([]);
+  expect(packet.items).toEqual([
+    { evidenceType: "receipt", text: "It was delivered." },
+    {
+      evidenceType: "proof-of-delivery",
+      file: { filename: "receipt.pdf", mimeType: "application/pdf", read: expect.any(Function) as unknown },
+    },
+  ]);
+  expect((await packet.items[1]?.file?.read())?.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await next(payment)).toEqual([undefined, 0, false]);
+});
+
+test("a network hears once that a merchant gave in", async () => {
+  const { payment, answers, move, accept } = await setting();
+  await accept(8000);
+  expect(await move(8000, { nextLook: (_disputed, now) => new Date(now.getTime() + 1000) })).toBe(1);
+  expect(await disputeOfPayment(payment)).toMatchObject({ status: "accepted", answeredOn: payment.at(8000).now });
+  expect(await move(9000)).toBe(1);
+  expect(answers).toEqual([{ kind: "accept" }]);
+  expect(await next(payment)).toEqual([undefined, 0, false]);
+});
+
+test("a dispute is looked at when its network wants it or at its deadline, whichever is first", async () => {
+  const { payment, move } = await setting();
+  const deadline = 7000 + 14 * DAY;
+  const later = (milliseconds: number) => ({ nextLook: () => payment.at(milliseconds).now });
+  expect([await move(7000, later(9000)), await next(payment)]).toEqual([1, [9000, 0, false]]);
+  expect([await move(8999), await move(9000, later(deadline + 1))]).toEqual([0, 1]);
+  expect(await next(payment)).toEqual([deadline, 0, false]);
+});
+
+test("a mode without networks leaves a dispute until its deadline", async () => {
+  const { payment, seen } = await setting();
+  const { partner } = payment;
+  const modes: string[] = [];
+  const providerOf = (mode: "sandbox" | "production") => void modes.push(mode);
+  expect(await moveDisputes(payment.at(7000), { partnerID: partner.accountID, providerOf })).toBe(1);
+  expect([modes, seen]).toEqual([["sandbox"], []]);
+  expect(await next(payment)).toEqual([7000 + 14 * DAY, 0, false]);
+});
+
+test("a look that fails is tried again after longer and longer waits, at most an hour, and people hear of it", async () => {
+  const { payment, disputeID, move } = await setting();
+  const broken = new Error("broken");
+  const heard: RailFault[] = [];
+  hearRailFaults((fault) => heard.push(fault));
+  let now = 7000;
+  for (const [index, seconds] of [10, 60, 300, 3600, 3600].entries()) {
+    expect(await move(now, { look: () => Promise.reject(broken) })).toBe(1);
+    expect(await next(payment)).toEqual([now + seconds * 1000, index + 1, false]);
+    now += seconds * 1000;
+    expect(await move(now - 1)).toBe(0);
+  }
+  expect(heard).toEqual(Array.from({ length: 5 }, () => ({ fault: "dispute-failed", disputeID, error: broken })));
+  await move(now, { look: () => Promise.reject(new Unanswered("lost")) });
+  hearRailFaults(() => {});
+  expect(heard).toHaveLength(5);
+  expect(await move(now + 3_600_000)).toBe(1);
+  expect(await next(payment)).toEqual([7000 + 14 * DAY, 0, false]);
+});
+
+test("a look that fails shortly before the deadline is tried again at the deadline", async () => {
+  const { payment, move } = await setting();
+  const deadline = 7000 + 14 * DAY;
+  await move(7000, { nextLook: () => payment.at(deadline - 5000).now });
+  expect(await move(deadline - 5000, { look: () => Promise.reject(new Unanswered("lost")) })).toBe(1);
+  expect(await next(payment)).toEqual([deadline, 1, false]);
+  expect(await move(deadline, { look: () => Promise.reject(new Unanswered("lost")) })).toBe(1);
+  expect((await disputeOfPayment(payment)).status).toBe("expired");
+});
+
+test("nobody else moves a dispute that somebody has in hand, until thirty seconds have gone", async () => {
+  const { payment, move } = await setting();
+  const others: number[] = [];
+  const look = async () => {
+    others.push(await move(7000), await move(37_000));
+    expect((await next(payment))[2]).toBe(true);
+    others.push(await move(37_001));
+    return [];
+  };
+  expect(await move(7000, { look })).toBe(1);
+  expect(others).toEqual([0, 0, 1]);
+});
+
+test("an answer that comes while a dispute is looked at is not put off", async () => {
+  const { payment, answers, move, accept } = await setting();
+  const look = async () => {
+    await accept(7500);
+    return [];
+  };
+  expect(await move(7000, { look })).toBe(1);
+  expect(await next(payment)).toEqual([7500, 0, false]);
+  expect([await move(7500), answers]).toEqual([1, [{ kind: "accept" }]]);
+});

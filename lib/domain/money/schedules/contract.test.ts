@@ -1,0 +1,29 @@
+import { expect, test } from "@playwright/test";
+import type { FieldErrors } from "@/lib/core/failure";
+import { schedules, UpsertSchedule } from "./contract";
+
+test("a request has a rule, dates, or both, and says at the rule that it has neither", () => {
+  const faultsOf = (body: object) =>
+    UpsertSchedule.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  const missing = [["recur", "give a recur, occurrences, or both"]];
+  expect([faultsOf({}), faultsOf({ occurrences: [] })]).toEqual([missing, missing]);
+  expect(faultsOf({ occurrences: [{ canceled: true }] })).toBeUndefined();
+});
+
+test("faults are told once for each occurrence, at the rule, and at the description", () => {
+  for (const { errors } of [schedules.create, schedules.update]) {
+    const told = (faults: FieldErrors) => errors?.rename?.(faults);
+    expect(told({ description: "is too long" })).toEqual({ description: "is too long" });
+    expect(told({ recur: { runTransfer: { amount: { value: "is required" } } } })).toEqual({
+      recur: "runTransfer.amount.value is required",
+    });
+    expect(told({ body: "is no object" })).toEqual({ recur: "is no object" });
+    expect(told({ occurrences: "must have 1000 entries or fewer" })).toEqual({
+      occurrences: { "0": "must have 1000 entries or fewer" },
+    });
+    expect(told({ description: "is too long", occurrences: { "2": { runOn: "is no date" }, "5": "is odd" } })).toEqual({
+      description: "is too long",
+      occurrences: { "2": "runOn is no date", "5": "is odd" },
+    });
+  }
+});
