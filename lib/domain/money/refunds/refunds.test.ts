@@ -249,6 +249,20 @@ test("a reversal of all of a payment that went through refunds it, and one of a 
   expect(await reverse(undefined, 20_000)).toMatchObject({ refund: { amount: { value: 4000 } } });
 });
 
+test("a reversal that cannot ask for the cancellation refunds nothing", async () => {
+  const payment = await newCardPayment(50_00);
+  let tries = 0;
+  const failing = new Proxy(db, {
+    get(target, name) {
+      if (name === "transaction" && tries++ === 0) throw new Error("the database is gone");
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const reversed = reverseTransfer({ ...payment.at(7000), db: failing, key: randomUUID() }, payment.transferID, {});
+  await expect(reversed).rejects.toThrow("the database is gone");
+  expect(await refundsOf(payment)).toEqual([]);
+});
+
 test("an amount is at least one cent", () => {
   for (const schema of [CreateRefund, CreateReversal]) {
     expect(schema.safeParse({ amount: 1 }).success).toBe(true);
