@@ -13,12 +13,12 @@ const NAME = "tender";
 const LOGIN = "tender_server";
 
 /** A connection of this driver's own, encrypted as the server's are. */
-async function connect(text) {
+async function connect(text, { idleSeconds = 5 } = {}) {
   const { default: postgres } = await import("postgres");
   const address = readAddress(text);
   const { hostname } = new URL(address.url);
   const ssl = address.mode === "prefer" ? "prefer" : (securityOf(address, hostname) ?? false);
-  return postgres(address.url, { max: 1, ssl, connect_timeout: 10, idle_timeout: 5, onnotice: () => {} });
+  return postgres(address.url, { max: 1, ssl, connect_timeout: 10, idle_timeout: idleSeconds, onnotice: () => {} });
 }
 
 async function withConnection(url, work) {
@@ -150,7 +150,8 @@ export async function openTestDatabase({ durable = false } = {}) {
   const name = `${PREFIX}${Date.now()}`;
   await createTestDatabase(admin, name, durable);
   const ownerUrl = ownerUrlOf(name);
-  const hold = await connect(ownerUrl);
+  // An idle connection stays open, so that no other run takes the database for a leftover.
+  const hold = await connect(ownerUrl, { idleSeconds: 0 });
   const [{ backend }] = await hold`select pg_backend_pid() as backend`;
   const close = onStop(async () => {
     await hold.end({ timeout: 1 });

@@ -8,20 +8,57 @@ function distance(test, file) {
     .filter(Boolean).length;
 }
 
+/** A test's finds count less with each fault that it meets, because the next fault stands further away. */
+const FADING = 0.8;
+
 /**
- * The tests that try a mutant: those nearest to its file first, the quick ones before the slow ones, as many as fit into
- * the budget in milliseconds, and at least one. A mutant that only other tests would find counts as a survivor.
+ * Chooses the tests that try a fault. It learns from the faults of a file: a test that found the last ones is likely to
+ * find the next one too. Times are milliseconds without a fault.
  */
-export function nearest(tests, file, times, budget) {
-  const ordered = tests
-    .map((test) => ({ test, far: distance(test.file, file), time: times[test.id] ?? 0 }))
-    .sort((one, other) => one.far - other.far || one.time - other.time);
-  let spent = 0;
-  return ordered
-    .filter(({ time }, at) => {
-      const fits = at === 0 || spent + time <= budget;
-      if (fits) spent += time;
+export class Chooser {
+  constructor(times, budget) {
+    this.times = times;
+    this.budget = budget;
+    this.known = new Map();
+  }
+
+  recordOf({ id }, file) {
+    const key = `${file} ${id}`;
+    if (!this.known.has(key)) this.known.set(key, { tried: 0, found: 0 });
+    return this.known.get(key);
+  }
+
+  timeOf({ id }) {
+    return this.times[id] ?? 0;
+  }
+
+  /** Says how likely a test finds the next fault of a file, for each millisecond that it takes. */
+  worth(test, file) {
+    const { tried, found } = this.recordOf(test, file);
+    const nearness = 0.5 / (1 + distance(test.file, file));
+    return (found + nearness) / (tried + 1) / (this.timeOf(test) + 5);
+  }
+
+  /**
+   * Returns the tests of the most worth first, as many as fit into the budget, and at least one. A fault that only other
+   * tests would find counts as missed.
+   */
+  choose(tests, file) {
+    const ordered = tests
+      .map((test) => ({ test, worth: this.worth(test, file) }))
+      .sort((one, other) => other.worth - one.worth)
+      .map(({ test }) => test);
+    let spent = 0;
+    return ordered.filter((test, at) => {
+      const fits = at === 0 || spent + this.timeOf(test) <= this.budget;
+      if (fits) spent += this.timeOf(test);
       return fits;
-    })
-    .map(({ test }) => test);
+    });
+  }
+
+  learn(test, file, isFound) {
+    const record = this.recordOf(test, file);
+    record.tried = record.tried * FADING + 1;
+    record.found = record.found * FADING + (isFound ? 1 : 0);
+  }
 }

@@ -6,6 +6,7 @@ import { commonTokens, declareClassPlugin, declareValuePlugin, PluginKind, token
 import {
   determineHitLimitReached,
   DryRunStatus,
+  MutantRunStatus,
   TestStatus,
   toMutantRunResult,
 } from "@stryker-mutator/api/test-runner";
@@ -13,8 +14,9 @@ import { openTestDatabase } from "../lib/database.mjs";
 import { serverEnvironment } from "../lib/environment.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { sentences } from "./sentences.mjs";
-import { nearest } from "./nearest.mjs";
+import { Chooser } from "./chooser.mjs";
 import { testsOf } from "./registry.mjs";
+import { isSampled } from "./sample.mjs";
 import { bundleTests } from "./test-bundle.mjs";
 
 /** Names the file of how long each test takes without a mutant. The dry run writes it, in the copy that all runners share. */
@@ -23,10 +25,29 @@ const TIMES = "test-times.json";
 /** Limits the tests of a fault: so many milliseconds, and so many times what they take without one. */
 const PATIENCE = { least: 15_000, factor: 4 };
 
+/**
+ * Says how many times as often as in all tests together a fault may be met before it counts as endless. Stryker says a
+ * hundred.
+ */
+const MEETINGS = 5;
+
+/** A slow test that found so many faults one after another, and passed between none of them, is tried without a fault. */
+const TRUSTED = { finds: 5, milliseconds: 200 };
+
+/**
+ * Says that a fault which is met while modules are loaded and again in a test belongs to the test. Stryker would make
+ * another process with another database for each of them.
+ */
+function withoutHybrids({ static: loaded, perTest }) {
+  const met = new Set(Object.values(perTest).flatMap((ofTest) => Object.keys(ofTest)));
+  return { static: Object.fromEntries(Object.entries(loaded).filter(([id]) => !met.has(id))), perTest };
+}
+
 class Runner {
   constructor(options) {
     this.options = options.mutants;
     this.context = globalThis.__stryker__ ??= {};
+    this.finds = new Map();
     process.on("unhandledRejection", (reason) => (this.stray ??= reason));
     process.on("uncaughtException", (error) => (this.stray ??= error));
   }
@@ -78,17 +99,21 @@ class Runner {
     this.context.mutantCoverage ??= { static: {}, perTest: {} };
     const tests = await this.run(this.tests, { all: true });
     fs.writeFileSync(TIMES, JSON.stringify(Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
-    return { status: DryRunStatus.Complete, tests, mutantCoverage: this.context.mutantCoverage };
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: withoutHybrids(this.context.mutantCoverage) };
   }
 
-  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit: most }) {
     if (this.isStuck) throw new Error("the tests of the fault before did not end, so the process is made anew");
-    this.times ??= JSON.parse(fs.readFileSync(TIMES, "utf8"));
+    if (!isSampled(activeMutant.id, this.options.sample))
+      return { status: MutantRunStatus.Error, errorMessage: "it is not in the sample" };
+    this.chooser ??= new Chooser(JSON.parse(fs.readFileSync(TIMES, "utf8")), this.options.budget);
     const wanted = new Set(testFilter ?? this.tests.map(({ id }) => id));
     const covering = this.tests.filter(({ id }) => wanted.has(id));
-    const chosen = nearest(covering, path.resolve(sandboxFileName), this.times, this.options.budget);
-    Object.assign(this.context, { activeMutant: activeMutant.id, hitCount: hitLimit && 0, hitLimit });
-    const usual = chosen.reduce((sum, { id }) => sum + (this.times[id] ?? 0), 0);
+    const file = path.resolve(sandboxFileName);
+    const chosen = this.chooser.choose(covering, file);
+    const hitLimit = most && Math.ceil((most * MEETINGS) / 100);
+    Object.assign(this.context, { activeMutant: activeMutant.id, hitCount: most && 0, hitLimit });
+    const usual = chosen.reduce((sum, test) => sum + this.chooser.timeOf(test), 0);
     const tests = await Promise.race([
       this.run(chosen),
       pause(PATIENCE.least + usual * PATIENCE.factor, [], { ref: false }),
@@ -99,15 +124,26 @@ class Runner {
     const endless =
       determineHitLimitReached(hitCount, hitLimit) ??
       (this.isStuck && { status: DryRunStatus.Timeout, reason: "stuck" });
-    const failed = tests.find(({ status }) => status === TestStatus.Failed);
-    if (failed && !endless) await this.mustPass(failed);
+    for (const { id, status } of tests) {
+      const isFound = status === TestStatus.Failed;
+      this.chooser.learn({ id }, file, isFound);
+      if (!isFound) this.finds.set(id, 0);
+      else if (!endless) await this.prove(id);
+    }
     return toMutantRunResult(endless || { status: DryRunStatus.Complete, tests });
   }
 
-  /** A test kills a mutant if it passes without it. If not, what ran before has left something; Stryker starts a new process. */
-  async mustPass({ id }) {
+  /**
+   * A test finds a fault if it passes without it. If not, what ran before has left something; Stryker starts a new process.
+   * A slow test is believed for a while after it has passed.
+   */
+  async prove(id) {
+    const finds = (this.finds.get(id) ?? TRUSTED.finds) + 1;
+    const isBelieved = finds <= TRUSTED.finds && this.chooser.timeOf({ id }) > TRUSTED.milliseconds;
+    this.finds.set(id, isBelieved ? finds : 0);
+    if (isBelieved) return;
     const [again] = await this.run(this.tests.filter((test) => test.id === id));
-    if (again.status === TestStatus.Failed) throw new Error(`fails without a mutant: ${id}\n${again.failureMessage}`);
+    if (again.status === TestStatus.Failed) throw new Error(`fails without a fault: ${id}\n${again.failureMessage}`);
   }
 
   async dispose() {

@@ -260,6 +260,7 @@ test("fees are found by what caused them and by time, the start included and the
     await found({ transferID: early.sourceID, disputeID: late.sourceID }),
     await found({ transferID: null }),
   ]).toEqual([[], [], []]);
+  expect(await found({ disputeID: late.sourceID })).toEqual([late.feeID]);
   expect(await found({ startDateTime: "2026-11-02T01:00:00+01:00" })).toEqual([late.feeID]);
   expect(await found({ startDateTime: "2026-11-01T00:00:00Z", endDateTime: "2026-11-02T00:00:00Z" })).toEqual([
     early.feeID,

@@ -3,12 +3,18 @@ import { and, eq } from "drizzle-orm";
 import { auditTrailView, eventTable } from "@/db/schema";
 import { asChange, ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newID, type PlanID } from "@/lib/core/ids";
+import { type AccountID, newID, type PlanID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { feePlanAgreements } from "./contract";
 import { CreateFeePlan, offeredFeePlans } from "./dashboard";
 import { archiveFeePlan, createFeePlan, createFeePlanAgreement, updateFeePlan } from "./fee-plans";
-import { listFeePlanAgreements, listFeePlanChoices, listFeePlanOffers, listFeePlans } from "./queries";
+import {
+  listFeePlanAgreements,
+  listFeePlanChoices,
+  listFeePlanOffers,
+  listFeePlans,
+  listOfferedFeePlans,
+} from "./queries";
 
 const db = testDatabase();
 
@@ -34,6 +40,12 @@ const planOf = (more: object = {}) =>
   });
 const make = (ctx: Ctx, more: object = {}) =>
   asChange(ctx, offeredFeePlans.create, {}, (open) => createFeePlan(open, planOf(more)));
+
+/** Lets an account come under a plan. */
+const agreeToPlan = (ctx: Ctx, accountID: AccountID, planID: PlanID) =>
+  asChange({ ...ctx, accountID }, feePlanAgreements.create, { accountID }, (open) =>
+    createFeePlanAgreement(open, { planID }),
+  );
 
 /** The acts on an object, each with its name and its changes by field. */
 async function actsOn(object: string) {
@@ -121,4 +133,14 @@ test("plans are listed by name, with their descriptions if they have one, and by
   expect(await listed()).toEqual([gold.planID, silver.planID]);
   expect(await listed([silver.planID, newID<PlanID>()])).toEqual([silver.planID]);
   expect(await listed([])).toEqual([]);
+  const { accountID } = await newAccount(db, await newPartner(db));
+  await agreeToPlan(ctx, accountID, silver.planID);
+  const offered = (await listOfferedFeePlans(ctx)).map(({ code: named, activeAgreements }) => [
+    named,
+    activeAgreements,
+  ]);
+  expect(offered).toEqual([
+    ["gold", 0],
+    ["silver", 1],
+  ]);
 });

@@ -184,4 +184,7 @@ test("a line of the file says who paid what for which dispute, and when it was g
   expect(lines[1]).toBe(
     `2026-11-01T10:00:00.000Z,${feeID},${accountID},${name},Dispute,DisputeID,${sourceID},USD,15.00,destination,2026-11-03T11:00:00.000Z`,
   );
+  const open = await owe(accountID, 7, "2026-11-02T10:00:00Z");
+  const file = await exportFees(ctxFor(partner), FeeFilter.parse({ transferID: open.sourceID }));
+  expect((await file.text()).split("\r\n")[1]).toMatch(/,USD,0\.07,,$/);
 });

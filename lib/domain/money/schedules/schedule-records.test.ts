@@ -52,10 +52,9 @@ test("the trail names a schedule, and says what a change did to its rule; the ow
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, ctx.accountID), eq(eventTable.type, "schedule.updated")));
-  expect(told.map(({ data }) => data)).toEqual([
-    { scheduleID, status: "active" },
-    { scheduleID, status: "disabled" },
-  ]);
+  expect(told).toHaveLength(2);
+  for (const status of ["active", "disabled"])
+    expect(told.map(({ data }) => data)).toContainEqual({ scheduleID, status });
 });
 
 test("schedules are found by their state, by the accounts on either side, and a page at a time", async () => {

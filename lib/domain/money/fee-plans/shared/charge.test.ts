@@ -144,4 +144,9 @@ test("a saved fee keeps what its model uses, in dollars", () => {
     feeCategory: BILLABLE_EVENTS["ach-debit"],
     feeProperties: {},
   });
+  expect(Object.keys(bare.feeProperties ?? {})).toEqual([]);
+  const passed = billableFeeOf({ ...saved, billableEvent: "network-passthrough", feeModel: "fixed" });
+  const feeCategory = BILLABLE_EVENTS["network-passthrough"];
+  expect(passed).toEqual({ billableEvent: "network-passthrough", feeName: "Debit", feeModel: "fixed", feeCategory });
+  expect(passed).not.toHaveProperty("feeProperties");
 });
