@@ -96,10 +96,23 @@ test("damage is found in days that are not finished, and in days that are being 
         await spoil(open, change);
         const found = await check(open.db, now);
         expect(rulesOf(found), invariant).toContain(invariant);
-        expect(found.every((fault) => fault.partnerID === partnerID && fault.ids.length > 0)).toBe(true);
+        expect(found.every((fault) => fault.partnerID === partnerID)).toBe(true);
+        for (const { ids } of found) expect(ids.length > 0 && ids.length <= 5).toBe(true);
       });
     }
   }
+});
+
+test("a day that was broken when it was finished is named each night from then on", async () => {
+  const { ctx, partnerID, wallet, check } = await setting();
+  const { "postings balance": change } = damage(wallet, partnerID);
+  if (!change) throw new Error("there is no damage");
+  await inVain(ctx, async (open) => {
+    await spoil(open, change);
+    for (let later = 5; later < 9; later++)
+      expect(rulesOf(await check(open.db, night(later))), String(later)).toContain("postings balance");
+    expect((await daysOf(open.db, partnerID)).map(({ isBroken }) => isBroken)).toEqual([true, true, true]);
+  });
 });
 
 test("damage to wallets is found in the night after it, also where all their days are finished", async () => {
@@ -136,12 +149,13 @@ test("what changes on a finished day is found within a week, and each night from
       await check(open.db, night(5));
       await spoil(open, change);
       const found: boolean[] = [];
-      for (let later = 6; later < 13; later++) {
+      // The turn of the day is in the seventh night.
+      for (let later = 6; later < 15; later++) {
         const faults = await check(open.db, night(later));
         found.push(faults.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
       }
       const turn = found.indexOf(true);
-      expect(turn, name).toBeGreaterThanOrEqual(0);
+      expect(turn, name).toBe(6);
       expect(found.slice(turn), name).not.toContain(false);
     });
   }
