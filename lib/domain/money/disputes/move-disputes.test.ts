@@ -1,8 +1,11 @@
 import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditTrailView } from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
-import { transact } from "@/db/testing/context";
+import { asChange, transact } from "@/db/testing/context";
 import { disputeOfPayment, newCardPayment, type Payment } from "@/db/testing/disputes";
 import { part, pdf } from "@/db/testing/documents";
+import { testDatabase } from "@/db/testing/factories";
 import { DAY } from "@/lib/core/time";
 import { addEvidenceFile } from "@/lib/domain/money/dispute-evidence/add-evidence-file";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
@@ -10,6 +13,7 @@ import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults"
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import type { DisputeAnswer, DisputeInput, DisputeProvider } from "@/lib/providers/rails/disputes";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
+import { disputes } from "./contract";
 import { acceptDispute, submitDispute } from "./disputes";
 import { moveDisputes } from "./move-disputes";
 
@@ -58,7 +62,12 @@ test("a network knows the payment and the dispute, and gets texts and files once
   const known = { networkID, instructionID, paymentAmount: 5000, brand: "Visa", phase: "chargeback", createdOn };
   expect(seen).toEqual([{ ...known, status: "response-needed", texts: [] }]);
   expect(answers).toEqual([]);
-  await transact(merchant(9000), (open) => submitDispute(open, disputeID));
+  await asChange(merchant(9000), disputes.submit, { disputeID }, (open) => submitDispute(open, disputeID));
+  const acts = await testDatabase().select().from(auditTrailView).where(eq(auditTrailView.object, disputeID));
+  expect(acts.find(({ action }) => action === "dispute.submit")).toMatchObject({
+    objectName: expect.stringMatching(/^\$50\.00 of a payment to Account /) as unknown,
+    reason: "2 items",
+  });
   expect(await move(10_000)).toBe(1);
   const submittedOn = payment.at(9000).now;
   expect(seen.slice(1)).toEqual([{ ...known, status: "under-review", submittedOn, texts: ["It was delivered."] }]);
@@ -126,13 +135,14 @@ test("a look that fails is tried again after longer and longer waits, at most an
 });
 
 test("a look that fails shortly before the deadline is tried again at the deadline", async () => {
-  const { payment, move } = await setting();
+  const { payment, answers, move } = await setting();
   const deadline = 7000 + 14 * DAY;
   await move(7000, { nextLook: () => payment.at(deadline - 5000).now });
   expect(await move(deadline - 5000, { look: () => Promise.reject(new Unanswered("lost")) })).toBe(1);
   expect(await next(payment)).toEqual([deadline, 1, false]);
   expect(await move(deadline, { look: () => Promise.reject(new Unanswered("lost")) })).toBe(1);
   expect((await disputeOfPayment(payment)).status).toBe("expired");
+  expect([await move(deadline), answers]).toEqual([1, [{ kind: "accept" }]]);
 });
 
 test("nobody else moves a dispute that somebody has in hand, until thirty seconds have gone", async () => {

@@ -216,6 +216,16 @@ test("the merchant's events name the wallet's transaction; before there is one, 
   ]);
 });
 
+test("an event that is told again counts once, also under another name of the dispute", async () => {
+  const { payment, event, opened, tell } = await setting();
+  const [opening, end] = [opened(), event("won")];
+  const renamed = { ...opening, networkID: randomUUID() };
+  expect(await tell(opening, opening, renamed)).toEqual(["applied", "duplicate", "duplicate"]);
+  await submit(payment);
+  expect(await tell(end, end)).toEqual(["applied", "duplicate"]);
+  expect([await standing(payment), await merchantBalance(payment)]).toEqual(["won chargeback", 5000]);
+});
+
 test("a dispute that is withdrawn says so to the merchant", async () => {
   const { payment, event, opened, tell } = await setting();
   await tell(opened(), event("withdrawn"));

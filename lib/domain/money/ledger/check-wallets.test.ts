@@ -38,7 +38,7 @@ test("a wallet of very many balances is followed in spans that meet, from the fi
     for (const seq of [1, 2, COUNT - 3, COUNT - 2, COUNT - 1]) {
       await spoil(open, change(seq, 5));
       const found = await check(open.db, COUNT);
-      // Where two spans meet, both name the wallet.
+      // Both spans name the wallet where they meet.
       expect(
         found.map(({ invariant, ids }) => [invariant, ...new Set(ids)]),
         String(seq),
