@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { SessionSignIn } from "@/components/access/session-sign-in";
-import { AccountGuard } from "@/components/shell/account-guard";
-import { AppShell } from "@/components/shell/app-shell";
+import { SessionSignIn } from "@/components/access/first-steps";
+import { AccountGuard, SessionWatch } from "@/components/shell/session-watch";
+import { AppShell, NoDashboard } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
-import { NoDashboard } from "@/components/shell/no-dashboard";
-import { SessionWatch } from "@/components/shell/session-watch";
 import { currentSession } from "@/lib/http/adapters/session";
 import { EnrolFirstPage, ProveFirstPage } from "../first-steps-page";
 import { redirectToSignIn } from "../sign-in-redirect";

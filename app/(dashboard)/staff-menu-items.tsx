@@ -1,7 +1,6 @@
 "use client";
 
-import { AccountMenuItems, type AccountMenuItemsProps } from "@/components/shell/account-menu-items";
-import { SignOutItem } from "@/components/shell/sign-out-item";
+import { AccountMenuItems, type AccountMenuItemsProps, SignOutItem } from "@/components/shell/account-menu-items";
 import { AccountChoice } from "@/components/team/account-choice";
 
 /** The avatar's menu with the choice of the account to work for. */

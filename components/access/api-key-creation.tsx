@@ -1,10 +1,20 @@
 "use client";
 
-import { useState } from "react";
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useEffect, useRef } from "react";
+import { downloadFile } from "@/components/ui/browser";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { FieldError } from "@/components/ui/field";
+import { announce } from "@/components/ui/live-region";
 import type { NewAPIKey } from "@/lib/domain/access/keys/dashboard";
 import { APIKeyForm } from "./keys.form";
-import { APIKeySecret } from "./api-key-secret";
 import { Quickstart, type QuickstartProps } from "./quickstart";
+import { envFileOf } from "./quickstart-code";
 
 /** The form for a new key, then the key and what to do with it. */
 export function APIKeyCreation(place: QuickstartProps) {
@@ -14,6 +24,80 @@ export function APIKeyCreation(place: QuickstartProps) {
     <div className="grid gap-4">
       <APIKeySecret apiKey={created} origin={place.origin} />
       <Quickstart {...place} />
+    </div>
+  );
+}
+
+/** A new key's secret, shown once. Leaving asks first whether it was stored. */
+function APIKeySecret({ apiKey, origin }: { apiKey: NewAPIKey; origin: string }) {
+  const router = useRouter();
+  const heading = useRef<HTMLDivElement>(null);
+  const [isStored, setStored] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    heading.current?.focus();
+    announce("API key created. Copy its secret now: it is shown only once.");
+  }, []);
+  const save = () => {
+    downloadFile(new Blob([envFileOf(origin, apiKey)], { type: "text/plain" }), "tender.env");
+  };
+  const finish = () => (isStored ? router.push("/developers/api-keys") : setAsked(true));
+  return (
+    <div ref={heading} tabIndex={-1} className="max-w-3xl">
+      <Card>
+        <CardHeader
+          title={`“${apiKey.name}” is ready`}
+          description="The secret is shown only once. We keep only a hash of it."
+        />
+        <CardBody className="grid gap-4">
+          <DefinitionList
+            items={[
+              {
+                label: "Key ID",
+                value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.keyID}</code>,
+                action: <CopyButton value={apiKey.keyID} label="key ID" />,
+              },
+              {
+                label: "Secret",
+                value: <code className="font-mono text-[0.8125rem] break-all">{apiKey.secret}</code>,
+                action: <CopyButton value={apiKey.secret} label="secret" isTextShown size="sm" autoFocus />,
+              },
+            ]}
+          />
+          <Button className="justify-self-start" onClick={save}>
+            <Download aria-hidden />
+            Download .env file
+          </Button>
+          <StoredQuestion isStored={isStored} isMissing={isAsked && !isStored} answer={setStored} />
+        </CardBody>
+        <CardFooter>
+          <Button variant="primary" onClick={finish}>
+            Done
+          </Button>
+        </CardFooter>
+      </Card>
+    </div>
+  );
+}
+
+interface StoredQuestionProps {
+  isStored: boolean;
+  isMissing: boolean;
+  answer: (isStored: boolean) => void;
+}
+
+function StoredQuestion({ isStored, isMissing, answer }: StoredQuestionProps) {
+  const fault = "Save the secret first, then check the box. You won’t see it again.";
+  return (
+    <div>
+      <Checkbox
+        label="I’ve saved it"
+        checked={isStored}
+        aria-invalid={isMissing}
+        aria-describedby="stored-error"
+        onChange={(event) => answer(event.target.checked)}
+      />
+      <FieldError id="stored-error" message={isMissing ? fault : undefined} />
     </div>
   );
 }

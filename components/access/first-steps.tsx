@@ -9,6 +9,14 @@ export const EnrolFirst = dynamic(() => import("./enrol-first-steps").then((load
 });
 
 /** The proof of a second factor. Every page has a place for it, so it is loaded only where it is drawn. */
-export const ProveFirst = dynamic(() => import("./prove-first-steps").then((loaded) => loaded.ProveFirstSteps), {
+export const ProveFirst = dynamic(() => import("./enrol-first-steps").then((loaded) => loaded.ProveFirstSteps), {
   loading: () => <Skeleton className="h-40" />,
 });
+
+/** The form in the dialog at the end of a session. It is loaded when a session ends. */
+export const SessionSignIn = dynamic(
+  () => import("./session-sign-in-form").then((loaded) => loaded.SessionSignInForm),
+  {
+    ssr: false,
+  },
+);

@@ -1,20 +1,27 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice } from "@/components/form/failure-notice";
+import { CodeField } from "@/components/form/fields/secret-field";
+import { OperationForm } from "@/components/form/operation-form";
 import { StepUpChip } from "@/components/form/step-up/step-up-chip";
-import { StepUpDeclined } from "@/lib/client/call";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { type QrPath, qrPath } from "@/components/ui/qr-code";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { StepUpDeclined } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
+import type { Enrolment } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { sessions } from "@/lib/generated/operations/sessions";
-import { ConfirmSecondFactor } from "./second-factor-confirm";
 
 /** Whether the person has an authenticator app, and how to get or lose it. */
 export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -92,5 +99,87 @@ function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) =>
       </Button>
       {dialog}
     </>
+  );
+}
+
+interface ConfirmSecondFactorProps {
+  enrolment: Enrolment;
+  onCancel: () => void;
+  /** Gets the recovery codes, if this created some. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** The secret to scan or type, and the first code, which turns it on. */
+function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSecondFactorProps) {
+  return (
+    <OperationForm
+      operation={secondFactor.confirm}
+      refresh={[secondFactor.get, sessions.list]}
+      defaults={{ code: "" }}
+      labels={["Turn on", "Checking…"]}
+      cancel={onCancel}
+      isShort
+      done={({ codes }) => {
+        if (codes.length > 0) onCodes(codes);
+        toast.success("Your second factor is on");
+      }}
+    >
+      <ol className="grid list-inside list-decimal gap-5">
+        <li>
+          Scan this code with the app, or enter the secret.
+          <EnrolmentSecret enrolment={enrolment} />
+        </li>
+        <li>
+          Enter the six-digit code from the app.
+          <CodeField label="Six-digit code" name="code" className="mt-2" />
+        </li>
+      </ol>
+      <p className="text-[0.8125rem] text-muted-foreground">Your other sessions will be signed out.</p>
+    </OperationForm>
+  );
+}
+
+function EnrolmentSecret({ enrolment: { secret, otpauthURI } }: { enrolment: Enrolment }) {
+  const grouped = secret.replace(/(.{4})(?=.)/g, "$1 ");
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-5">
+      <SecondFactorQr uri={otpauthURI} />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-[0.8125rem] text-muted-foreground">Secret</p>
+        <p className="flex items-center gap-1">
+          <code className="font-mono text-sm break-all">{grouped}</code>
+          <CopyButton value={secret} label="secret" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An authenticator's secret as a QR code, without the downloads of other codes: a secret should not become a file. */
+function SecondFactorQr({ uri }: { uri: string }) {
+  const [code, setCode] = useState<QrPath>();
+  useEffect(() => {
+    let isCurrent = true;
+    void qrPath(uri).then((drawn) => isCurrent && setCode(drawn));
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri]);
+  return (
+    <div className="size-44 overflow-hidden rounded-lg border bg-white">
+      {code ? (
+        <svg
+          role="img"
+          aria-label="QR code for your authenticator app"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          className="size-full text-black"
+        >
+          <path fill="currentColor" d={code.path} />
+        </svg>
+      ) : (
+        <Skeleton className="size-44 rounded-none" />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { checkBody } from "@/components/form/values/check-body";
 import { type Account, CreateAccount, PatchAccount } from "@/lib/domain/accounts/accounts/contract";
-import { accountValues, changedAccount, NEW_ACCOUNT, newAccount } from "./account-values";
-import { knownOf } from "./account-locks";
+import { accountValues, changedAccount, NEW_ACCOUNT, newAccount, knownOf } from "./account-values";
 
 const known: Account = {
   accountID: "0199aa00-0000-7000-8000-000000000001" as Account["accountID"],

@@ -1,15 +1,16 @@
 "use client";
 
-import { useControl, useFault } from "@/components/form/form-context";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FileDrop } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextAreaField } from "@/components/form/fields/text-field";
+import { useControl, useFault } from "@/components/form/form-context";
 import { useValueField } from "@/components/form/use-field";
 import { toast } from "@/components/ui/toast";
-import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
 import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
+import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { checklistFor } from "@/lib/domain/money/dispute-evidence/shared/checklist";
+import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
 import { disputes } from "@/lib/generated/operations/disputes";
 import { EVIDENCE_OPTIONS } from "./dispute-words";
 import type { OfDispute } from "./evidence-builder";
@@ -80,5 +81,33 @@ function FileField() {
       endings={EVIDENCE_ENDINGS}
       onValueChange={field.onChange}
     />
+  );
+}
+
+interface EditEvidenceFormProps {
+  accountID: string;
+  item: DisputeEvidence;
+  title: string;
+  onClose: () => void;
+}
+
+/** The dialog that changes a piece of evidence: its type, and a text's words. */
+export function EditEvidenceForm({ accountID, item, title, onClose }: EditEvidenceFormProps) {
+  const { disputeID, evidenceID, evidenceType, text } = item;
+  return (
+    <DialogForm
+      operation={disputeEvidence.update}
+      request={{ params: { accountID, disputeID, evidenceID } }}
+      refresh={[disputeEvidence.list]}
+      defaults={{ evidenceType, ...(text !== undefined && { text }) }}
+      labels={["Save", "Saving…"]}
+      size="md"
+      onClose={onClose}
+      title={title}
+      done={() => void toast.success("Evidence saved")}
+    >
+      <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
+      {text !== undefined && <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />}
+    </DialogForm>
   );
 }

@@ -11,7 +11,7 @@ import type { FileDetails } from "@/lib/domain/accounts/files/contract";
 import { files } from "@/lib/generated/operations/files";
 import { DECISION_READS } from "./uploads";
 
-const load = () => import("./reject-file-form");
+const load = () => import("./file-forms");
 const RejectFileForm = dynamic(() => load().then((loaded) => loaded.RejectFileForm), { ssr: false });
 
 /** Plays the operator in the sandbox: approves a document, or rejects it for a reason. */

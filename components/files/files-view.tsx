@@ -45,7 +45,7 @@ function statusOf({ fileStatus, decisionReason }: FileDetails) {
   return { ...look, label: decisionReason ? `${label}: ${decisionReason}` : label };
 }
 
-const load = () => import("./upload-form");
+const load = () => import("./file-forms");
 const UploadForm = dynamic(() => load().then((loaded) => loaded.UploadForm), { ssr: false });
 
 interface FilesViewProps {

@@ -1,10 +1,38 @@
 "use client";
 
-import { type ComponentType, useId } from "react";
+import { type ComponentType, useId, useState } from "react";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { ForbiddenState } from "@/components/page/forbidden-state";
+import { ContentSkeleton } from "@/components/page/page-skeleton";
 import { PublicShell } from "@/components/page/public-shell";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button, Spinner } from "@/components/ui/button";
+import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { AlertDialog, Dialog, Sheet } from "@/components/ui/dialog";
+import { type DrawingName, DRAWINGS } from "@/components/ui/drawings";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Illustration } from "@/components/ui/illustration";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { DialogClose } from "@/components/ui/overlay";
+import { QrCode } from "@/components/ui/qr-code";
+import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/relative-time";
+import { ShareBar } from "@/components/ui/share-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { toast } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
-import { CONTROLS } from "./controls";
-import { SURFACES } from "./surfaces";
+import { Tooltip } from "@/components/ui/tooltip";
+import { CONTROLS, Row } from "./controls";
 
 /** Components under one title; each is drawn once for each theme, so none has an ID of its own. */
 export type Exhibit = readonly [title: string, Shown: ComponentType];
@@ -47,3 +75,188 @@ function InBothThemes({ title, Shown }: { title: string; Shown: ComponentType })
     </section>
   );
 }
+
+const TONES: readonly BadgeTone[] = ["neutral", "info", "success", "warning", "danger", "ended"];
+const MOMENT = "2026-11-20T15:04:05Z";
+const ID = "0f9a3c52-6d1e-4d53-9a55-1f8f6f2f7c11";
+
+function Words() {
+  return (
+    <>
+      <Row>
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <Badge icon={null}>no icon</Badge>
+      </Row>
+      <Row>
+        <Money cents={125_000} />
+        <Money cents={2_550} isSigned />
+        <Money cents={-2_550} isSigned />
+        <RelativeTime value={MOMENT} />
+        <ShortTime value={MOMENT} />
+        <ExactTime value={MOMENT} />
+      </Row>
+      <ShareBar shares={[60, 25]} />
+      <ShareBar shares={[60, 55]} />
+    </>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      {(["info", "success", "warning", "danger"] as const).map((tone) => (
+        <Notice key={tone} tone={tone} title={`A notice: ${tone}`} action={<Button size="sm">Do it</Button>}>
+          What happened, and what to do.
+        </Notice>
+      ))}
+      <Notice>Without a title.</Notice>
+      <FailureNotice failure={{ status: 500, message: "something went wrong", requestID: ID }} />
+    </>
+  );
+}
+
+function Cards() {
+  return (
+    <Card>
+      <CardHeader title="A card" description="With all its parts." actions={<Button size="sm">Edit</Button>} />
+      <CardBody>
+        <DefinitionList items={[{ label: "Name", value: "Ada Lovelace" }, { label: "Phone" }]} />
+      </CardBody>
+      <CardFooter>
+        <Button variant="ghost">Cancel</Button>
+        <Button variant="primary">Save</Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Tables() {
+  return (
+    <Table caption="Transfers">
+      <TableHeader>
+        <TableRow>
+          {["Transfer", "State", "Amount"].map((head) => (
+            <TableHead key={head}>{head}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {[12_500, -900].map((cents) => (
+          <TableRow key={cents}>
+            <TableRowHeader>Ada Lovelace</TableRowHeader>
+            <TableCell label="State">
+              <Badge tone="success">Completed</Badge>
+            </TableCell>
+            <TableCell label="Amount">
+              <Money cents={cents} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const retry = () => toast.info("Tried again.");
+
+function Missing() {
+  return (
+    <>
+      <EmptyState
+        drawing="transfers"
+        title="No transfers yet"
+        description="They stand here once there are some."
+        actions={<Button variant="primary">Create a transfer</Button>}
+      />
+      <ErrorState title="Transfers could not be loaded" description="The rest works." onRetry={retry} requestID={ID} />
+      <ErrorState title="It is tried again" onRetry={retry} isRetrying />
+      <ForbiddenState permission="transfers.read" subject="Acme" actions={<Button size="sm">Ask for it</Button>} />
+      <ForbiddenState />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Row>
+        <Spinner /> Loading …
+      </Row>
+      <Skeleton className="h-8 w-56" />
+      <ContentSkeleton />
+    </>
+  );
+}
+
+const CLOSE = (
+  <DialogClose>
+    <Button>Close</Button>
+  </DialogClose>
+);
+
+function Overlays() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Row>
+      {(["sm", "md", "lg"] as const).map((size) => (
+        <Dialog key={size} size={size} title="A dialog" trigger={<Button>Dialog {size}</Button>} footer={CLOSE}>
+          What is asked for.
+        </Dialog>
+      ))}
+      <Sheet title="A sheet" description="At the edge." trigger={<Button>Sheet</Button>} footer={CLOSE} />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        trigger={<Button variant="danger">Ask</Button>}
+        title="Delete this account?"
+        description="It can’t be undone."
+        confirmLabel="Delete account"
+        typeToConfirm="delete"
+        onConfirm={() => setAsking(false)}
+      />
+      <DropdownMenu align="start" trigger={<Button>Menu</Button>}>
+        <DropdownMenuLabel>Actions</DropdownMenuLabel>
+        <DropdownMenuItem>Edit</DropdownMenuItem>
+        <DropdownMenuItem disabled>Move</DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem tone="danger">Delete</DropdownMenuItem>
+      </DropdownMenu>
+      <Tooltip content="A short hint">
+        <Button>Hint</Button>
+      </Tooltip>
+      <Button onClick={() => toast.success("Saved.")}>Toast</Button>
+      <Button onClick={() => toast.info("Moved.", { label: "Undo", onPress: retry })}>Toast with Undo</Button>
+      <Button onClick={() => toast.error("Not saved.")}>Failed toast</Button>
+    </Row>
+  );
+}
+
+function Pictures() {
+  return (
+    <>
+      <CodeBlock label="curl request" code="curl https://tender.example/api/ping" />
+      <QrCode value="https://tender.example" label="QR code of a link" fileName="link" />
+      <Row>
+        {(Object.keys(DRAWINGS) as DrawingName[]).map((name) => (
+          <Illustration key={name} of={name} />
+        ))}
+      </Row>
+    </>
+  );
+}
+
+/** Lists the components that one reads and opens. */
+const SURFACES: readonly Exhibit[] = [
+  ["Badges, amounts and times", Words],
+  ["Notices", Notices],
+  ["Cards", Cards],
+  ["Tables", Tables],
+  ["Empty, failed and forbidden", Missing],
+  ["Loading", Loading],
+  ["Dialogs, menus and toasts", Overlays],
+  ["Code and pictures", Pictures],
+];

@@ -1,6 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatMoney } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
 import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 import { longPart, shortPart } from "./day-words";
@@ -212,5 +214,35 @@ function Key({ className, children }: { className: string; children: string }) {
       <span aria-hidden className={`size-2.5 rounded-xs ${className}`} />
       {children}
     </span>
+  );
+}
+
+const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** The bars as a table, the newest first. */
+export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Period }) {
+  return (
+    <Table caption={`Money in and out by ${by}`} className="max-h-96">
+      <TableHeader>
+        <TableRow>
+          <TableHead>{HEADS[by]}</TableHead>
+          <TableHead>In</TableHead>
+          <TableHead>Out</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {parts.toReversed().map((part) => (
+          <TableRow key={part.from}>
+            <TableRowHeader>{longPart(part, by)}</TableRowHeader>
+            <TableCell label="In">
+              <Money cents={part.in} />
+            </TableCell>
+            <TableCell label="Out">
+              <Money cents={part.out} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

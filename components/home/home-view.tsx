@@ -1,13 +1,27 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, keepPreviousData } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, TriangleAlert, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
+import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/components/words/nouns";
+import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { queryFor } from "@/lib/client/query";
+import { dayAfter, dayOf, NEWS_DAYS } from "@/lib/core/days";
+import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
+import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
+import type { MoneyProblem, ProblemsOf } from "@/lib/domain/overview/money-summary/dashboard";
+import { dashboardAccounts } from "@/lib/generated/operations/accounts";
+import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { setupChecklist } from "@/lib/generated/operations/setup-checklist";
+import { Choices } from "./choices";
 import { HomeMoney } from "./money-flow";
-import { NeedsAttention } from "./needs-attention";
-import { useHome } from "./use-home";
+import { useHome, type Home } from "./use-home";
+import { WAITING_ACCOUNTS, waitingOf } from "./waiting-accounts";
 
 const SetupChecklist = dynamic(() => import("./setup-checklist").then((loaded) => loaded.SetupChecklist), {
   loading: () => <Skeleton className="h-40 rounded-xl" />,
@@ -44,4 +58,189 @@ function Setup() {
   const { data } = useQuery(queryFor(setupChecklist.get));
   if (!data || data.steps.every(({ isDone }) => isDone)) return null;
   return <SetupChecklist {...data} />;
+}
+
+const LINK = "rounded-sm text-primary-text hover:underline";
+const WHOSE: Record<ProblemsOf, string> = { everyone: "Everyone", mine: "Mine" };
+const ALL_CLEAR: Record<ProblemsOf, string> = {
+  everyone: "Nothing needs your attention.",
+  mine: "Nothing that you’re in charge of needs attention.",
+};
+
+/** Shows what somebody must look at and who is in charge of it, or that there is nothing. */
+function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
+  const of = home?.attention ?? "everyone";
+  const isPartner = useCan("accounts.read");
+  const problems = useQuery({
+    ...queryFor(moneySummary.problems, { query: { of } }),
+    enabled: home !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const accounts = useQuery({ ...queryFor(dashboardAccounts.list, WAITING_ACCOUNTS), enabled: isPartner });
+  const waiting = waitingOf(accounts.data?.items ?? []).filter(({ inCharge }) => of === "everyone" || inCharge === me);
+  return (
+    <section aria-labelledby="attention" aria-busy={problems.isFetching} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="attention" className="text-[0.9375rem] font-semibold">
+          Needs attention
+        </h2>
+        {home && isPartner && (of === "mine" || waiting.length > 0 || problems.data?.length !== 0) && (
+          <Choices label="In charge" words={WHOSE} value={home.attention} onChange={home.setAttention} />
+        )}
+      </div>
+      {of === "mine" && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          What concerns your invites and the accounts they brought in.
+        </p>
+      )}
+      {problems.error && !problems.data ? (
+        <ErrorState
+          title="What needs attention couldn’t be loaded"
+          requestID={problems.error.requestID}
+          isRetrying={problems.isFetching}
+          onRetry={() => void problems.refetch()}
+        />
+      ) : home && problems.data ? (
+        <Problems problems={problems.data} {...{ waiting, home, me, isPartner }} isAll={!accounts.data?.more} />
+      ) : (
+        <Skeleton className="h-24 rounded-xl" />
+      )}
+    </section>
+  );
+}
+
+interface ProblemsProps {
+  problems: readonly MoneyProblem[];
+  waiting: readonly ListedAccount[];
+  /** Whether `waiting` are all that there are. */
+  isAll: boolean;
+  home: Home;
+  me: string;
+  isPartner: boolean;
+}
+
+function Problems({ problems, waiting, isAll, home, me, isPartner }: ProblemsProps) {
+  if (problems.length === 0 && waiting.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+        {ALL_CLEAR[home.attention]}
+      </p>
+    );
+  return (
+    <ul className="divide-y rounded-xl border bg-card shadow-raise">
+      {problems.map((problem) => (
+        <Problem key={problem.kind} problem={problem} zone={home.zone} me={isPartner ? me : undefined} />
+      ))}
+      {waiting.length > 0 && (
+        <Item title={<WaitingTitle count={waiting.length} isAll={isAll} />} what={ANSWERS}>
+          {waiting.slice(0, PROBLEMS_NAMED_MAX).map(({ accountID, displayName, answersDue = 0, inCharge }) => (
+            <Named
+              key={accountID}
+              href={`/accounts/${accountID}/capabilities`}
+              name={`${displayName} (${counted(answersDue, "thing")})`}
+              {...{ inCharge, me }}
+            />
+          ))}
+        </Item>
+      )}
+    </ul>
+  );
+}
+
+const ANSWERS = "Details, underwriting answers or files are missing, or did not match.";
+
+function Problem({ problem, zone, me }: { problem: MoneyProblem; zone: string; me: string | undefined }) {
+  const { kind, first, count } = problem;
+  const weekAgo = dayAfter(dayOf(new Date(), zone), -NEWS_DAYS);
+  const href = listOf(kind, { weekAgo, zone });
+  const words = problemInWords(problem);
+  const title = href ? (
+    <AppLink href={href} className={LINK}>
+      {words}
+    </AppLink>
+  ) : (
+    words
+  );
+  return (
+    <Item title={title} {...PROBLEMS[kind]}>
+      {first.map((one) => (
+        <Named
+          key={placeOf(kind, one)}
+          href={placeOf(kind, one)}
+          name={nameOf(one, zone)}
+          inCharge={one.inCharge}
+          me={me}
+        />
+      ))}
+      {count > first.length && (
+        <li className="text-[0.8125rem] text-muted-foreground">
+          and {(count - first.length).toLocaleString("en-US")} more
+        </li>
+      )}
+    </Item>
+  );
+}
+
+function WaitingTitle({ count, isAll }: { count: number; isAll: boolean }) {
+  const words = count === 1 ? "account waits for answers" : "accounts wait for answers";
+  return (
+    <AppLink href="/accounts?capabilityStatus=pending" className={LINK}>
+      {`${isAll ? "" : "At least "}${count} ${words}`}
+    </AppLink>
+  );
+}
+
+interface ItemProps {
+  title: ReactNode;
+  what: string;
+  isUrgent?: boolean;
+  children?: ReactNode;
+}
+
+function Item({ title, what, isUrgent = false, children }: ItemProps) {
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      {isUrgent ? (
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      ) : (
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      )}
+      <div className="min-w-0 grow">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-[0.8125rem] text-muted-foreground">{what}</p>
+        <ul className="mt-1.5 grid gap-1 empty:hidden">{children}</ul>
+      </div>
+    </li>
+  );
+}
+
+interface NamedProps {
+  href: string;
+  name: string;
+  inCharge: string | undefined;
+  /** Absent where nobody can be in charge. */
+  me: string | undefined;
+}
+
+function Named({ href, name, inCharge, me }: NamedProps) {
+  return (
+    <li className="flex min-w-0 flex-col justify-between gap-x-4 sm:flex-row">
+      <AppLink href={href} className={`min-w-0 wrap-anywhere ${LINK}`}>
+        {name}
+      </AppLink>
+      {me !== undefined && <InCharge person={inCharge} me={me} />}
+    </li>
+  );
+}
+
+/** Shows who is in charge of something, by email address. */
+function InCharge({ person, me }: { person: string | undefined; me: string }) {
+  return (
+    <span className="inline-flex min-w-0 shrink-0 items-center gap-1 max-sm:shrink text-[0.8125rem] text-muted-foreground">
+      <UserRound aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">In charge: </span>
+      <span className="min-w-0 wrap-anywhere">{person === me ? "You" : (person ?? "Nobody")}</span>
+    </span>
+  );
 }

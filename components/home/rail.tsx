@@ -1,7 +1,23 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
 import { useCan } from "@/components/page/can";
-import { ColleaguesPanel } from "./colleagues-panel";
-import { DeadlinesPanel } from "./deadlines-panel";
-import { InvitesPanel } from "./invites-panel";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/components/ui/format";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import { AboutLine } from "@/components/words/about";
+import { INVITE_STOPS } from "@/components/words/invite-stops";
+import { counted } from "@/components/words/nouns";
+import type { CallError } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import { dayAfter, dayOf } from "@/lib/core/days";
+import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
+import type { InviteStops } from "@/lib/domain/onboarding/invites/dashboard";
+import type { Deadline } from "@/lib/domain/overview/deadlines/dashboard";
+import { auditTrail } from "@/lib/generated/operations/audit";
+import { deadlines } from "@/lib/generated/operations/deadlines";
+import { inviteList } from "@/lib/generated/operations/invites";
 import type { Home } from "./use-home";
 
 /** Shows what is due, where invites stopped and what others did, as far as the viewer may see it. */
@@ -14,5 +30,198 @@ export function Rail({ home }: { home: Home | undefined }) {
       {maySeeInvites && <InvitesPanel />}
       {maySeeTrail && <ColleaguesPanel home={home} />}
     </>
+  );
+}
+
+const LATEST = { query: { colleagues: true, count: 5 } };
+const ALL = "/settings/audit?colleagues=true";
+
+/** Shows what other people of the team did last, and the way to what they did yesterday. */
+function ColleaguesPanel({ home }: { home: Home | undefined }) {
+  const query = useQuery(queryFor(auditTrail.list, LATEST));
+  const footer = (
+    <>
+      {home &&
+        Object.entries({ Today: 0, Yesterday: -1 }).map(([label, days]) => (
+          <AppLink key={label} href={daysOfTrail(home.zone, days)} className={PANEL_LINK}>
+            {label}
+          </AppLink>
+        ))}
+      <AppLink href={ALL} className={PANEL_LINK}>
+        All changes
+      </AppLink>
+    </>
+  );
+  return (
+    <Panel title="Changes by colleagues" failed="Changes couldn’t be loaded." query={query} footer={footer}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="text-muted-foreground">No colleague has changed anything yet.</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {items.map((event) => (
+              <li key={event.auditID} className="grid min-w-0">
+                <span className="min-w-0 wrap-anywhere">
+                  <AboutLine of={{ ...event, name: event.action }} />
+                </span>
+                <span className="min-w-0 text-[0.8125rem] wrap-anywhere text-muted-foreground">
+                  {event.actor.name ?? "Someone"}, <RelativeTime value={event.createdOn} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+function daysOfTrail(zone: string, days: number): string {
+  const day = dayAfter(dayOf(new Date(), zone), days);
+  return `${ALL}&${new URLSearchParams({ from: day, to: day, zone })}`;
+}
+
+const URGENT_MS = 72 * 3_600_000;
+
+/** Shows what ends soon unless somebody acts, the next one first. */
+function DeadlinesPanel() {
+  const query = useQuery(queryFor(deadlines.list));
+  return (
+    <Panel title="Deadlines" failed="Deadlines couldn’t be loaded." query={query}>
+      {({ items, count }) =>
+        items.length === 0 ? (
+          <p className="text-muted-foreground">Nothing is due in the next {DEADLINE_DAYS} days.</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {items.map((one) => (
+              <li key={`${one.kind}${one.id ?? one.name}${one.on}`} className="grid min-w-0">
+                <AppLink href={placeOf(one)} className={`min-w-0 wrap-anywhere ${PANEL_LINK}`}>
+                  {WORDS[one.kind](one)}
+                </AppLink>
+                <RelativeTime
+                  value={one.on}
+                  className={`text-[0.8125rem] ${isUrgent(one) ? "font-medium text-danger" : "text-muted-foreground"}`}
+                />
+              </li>
+            ))}
+            {count > items.length && (
+              <li className="text-[0.8125rem] text-muted-foreground">
+                and {(count - items.length).toLocaleString("en-US")} more in the next {DEADLINE_DAYS} days
+              </li>
+            )}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+/** From three days before. */
+const isUrgent = ({ on }: Deadline) => Date.parse(on) - Date.now() < URGENT_MS;
+
+const WORDS: Record<Deadline["kind"], (one: Deadline) => string> = {
+  dispute: ({ name, amount = 0 }) => `Respond to the ${formatMoney(amount)} dispute of ${name}`,
+  attestation: () => "Renew your PCI attestation",
+  "api-key": ({ name }) => `Replace the API key ${name}`,
+  "bank-verification": ({ name }) => `Verify the bank account of ${name}`,
+  "member-invite": ({ name }) => `The team invite for ${name} expires`,
+  "card-data-viewer": ({ name }) => `${name} can no longer view card numbers`,
+};
+
+function placeOf({ kind, id = "", accountID = "" }: Deadline): string {
+  return {
+    dispute: `/disputes/${id}`,
+    attestation: "/settings/compliance",
+    "api-key": "/developers/api-keys",
+    "bank-verification": `/accounts/${accountID}/sources/bank-accounts/${id}`,
+    "member-invite": "/settings/team",
+    "card-data-viewer": "/settings/team",
+  }[kind];
+}
+
+const PANEL_LINK = "rounded-sm text-primary-text hover:underline";
+const FOOTER = (
+  <AppLink href="/invites" className={PANEL_LINK}>
+    All invites
+  </AppLink>
+);
+
+/** Shows how many invitees of open invites are where. */
+function InvitesPanel() {
+  const query = useQuery(queryFor(inviteList.stops));
+  return (
+    <Panel title="Open invites" failed="Invites couldn’t be loaded." query={query} footer={FOOTER}>
+      {(stops) =>
+        stops.length === 0 ? <p className="text-muted-foreground">No invite is open.</p> : <Stops stops={stops} />
+      }
+    </Panel>
+  );
+}
+
+function Stops({ stops }: { stops: InviteStops }) {
+  const known = Object.keys(INVITE_STOPS).flatMap((stop) => stops.filter((one) => one.stop === stop));
+  const all = stops.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(...stops.map(({ count }) => count));
+  return (
+    <>
+      <p className="text-muted-foreground">{counted(all, "open invite")}, by where they stopped</p>
+      <ul className="grid gap-2">
+        {known.map(({ stop, count }) => (
+          <li key={stop} className="grid gap-1">
+            <span className="flex min-w-0 items-baseline justify-between gap-4">
+              <AppLink href={`/invites?stop=${stop}`} className={PANEL_LINK}>
+                {INVITE_STOPS[stop]}
+              </AppLink>
+              <span className="tabular">{count.toLocaleString("en-US")}</span>
+            </span>
+            <svg aria-hidden width="100%" height="6">
+              <rect width="100%" height="6" rx="3" className="fill-muted" />
+              <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-primary" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PanelProps<T> {
+  title: string;
+  /** Completes the sentence about a failed read: "Deadlines couldn’t be loaded". */
+  failed: string;
+  query: UseQueryResult<T, CallError>;
+  /** Links to all of it. */
+  footer?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A small part of Home with a read of its own: where it fails, the rest stays. */
+function Panel<T>({ title, failed, query: { data, error, isFetching, refetch }, footer, children }: PanelProps<T>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-xl border bg-card shadow-raise">
+      <h2 id={id} className="px-4 pt-3 text-[0.9375rem] font-semibold">
+        {title}
+      </h2>
+      <div aria-busy={isFetching} className="grid gap-2 px-4 py-3">
+        {data !== undefined ? (
+          children(data)
+        ) : error ? (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-muted-foreground">
+            {failed}
+            <Button size="sm" isPending={isFetching} pendingLabel="Retrying…" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="h-20" />
+        )}
+      </div>
+      {footer && (
+        <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[0.8125rem] [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center touch:[&_a]:min-h-11">
+          {footer}
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,26 +1,26 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
-import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Eye } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, type Ref, useId, useRef, useState, type RefObject, useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
 import { StepUpChip } from "@/components/form/step-up/step-up-chip";
 import { useCan } from "@/components/page/can";
-import { announce } from "@/components/ui/live-region";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, Spinner } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { announce } from "@/components/ui/live-region";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { operationName } from "@/lib/core/operation";
+import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
-import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { auditTrail } from "@/lib/generated/operations/audit";
 import { attestations } from "@/lib/generated/operations/compliance";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
-import { RevealFault } from "./reveal-words";
 import { revealObstacle, type RevealObstacle } from "./reveal-gate";
-import { type RevealEnd, type RevealOrder, useCardFrame, useSilence } from "./use-card-frame";
+import { RevealFault } from "./reveal-words";
 
 const RevealRequest = dynamic(() => import("./reveal-request").then((loaded) => loaded.RevealRequest), { ssr: false });
 
@@ -181,4 +181,128 @@ function Waiting() {
       <Spinner />
     </div>
   );
+}
+
+/**
+ * Describes what the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all.
+ */
+interface RevealOrder {
+  accountID: string;
+  issuedCardID: string;
+  token: string;
+  until: number;
+}
+
+/** Describes how a showing ended: hidden again, or failed with the status of the details call (0: no answer). */
+type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
+
+/** Describes what the frame tells: states alone, never a value. */
+type FrameMessage =
+  { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
+
+/** Describes what happens around the frame. */
+interface CardFrameEvents {
+  onShown: () => void;
+  onEnd: (end: RevealEnd) => void;
+}
+
+/** Says how long the frame may take to show anything. */
+const SILENCE_MS = 8000;
+/** Within this time after a blur focus has arrived in the frame, or is back, if it stayed in this window at all. */
+const BLUR_MS = 40;
+
+/**
+ * Talks with the card frame of another origin: hands it the grant once it is ready, and has it hide when the person
+ * leaves. Where focus went only this side can tell: into the frame is staying, anywhere else is leaving.
+ */
+function useCardFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  order: RevealOrder,
+  events: CardFrameEvents,
+): void {
+  const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
+  const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
+  const hear = useEffectEvent((frameMessage: FrameMessage) => {
+    if (frameMessage.type === "ready")
+      tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
+    if (frameMessage.type === "shown") events.onShown();
+    if (frameMessage.type === "hidden") end({ kind: "hidden" });
+    if (frameMessage.type === "failed")
+      end({
+        kind: "failed",
+        status: frameMessage.status,
+        ...(frameMessage.requestID && { requestID: frameMessage.requestID }),
+      });
+    if (frameMessage.type === "copied") clearClipboardLater();
+    if (frameMessage.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current)
+      tell({ type: "stay" });
+  });
+  useEffect(() => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<FrameMessage>) => {
+      if (from === origin && source !== null && source === frame.current?.contentWindow) hear(data);
+    };
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  }, [frame, origin]);
+  useEffect(() => onLeaving(frame, () => end({ kind: "hidden" })), [frame]);
+}
+
+/** Calls back once the person turns away from the page: another window, tab or page, a print, Escape. */
+function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const isInFrame = () => document.hasFocus() && document.activeElement === frame.current;
+  let blurred: ReturnType<typeof setTimeout>;
+  window.addEventListener(
+    "blur",
+    () => (blurred = setTimeout(() => !signal.aborted && !isInFrame() && leave(), BLUR_MS)),
+    { signal },
+  );
+  window.addEventListener("focus", () => clearTimeout(blurred), { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener("beforeprint", leave, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && leave(), { signal });
+  return () => stop.abort();
+}
+
+/** Says once that the frame never answered. */
+function useSilence(isShown: boolean, onSilence: () => void): void {
+  const give = useEffectEvent(onSilence);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(give, SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+}
+
+const DELAY_MS = 30_000;
+
+let pending: AbortController | undefined;
+
+/**
+ * Tries to empty the clipboard 30 seconds from now. Browsers let only a focused page write, so it also tries when the
+ * person comes back or does something. Copying anything else in the meantime calls it off.
+ */
+function clearClipboardLater(): void {
+  pending?.abort();
+  const turn = new AbortController();
+  pending = turn;
+  const timer = setTimeout(() => void clear(turn), DELAY_MS);
+  turn.signal.addEventListener("abort", () => clearTimeout(timer));
+  for (const event of ["copy", "cut"])
+    document.addEventListener(event, () => turn.abort(), { once: true, signal: turn.signal });
+}
+
+async function clear(turn: AbortController): Promise<void> {
+  if (turn.signal.aborted) return;
+  try {
+    await navigator.clipboard.writeText("");
+    turn.abort();
+  } catch {
+    const again = () => void clear(turn);
+    window.addEventListener("focus", again, { once: true, signal: turn.signal });
+    document.addEventListener("pointerdown", again, { once: true, signal: turn.signal });
+  }
 }

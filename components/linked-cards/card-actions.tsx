@@ -9,7 +9,7 @@ import { linkedCards } from "@/lib/generated/operations/linked-cards";
 import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { cardName } from "./card-words";
 
-const load = () => import("./edit-card-form");
+const load = () => import("./card-forms");
 const EditCardForm = dynamic(() => load().then((loaded) => loaded.EditCardForm), { ssr: false });
 
 /** Changes the facts of a linked card. A new security code makes its bank check it once more. */

@@ -25,7 +25,7 @@ export function LinkedCards({ accountID }: { accountID: string }) {
   );
 }
 
-const load = () => import("./link-card-form");
+const load = () => import("./card-forms");
 const LinkCardForm = dynamic(() => load().then((loaded) => loaded.LinkCardForm), { ssr: false });
 
 /** Links a card by its number. Absent for those who may not. */

@@ -1,28 +1,30 @@
 "use client";
 
-import { Download, ListFilter, Search as SearchIcon } from "lucide-react";
+import { Download, ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
+import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button, Spinner } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
+import { Sheet } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { viewersDay } from "@/components/ui/format";
 import { Input, InputAffix } from "@/components/ui/input";
 import { DialogClose } from "@/components/ui/overlay";
 import { Select } from "@/components/ui/select";
-import { Sheet } from "@/components/ui/dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { viewersDay } from "@/components/ui/format";
 import { DAY_PRESET_WORDS } from "@/components/words/texts";
-import { daysOf, presetOf } from "./periods";
 import { urlOf } from "@/lib/client/call";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
 import type { Filter } from "./filters";
 import { hiddenBelow, hiddenFrom } from "./fit";
 import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { daysOf, presetOf } from "./periods";
 import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";
-import { FilterControl, PILL, PILL_CHOICE, SET } from "./filter-control";
+import { useOptions } from "./use-options";
 
 const SEARCH_REM = 14;
 const BUTTON_REM = 8;
@@ -219,6 +221,80 @@ function PeriodChoice({ days: [first, last], search: { state, setDays }, isPill 
         className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
         value={value}
         onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
+  );
+}
+
+interface FilterControlProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+  /** Drawn small, on one line with others. */
+  isPill?: boolean;
+}
+
+/** The look of a control among others on one line. */
+const PILL = "h-8 rounded-full text-[0.8125rem] touch:h-11";
+/** With it, a choice is as wide as what is chosen. */
+const PILL_CHOICE = "field-sizing-content w-auto max-w-44 pr-8 pl-3";
+const SET = "border-primary bg-primary-soft";
+
+/** The control of one filter. */
+function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {
+  const options = useOptions(filter);
+  const { kind, label, placeholder, hint } = filter;
+  const look = isPill && cn(PILL, value && SET);
+  if (kind === "flag" && isPill)
+    return (
+      <Button
+        size="sm"
+        aria-pressed={value === "true"}
+        title={hint}
+        className={cn("rounded-full font-normal", value && SET)}
+        onClick={() => onChange(value ? "" : "true")}
+      >
+        <TriangleAlert aria-hidden />
+        {label}
+      </Button>
+    );
+  if (kind === "flag")
+    return (
+      <Checkbox
+        label={label}
+        hint={hint}
+        checked={value === "true"}
+        onChange={({ target }) => onChange(target.checked ? "true" : "")}
+      />
+    );
+  if (kind === "choice")
+    return (
+      <Field label={label} isLabelHidden={isPill}>
+        <Select
+          placeholder={`Any ${label.toLowerCase()}`}
+          options={options}
+          className={cn(look, isPill && PILL_CHOICE)}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+    );
+  if (kind === "account")
+    return (
+      <Field label={label}>
+        <AccountCombobox name={label} value={value} onValueChange={onChange} />
+      </Field>
+    );
+  return (
+    <Field label={label} {...(isPill && { className: "flex items-center gap-1.5 text-[0.8125rem]" })}>
+      <Input
+        type={kind === "day" ? "date" : "text"}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        className={cn(look, isPill && "w-34")}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
       />
     </Field>
   );

@@ -14,9 +14,9 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { keyOf, queryFor } from "@/lib/client/query";
 import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { mobilePay } from "@/lib/generated/operations/mobile-pay";
-import type { RegisterDomainsProps } from "./register-domains-form";
+import type { RegisterDomainsProps } from "./domain-forms";
 
-const loadRegistration = () => import("./register-domains-form");
+const loadRegistration = () => import("./domain-forms");
 const RegisterDomainsForm = dynamic(() => loadRegistration().then((loaded) => loaded.RegisterDomainsForm), {
   ssr: false,
 });
@@ -80,7 +80,7 @@ function useMayWrite(accountID: string): boolean {
   return useCan("mobile-pay.write", accountID) || asMerchant;
 }
 
-const load = () => import("./add-domains-form");
+const load = () => import("./domain-forms");
 const AddDomainsForm = dynamic(() => load().then((loaded) => loaded.AddDomainsForm), { ssr: false });
 
 /** Adds domains to those that are registered. */

@@ -77,3 +77,12 @@ export function successesOf({ responses }: DocumentedOperation) {
 
 /** A repeated key is answered with what it made, under 409. */
 const isSuccess = (status: string, description: string) => status.startsWith("2") || description.startsWith("The key");
+
+/** Shows how a receiver checks a webhook. A test runs it as it stands here. */
+export const VERIFY_WEBHOOK = `import { Webhook } from "standardwebhooks";
+
+/** Returns the event. Throws when the signature is wrong, or older than five minutes. */
+export function readWebhook(body, headers, secret = process.env.WEBHOOK_SECRET) {
+  return new Webhook(secret).verify(body, headers);
+}
+`;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { VERIFY_WEBHOOK } from "./verify-webhook";
+import { VERIFY_WEBHOOK } from "./document";
 
 test("the receiver of the reference takes what is signed, and nothing else", async () => {
   const file = path.join(await mkdtemp(path.join("test-results", "receiver-")), "receiver.mjs");

@@ -1,14 +1,17 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
+import { Keyboard, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
+import { leave } from "@/components/page/leave";
 import {
   DropdownMenu,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
 } from "@/components/ui/dropdown-menu";
-import { ThemeChoice } from "@/components/ui/theme-choice";
+import { THEMES, useThemeChoice } from "@/components/ui/theme-toggle";
 import { setOpened } from "./finder/opened";
 
 export interface AccountMenuItemsProps {
@@ -37,5 +40,30 @@ export function AccountMenuItems({ userEmail, trigger, children }: AccountMenuIt
       <DropdownMenuSeparator />
       {children}
     </DropdownMenu>
+  );
+}
+
+/** The choice of system, light and dark theme as items of a DropdownMenu. */
+function ThemeChoice() {
+  const { theme, setTheme } = useThemeChoice();
+  return (
+    <DropdownMenuRadioGroup aria-label="Theme" value={theme} onValueChange={setTheme}>
+      {THEMES.map((choice) => (
+        <DropdownMenuRadioItem key={choice.value} value={choice.value}>
+          {choice.icon}
+          {choice.label}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
+  );
+}
+
+/** Ends the session, from the avatar's menu. */
+export function SignOutItem() {
+  return (
+    <DropdownMenuItem onSelect={() => void leave("/sign-in")}>
+      <LogOut aria-hidden />
+      Sign out
+    </DropdownMenuItem>
   );
 }

@@ -3,14 +3,15 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
+import { PageHeading } from "@/components/page/page-heading";
+import { PublicShell } from "@/components/page/public-shell";
+import { SignOutButton } from "@/components/page/sign-out-button";
 import { MAIN_ID, type Mode, ModeBar, SkipLink } from "@/components/page/top-bars";
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
-import { BottomBar } from "./bottom-bar";
+import { BottomBar, NavDrawer, Sidebar } from "./navigation-bars";
 import { Finder } from "./finder/finder";
-import { NavDrawer } from "./nav-drawer";
 import { NAVIGATION, type NavSection } from "./navigation";
-import { Sidebar } from "./sidebar";
 
 export type AppShellProps = {
   sections?: readonly NavSection[];
@@ -97,5 +98,26 @@ function SandboxLinks() {
         </AppLink>
       ))}
     </span>
+  );
+}
+
+/** For somebody who is signed in but on no team, such as an invitee. */
+export function NoDashboard({ email }: { email: string | undefined }) {
+  return (
+    <PublicShell>
+      <PageHeading>You are not on a team</PageHeading>
+      <p className="mt-2 mb-6 text-pretty text-muted-foreground">
+        You are signed in
+        {email && (
+          <>
+            {" "}
+            as <strong className="font-medium text-foreground">{email}</strong>
+          </>
+        )}
+        , but you are not on any team on Tender. If you were invited to open an account, use the link in your invite. If
+        you expected a dashboard, ask your team&apos;s administrator to add you.
+      </p>
+      <SignOutButton />
+    </PublicShell>
   );
 }

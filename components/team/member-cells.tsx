@@ -16,7 +16,7 @@ import { cardDataViewers, members } from "@/lib/generated/operations/team";
 import { memberProtection } from "@/lib/generated/operations/team-policies";
 import { utcDay } from "@/components/ui/format";
 
-const loadForm = () => import("./grant-viewer-form");
+const loadForm = () => import("./role-forms");
 const GrantViewerForm = dynamic(() => loadForm().then((loaded) => loaded.GrantViewerForm), { ssr: false });
 
 interface CardDataViewerCellProps {

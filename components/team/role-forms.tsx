@@ -4,14 +4,17 @@ import { useWatch } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { EmailField } from "@/components/form/fields/contact-fields";
 import { SelectField } from "@/components/form/fields/select-field";
+import { DateField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { toast } from "@/components/ui/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/permissions";
 import { mayManageRole, type Role, ROLES } from "@/lib/core/roles";
+import { daysAfter } from "@/lib/core/time";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import type { Member } from "@/lib/domain/access/team/dashboard";
+import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
-import { members } from "@/lib/generated/operations/team";
+import { members, cardDataViewers } from "@/lib/generated/operations/team";
 import { useOwnRole } from "./member-cells";
 
 /** The role of a member, of those which one may give; says what the chosen one is for. */
@@ -67,5 +70,34 @@ export function InviteMemberForm({ onMade }: { onMade: (invite: NewMemberInvite)
       <EmailField name="email" label="Email address" isRequired />
       <RoleField ownRole={useOwnRole()} />
     </OperationForm>
+  );
+}
+
+const USUAL_DAYS = 90;
+const dayAhead = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10);
+
+/** The dialog that lets a member view card numbers. */
+export function GrantViewerForm({ member: { userID, email }, onClose }: { member: Member; onClose: () => void }) {
+  return (
+    <DialogForm
+      operation={cardDataViewers.grant}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      defaults={{ until: dayAhead(USUAL_DAYS) }}
+      onClose={onClose}
+      title="Let them view card numbers"
+      description={`${email} will be able to view full card numbers, one at a time. The audit trail records each view.`}
+      labels={["Allow", "Allowing…"]}
+      done={() => toast.success(`${email} can view card numbers`)}
+    >
+      <DateField
+        label="Last day"
+        name="until"
+        hint={`In UTC, up to ${VIEWER_DAYS_MAX} days from now.`}
+        min={dayAhead(0)}
+        max={dayAhead(VIEWER_DAYS_MAX)}
+        isRequired
+      />
+    </DialogForm>
   );
 }

@@ -17,7 +17,7 @@ import { type Advance, type LastLeg, lastLegOf, mayAdvance } from "@/lib/domain/
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
-import type { RefusalProps } from "./refusal-forms";
+import type { RefusalProps } from "./transfer-forms";
 
 interface SimulateTransferProps {
   accountID: string;
@@ -81,7 +81,7 @@ function Steps({ params, leg }: StepsProps) {
   );
 }
 
-const load = () => import("./refusal-forms");
+const load = () => import("./transfer-forms");
 const ReturnForm = dynamic(() => load().then((loaded) => loaded.ReturnForm), { ssr: false });
 const DeclineForm = dynamic(() => load().then((loaded) => loaded.DeclineForm), { ssr: false });
 

@@ -31,8 +31,7 @@ import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/ope
 import { mayCancel, methodInWords, transferName } from "./transfer-words";
 import { feeMomentsOf, inOrder, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
-import { TransferFacts } from "./transfer-facts";
-import { TransferReturns } from "./transfer-returns";
+import { TransferFacts, TransferReturns } from "./transfer-facts";
 
 /** The partner's own notes on a transfer, and a way to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
@@ -48,7 +47,7 @@ function TransferMetadata({ accountID, transfer }: { accountID: string; transfer
   );
 }
 
-const loadMetadataForm = () => import("./metadata-form");
+const loadMetadataForm = () => import("./transfer-forms");
 const MetadataForm = dynamic(() => loadMetadataForm().then((loaded) => loaded.MetadataForm), { ssr: false });
 
 /** Replaces the partner's own notes on a transfer. */
@@ -111,7 +110,7 @@ function SendBack({ accountID, transfer }: { accountID: string; transfer: Transf
   return left > 0 ? <RefundTransfer accountID={accountID} transfer={transfer} left={left} /> : null;
 }
 
-const load = () => import("./refund-form");
+const load = () => import("./transfer-forms");
 const RefundForm = dynamic(() => load().then((loaded) => loaded.RefundForm), { ssr: false });
 
 interface RefundTransferProps {

@@ -1,19 +1,24 @@
 "use client";
 
 import { Building2, UserRound } from "lucide-react";
-import { useWatch } from "react-hook-form";
-import { NameFields } from "@/components/form/fields/contact-fields";
+import { useEffect } from "react";
+import { useWatch, useFormContext } from "react-hook-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
+import { NameFields } from "@/components/form/fields/contact-fields";
 import { below } from "@/components/form/fields/part";
+import { ProfileField } from "@/components/form/profile/profile-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { Card } from "@/components/ui/card";
+import { useLanguage } from "@/components/ui/use-phrases";
+import type { FieldSection } from "@/components/words/profile-field";
+import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { askedAt, requiredPaths } from "../answers/asked";
-import { BusinessPart } from "./business-part";
-import { PersonIdentity } from "../people/identity-part";
-import { StepForm } from "../kit/step-form";
 import { type DraftProps, useDraft } from "../answers/use-draft";
+import { StepForm } from "../kit/step-form";
 import { useStep } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
+import { PersonIdentity, IdentityPart } from "../people/identity-part";
 
 /** The step about whom the account is for: a business, or the person themselves. */
 export function ProfileStep({ partner, ...props }: DraftProps & { partner: string }) {
@@ -22,7 +27,7 @@ export function ProfileStep({ partner, ...props }: DraftProps & { partner: strin
   return (
     <StepForm code={props.code} draft={draft}>
       {!props.fixed && <KindField />}
-      <ProfileFields capabilities={props.capabilities} onFile={draft.onFile} partner={partner} />
+      <FieldsOfKind capabilities={props.capabilities} onFile={draft.onFile} partner={partner} />
     </StepForm>
   );
 }
@@ -43,7 +48,7 @@ function KindField() {
 
 type Fields = Pick<DraftProps, "capabilities"> & { onFile: OnFile | undefined; partner: string };
 
-function ProfileFields({ capabilities, ...shared }: Fields) {
+function FieldsOfKind({ capabilities, ...shared }: Fields) {
   const accountType = useWatch({ name: "accountType" }) as "business" | "individual" | "";
   if (!accountType) return null;
   const prefix = `profile.${accountType}`;
@@ -74,4 +79,67 @@ function PersonPart({
       {isIdentified && <PersonIdentity prefix={prefix} onFile={onFile} partner={partner} required={required} />}
     </Card>
   );
+}
+
+type BusinessPartProps = {
+  prefix: string;
+  required: readonly string[];
+  onFile: OnFile | undefined;
+  partner: string;
+};
+
+/** Asks what a business is and does, and for its industry where that is needed. */
+function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) {
+  const { profile } = useWords();
+  const language = useLanguage();
+  useOneOfTwo(`${prefix}.website`, `${prefix}.description`);
+  const shared = { prefix, isOwn: true };
+  const isTaxNeeded = isOfInvitee("business.taxID", required);
+  const rest = asked(required, "trade").filter((path) => !EITHER.includes(path));
+  return (
+    <>
+      <Card className="gap-5 p-5">
+        <ProfileFields
+          {...shared}
+          paths={asked(required, "identity").filter((path) => path !== "business.taxID")}
+          required={required}
+        />
+        {isTaxNeeded && (
+          <div className="grid gap-2">
+            <IdentityPart
+              kind="number"
+              path={`${prefix}.taxID`}
+              label={profileField("business.taxID").label[language]}
+              onFile={onFile}
+              partner={partner}
+            >
+              <ProfileField path="business.taxID" {...shared} required={required} />
+            </IdentityPart>
+            <p className="text-[0.8125rem] text-muted-foreground">{profile.sealed}</p>
+          </div>
+        )}
+      </Card>
+      <Card className="gap-5 p-5">
+        <p className="text-muted-foreground">{profile.whatItDoes}</p>
+        <ProfileFields {...shared} paths={EITHER} />
+        {rest.length > 0 && <ProfileFields {...shared} paths={rest} required={required} />}
+      </Card>
+    </>
+  );
+}
+
+/** One of them is enough, so that neither is marked. */
+const EITHER: readonly ProfilePath[] = ["business.website", "business.description"];
+
+function asked(required: readonly string[], section: FieldSection): ProfilePath[] {
+  return fieldsOf("business", section).filter((path) => isOfInvitee(path, required));
+}
+
+/** Judges the second answer again when the first, which stands for it, changes. */
+function useOneOfTwo(first: string, second: string) {
+  const { trigger, getFieldState } = useFormContext();
+  const value: unknown = useWatch({ name: first });
+  useEffect(() => {
+    if (getFieldState(second).invalid) void trigger(second);
+  }, [value, second, getFieldState, trigger]);
 }

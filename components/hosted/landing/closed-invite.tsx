@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash } from "lucide-react";
+import { CircleCheck, CircleSlash, Hourglass } from "lucide-react";
 import { DeadLink } from "@/components/page/dead-link";
 import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/core/bilingual";
@@ -34,6 +34,23 @@ export function RevokedInvite({ partner, words: { dead } }: { partner: string; w
   return (
     <DeadLink title={dead.revokedTitle} icon={<CircleSlash />}>
       {fill(dead.revoked, { partner })}
+    </DeadLink>
+  );
+}
+
+/** The landing page after too many requests, or while a service does not answer. */
+export function BusyLink({ seconds, words: { dead } }: { seconds?: string; words: PageWords }) {
+  return (
+    <DeadLink
+      title={seconds ? dead.busyTitle : dead.brokenTitle}
+      icon={<Hourglass />}
+      actions={
+        <Button asChild>
+          <a href="?">{dead.again}</a>
+        </Button>
+      }
+    >
+      {seconds ? fill(dead.busy, { seconds }) : dead.broken}
     </DeadLink>
   );
 }

@@ -1,15 +1,24 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useFormContext } from "react-hook-form";
-import { announce } from "@/components/ui/live-region";
+import { ASKED_OF_PERSON, missing } from "@/components/hosted/answers/asked";
+import { personValues } from "@/components/hosted/answers/draft";
+import { identityIn } from "@/components/hosted/answers/identity-in";
+import { takeOver } from "@/components/hosted/answers/keep-answers";
+import { useKeep } from "@/components/hosted/answers/use-keep";
+import { type AnswerRules, withRules } from "@/components/hosted/answers/with-rules";
+import { useStepForm } from "@/components/hosted/kit/use-step";
 import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
 import { formatPhone } from "@/components/words/texts";
-import type { DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
+import type { FieldFault } from "@/lib/client/form-errors";
+import { ownershipFault } from "@/lib/domain/accounts/representatives/shared/ownership";
+import type { DraftPerson, DraftAnswers, PersonID } from "@/lib/domain/onboarding/applications/dashboard";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
-import { PersonFields } from "./person-fields";
 import { StepForm } from "../kit/step-form";
-import { usePersonDraft } from "./use-person-draft";
 import { useWords } from "../kit/use-words";
+import { PersonFields } from "./person-fields";
 
 export type PersonStepProps = { code: string; partner: string; made: SavedDraft; person: DraftPerson; isMe: boolean };
 
@@ -48,4 +57,91 @@ function CopyContact({ code, made }: { code: string; made: SavedDraft }) {
       </Button>
     </div>
   );
+}
+
+type PersonForm = { person: DraftPerson };
+
+/** The form of one person: kept on the way among the others, their identity data sealed apart. */
+function usePersonDraft({ code, made, person }: PersonStepProps) {
+  const router = useRouter();
+  const { people: words } = useWords();
+  const { personID } = person;
+  const checked = useStepForm<PersonForm>(personValues(person), (values) =>
+    withRules((rules) =>
+      personFaults(rules, values, { personID, latest: latestOf(code, made), mustBeOne: words.mustBeOne }),
+    ),
+  );
+  const { form } = checked;
+  const current = () => keepablePerson(form.getValues().person, personID);
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
+    takeOver(
+      { form, read: async () => ({ person: await current() }), show: ({ person: known }) => personValues(known) },
+      { person: personOf(sent, personID) },
+      { person: personOf(kept, personID) },
+    ),
+  );
+  const keepPerson = () => keep(async (before) => placed(before, await current()));
+  const sealTyped = async (values: unknown) => {
+    const faults = await withRules((rules) => rules.identityFaults(values, "person"));
+    if (faults.length === 0) await seal(personID, identityIn(values, "person"));
+  };
+  const submit = checked.send(async (values) => {
+    await keepPerson();
+    await sealTyped(values);
+    router.push(`/o/${code}/people`);
+  });
+  const leave = () =>
+    checked.attempt(async () => {
+      await keepPerson();
+      await sealTyped(form.getValues());
+      router.push(`/o/${code}/saved`);
+    });
+  const onBlur = () => void keepPerson().catch(() => {});
+  return { checked, submit, leave, onBlur, savedAt };
+}
+
+const keepablePerson = (values: object, personID: PersonID) =>
+  withRules(({ keepable, DraftPerson: schema }) => ({ ...keepable({ ...values, personID }, schema), personID }));
+
+const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerson =>
+  people.find((person) => person.personID === personID) ?? { personID };
+
+function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
+  const people = before.people ?? [];
+  const isKnown = people.some(({ personID }) => personID === person.personID);
+  return {
+    ...before,
+    people: isKnown ? people.map((one) => (one.personID === person.personID ? person : one)) : [...people, person],
+  };
+}
+
+interface OfPerson {
+  personID: PersonID;
+  latest: SavedDraft;
+  /** Is the message about somebody who neither owns nor controls. */
+  mustBeOne: string;
+}
+
+function personFaults(
+  { faultsIn, identityFaults, DraftPerson: schema }: AnswerRules,
+  values: unknown,
+  { personID, latest: { onFile }, mustBeOne }: OfPerson,
+): FieldFault[] {
+  const { person = {} } = values as { person?: object };
+  const faults = [
+    ...faultsIn({ ...person, personID }, schema),
+    ...roleFaults(person as DraftPerson, mustBeOne),
+    ...missing(person, ASKED_OF_PERSON, onFile.people[personID]),
+  ];
+  return [
+    ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
+    ...identityFaults(values, "person"),
+  ];
+}
+
+function roleFaults({ responsibilities = {} }: DraftPerson, mustBeOne: string): FieldFault[] {
+  if (!responsibilities.isController && !responsibilities.isOwner)
+    return [{ path: "responsibilities.isOwner", message: mustBeOne }];
+  const fault = ownershipFault(responsibilities);
+  return fault ? [{ path: `responsibilities.${fault.field}`, message: fault.message }] : [];
 }

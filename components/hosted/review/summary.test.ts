@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { salesBody } from "@/components/form/values/sales-body";
 import { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
-import { salesRows } from "./sales-rows";
-import { ownersRows, profileRows, supportRows } from "./summary-rows";
+import { salesRows, ownersRows, profileRows, supportRows } from "./summary-rows";
 import { inOrder } from "./answer-labels";
 import { wordsIn } from "../words/words";
 

@@ -1,8 +1,5 @@
 import { bilingual } from "@/lib/core/bilingual";
-import { documents } from "./documents";
-import { people } from "./people";
-import { sales } from "./sales";
-import { common, steps } from "./steps";
+import { documents, people, common, steps, sales } from "./steps";
 
 /** The first step: signing in or up. */
 const you = bilingual(

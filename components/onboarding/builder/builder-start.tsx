@@ -1,30 +1,33 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Braces, CopyPlus, FileText, LayoutTemplate, BookmarkPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useFormContext } from "react-hook-form";
+import { inviteDefaults, type InviteSource, type NamedPlan } from "@/components/onboarding/invite/invite-defaults";
+import { type InviteFormValues, inviteBody } from "@/components/onboarding/invite/invite-form";
+import { APIRequest } from "@/components/page/api-request";
+import { AppLink } from "@/components/ui/app-link";
+import { Button, SubmitButton } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { inviteDefaults, type InviteSource, type NamedPlan } from "@/components/onboarding/invite/invite-defaults";
-import type { InviteFormValues } from "@/components/onboarding/invite/invite-form";
-import type { useDraft } from "./use-draft";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { Braces, CopyPlus, FileText, LayoutTemplate } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { queryFor } from "@/lib/client/query";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
+import { onboardingInvites } from "@/lib/generated/operations/invites";
+import type { useDraft, DraftState } from "./use-draft";
 
-const DuplicateDialog = dynamic(() => import("./duplicate-dialog").then((loaded) => loaded.DuplicateDialog), {
+const DuplicateDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.DuplicateDialog), {
   ssr: false,
 });
-const TemplatesDialog = dynamic(() => import("./templates-dialog").then((loaded) => loaded.TemplatesDialog), {
+const TemplatesDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.TemplatesDialog), {
   ssr: false,
 });
-const ImportDialog = dynamic(() => import("./import-dialog").then((loaded) => loaded.ImportDialog), { ssr: false });
+const ImportDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.ImportDialog), { ssr: false });
 
 type StartRowProps = {
   /** The template which the builder was filled in from, if any. */
@@ -81,7 +84,7 @@ function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) 
   );
 }
 
-const ResumedNotice = dynamic(() => import("./resumed-notice").then((loaded) => loaded.ResumedNotice), {
+const ResumedNotice = dynamic(() => import("./notices").then((loaded) => loaded.ResumedNotice), {
   loading: () => <Skeleton className="h-20" />,
 });
 
@@ -153,3 +156,67 @@ function useTemplatesFocused() {
     return () => clearTimeout(timer);
   }, []);
 }
+
+const SaveTemplateDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.SaveTemplateDialog), {
+  ssr: false,
+});
+
+/** Shows what can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
+export function BuilderFooter({ state, isPending }: { state: DraftState; isPending: boolean }) {
+  const [isSaving, setSaving] = useState(false);
+  const { getValues } = useFormContext<InviteFormValues>();
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <APIRequest
+          variant="secondary"
+          operation={onboardingInvites.create}
+          request={() => ({ body: inviteBody(getValues()) })}
+        />
+        <Button onClick={() => setSaving(true)}>
+          <BookmarkPlus aria-hidden />
+          Save as template
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t pt-4">
+        <div className="mr-auto">
+          <DraftStatus state={state} />
+        </div>
+        <Button asChild>
+          <AppLink href="/invites">Cancel</AppLink>
+        </Button>
+        <SubmitButton aria-keyshortcuts="Meta+Enter Control+Enter" isPending={isPending} pendingLabel="Creating…">
+          Create invite
+        </SubmitButton>
+      </div>
+      {isSaving && <SaveTemplateDialog onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+/** When the draft was last saved: "Saved 14:02". */
+function DraftStatus({ state }: { state: DraftState }) {
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+  return (
+    <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
+      {state.kind === "saving" && "Saving draft…"}
+      {state.kind === "saved" && (
+        <>
+          Saved{" "}
+          <time dateTime={state.on} suppressHydrationWarning>
+            {clock(state.on, zone)}
+          </time>
+        </>
+      )}
+      {state.kind === "failed" && <span className="text-danger">Draft not saved: {state.why}</span>}
+    </p>
+  );
+}
+
+const never = () => () => {};
+const clock = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(moment));

@@ -10,26 +10,25 @@ import { FormFrame } from "@/components/form/form-frame";
 import { FormSection, useFaultCount } from "@/components/form/form-section";
 import { useOperationForm } from "@/components/form/operation-form";
 import { refusalOf } from "@/components/form/values/problems";
+import { inviteName } from "@/components/onboarding/invite/invite-words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
+import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
 import { askingKey, askingOf } from "../invite/asked-for";
 import { inviteDefaults, type NamedPlan } from "../invite/invite-defaults";
 import { inviteBody, inviteFaults, type InviteFormValues } from "../invite/invite-form";
 import { AskedLines } from "./asked-lines";
-import { BuilderFooter } from "./builder-footer";
-import { BuilderStart, type StartedFrom } from "./builder-start";
+import { BuilderFooter, BuilderStart, type StartedFrom } from "./builder-start";
 import { PreparedContext } from "./prepared";
-import { PriceSection } from "./price-section";
-import { ScopeSection } from "./scope-section";
+import { PriceSection, ScopeSection, WhoSection } from "./sections";
 import { useDraft } from "./use-draft";
 import { useFollowingScopes } from "./use-scopes";
-import { WhoSection } from "./who-section";
 
 const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => loaded), {
   ssr: false,
@@ -125,7 +124,7 @@ function BuilderSections() {
   );
 }
 
-const AdvancedFields = dynamic(() => import("./advanced-fields").then((loaded) => loaded.AdvancedFields), {
+const AdvancedFields = dynamic(() => import("./later-fields").then((loaded) => loaded.AdvancedFields), {
   loading: () => <Skeleton className="h-60" />,
 });
 
@@ -237,7 +236,7 @@ function CapabilitySection() {
   );
 }
 
-const AskedNow = lazy(async () => ({ default: (await import("./asked-now")).AskedNow }));
+const AskedNow = lazy(async () => ({ default: (await import("./preview")).AskedNow }));
 
 /** Shows what the invitee will be asked for, kept in step with every edit. */
 function AskedList() {
@@ -260,4 +259,39 @@ function AskedList() {
       )}
     </section>
   );
+}
+
+/** The builder; `from` is the code of an invite to start from, `template` a template's ID. */
+export function NewInvite({ from, template }: { from?: string; template?: string }) {
+  if (from) return <Duplicate key={from} code={from} />;
+  return template ? <FromTemplate key={template} templateID={template} /> : <GoOn />;
+}
+
+function Duplicate({ code }: { code: string }) {
+  const { data: source } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
+  return <InviteBuilder started={{ kind: "invite", source, name: inviteName(source) }} />;
+}
+
+function FromTemplate({ templateID }: { templateID: string }) {
+  const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
+  const [template] = useState(() => templates.find((one) => one.templateID === templateID));
+  if (template)
+    return <InviteBuilder started={{ kind: "template", source: template.invite, name: template.name, templateID }} />;
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title="This template was deleted">
+        Start from another template, or from scratch.
+      </Notice>
+      <GoOn />
+    </div>
+  );
+}
+
+/** Goes on with the draft as it was when the page loaded. */
+function GoOn() {
+  const { data: draft } = useSuspenseQuery(queryFor(inviteDrafts.get));
+  const [started] = useState<StartedFrom>(() =>
+    draft.invite && draft.savedOn ? { kind: "draft", source: draft.invite, savedOn: draft.savedOn } : { kind: "blank" },
+  );
+  return <InviteBuilder started={started} />;
 }

@@ -2,8 +2,9 @@
 
 import { Moon, Sun } from "lucide-react";
 import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { createPortal } from "react-dom";
+import { useFormContext, useWatch } from "react-hook-form";
+import { askedFor, type RequirementBasis } from "@/components/onboarding/invite/asked-for";
 import { PartnerMark } from "@/components/page/brand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -13,6 +14,7 @@ import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite/invite-form";
 import { offerOf } from "../invite/saved-invite";
+import { AskedLines } from "./asked-lines";
 import { PreparedContext } from "./prepared";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
@@ -107,3 +109,8 @@ const THEMES: readonly string[] = ["light", "dark"] satisfies Theme[];
 
 /** The classes of our own document without its theme: they bring the typeface. */
 const pageClasses = () => [...document.documentElement.classList].filter((name) => !THEMES.includes(name));
+
+/** Shows what an invitee will be asked for, worked out here. */
+export function AskedNow({ answers, capabilities }: RequirementBasis) {
+  return <AskedLines asked={askedFor(answers, capabilities)} />;
+}

@@ -1,30 +1,39 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Check, Circle, CircleDot } from "lucide-react";
+import { Check, Circle, CircleDot, Ban, CodeXml, CopyPlus, Replace } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { RevokeInviteDialog } from "@/components/onboarding/invite/invite-dialogs";
+import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
+import { AppLink } from "@/components/ui/app-link";
+import { Badge } from "@/components/ui/badge";
+import { focusLeft } from "@/components/ui/browser";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
+import { Dialog } from "@/components/ui/dialog";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { profileFacts } from "@/components/words/answer-rows";
+import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { ACCOUNT_TYPES } from "@/components/words/people";
+import { scopeSentences } from "@/components/words/permissions";
 import { StateBadge } from "@/components/words/state-badge";
 import { INVITE_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
+import { can } from "@/lib/core/states";
+import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
+import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
+import { feePlans } from "@/lib/generated/operations/fee-plans";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { onboardingInvites } from "@/lib/generated/operations/invites";
-import { InviteActions } from "./invite-actions";
-import { InviteLinkBox } from "./invite-link-box";
+import { inviteTitle, type NamedInvite } from "../invite/invite-words";
+import { InviteLinkBox, InvitePeople } from "./invite-people";
 import { type Moment, momentsOf } from "./invite-moments";
-import { InvitePeople } from "./invite-people";
-import { inviteTitle } from "../invite/invite-words";
-import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
-import { profileFacts } from "@/components/words/answer-rows";
-import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
-import { Badge } from "@/components/ui/badge";
-import { feePlans } from "@/lib/generated/operations/fee-plans";
-import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
-import { ACCOUNT_TYPES } from "@/components/words/people";
-import { scopeSentences } from "@/components/words/permissions";
 
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
@@ -235,5 +244,67 @@ function InviteAsks({ invite }: { invite: OnboardingInvite }) {
         <DefinitionList items={items} />
       </CardBody>
     </Card>
+  );
+}
+
+/** Shows what can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
+function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
+  const mayInvite = useCan("accounts.write");
+  const router = useRouter();
+  const [asked, setAsked] = useState<"revoke" | "replace" | null>(null);
+  const trigger = useRef<Element | null>(null);
+  const ask = (next: "revoke" | "replace") => {
+    trigger.current = document.activeElement;
+    setAsked(next);
+  };
+  const close = () => {
+    setAsked(null);
+    focusLeft(trigger.current);
+  };
+  const copy = `/invites/new?from=${encodeURIComponent(invite.code)}`;
+  const mayRevoke = mayInvite && can(inviteStates, inviteStatus(invite), "revoke");
+  return (
+    <>
+      <Dialog
+        size="lg"
+        title="Invite in the API"
+        trigger={
+          <Button>
+            <CodeXml aria-hidden />
+            View as API
+          </Button>
+        }
+      >
+        <div className="pb-4">
+          <CodeBlock label={`GET /api/onboarding-invites/${invite.code}`} code={JSON.stringify(invite, null, 2)} />
+        </div>
+      </Dialog>
+      {mayInvite && (
+        <Button asChild>
+          <AppLink href={copy}>
+            <CopyPlus aria-hidden />
+            Duplicate
+          </AppLink>
+        </Button>
+      )}
+      {mayRevoke && (
+        <Button onClick={() => ask("replace")}>
+          <Replace aria-hidden />
+          Replace…
+        </Button>
+      )}
+      {mayRevoke && (
+        <Button onClick={() => ask("revoke")}>
+          <Ban aria-hidden />
+          Revoke…
+        </Button>
+      )}
+      <RevokeInviteDialog
+        invite={invite}
+        isOpen={asked !== null}
+        onClose={close}
+        {...(asked === "replace" && { onReplace: () => router.push(copy) })}
+      />
+    </>
   );
 }

@@ -1,22 +1,33 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { UserPlus, CopyPlus, ExternalLink, Mail, QrCode, Send } from "lucide-react";
 import dynamic from "next/dynamic";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
+import { InviteQrDialog } from "@/components/onboarding/invite/invite-dialogs";
 import { useCan } from "@/components/page/can";
+import { ariaKeyOf } from "@/components/page/keys/keys";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { announce } from "@/components/ui/live-region";
+import { Notice } from "@/components/ui/notice";
 import { LaterDialog } from "@/components/ui/overlay";
+import { Select } from "@/components/ui/select";
 import { personName } from "@/components/words/people";
 import { queryFor } from "@/lib/client/query";
+import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 import type { InvitePerson } from "@/lib/domain/onboarding/invite-people/dashboard";
-import { invitePeople } from "@/lib/generated/operations/invite-people";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
-import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
+import { invitePeople } from "@/lib/generated/operations/invite-people";
+import { MAIL_LANGUAGES, type MailLanguage, mailLink } from "./mail-words";
 
-const load = () => import("./add-person-form");
+const load = () => import("./invite-forms");
 const AddPersonForm = dynamic(() => load().then((loaded) => loaded.AddPersonForm), { ssr: false });
 
 /** The owners and controllers whom an invite names, for a business; they can be changed until the invite ends. */
@@ -91,5 +102,135 @@ function RemovePerson({ code, person }: { code: string; person: InvitePerson }) 
       labels={["Remove person", "Removing…"]}
       done={`${name} is removed`}
     />
+  );
+}
+
+/** The link while the invite is pending; afterwards how it ended. */
+export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
+  const status = inviteStatus(invite);
+  if (status === "revoked")
+    return <Notice title="This link no longer works">This invite was revoked. Duplicate it to send a new one.</Notice>;
+  if (status === "redeemed") return <Redeemed accountID={invite.redeemedAccountID} />;
+  return <PendingLink invite={invite} isNew={isNew} />;
+}
+
+function Redeemed({ accountID }: { accountID: string | undefined }) {
+  const action = accountID && (
+    <Button size="sm" asChild>
+      <AppLink href={`/accounts/${accountID}`}>Go to the account</AppLink>
+    </Button>
+  );
+  return (
+    <Notice tone="success" title="Redeemed" action={action}>
+      The account is connected to yours.
+    </Notice>
+  );
+}
+
+function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
+  const mayInvite = useCan("accounts.write");
+  const [isQrShown, setQrShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useCopyFocused(box, isNew);
+  return (
+    <Card>
+      <CardHeader
+        title={isNew ? "Invite created" : "Invite link"}
+        description="Anyone with the link can open the invite. It works once."
+      />
+      <CardBody className="grid gap-3">
+        <Field label="Link" isLabelHidden>
+          <Input
+            readOnly
+            value={invite.link}
+            className="font-mono text-xs sm:text-xs"
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <div ref={box} className="flex flex-wrap gap-2">
+          <CopyButton
+            value={invite.link}
+            label="invite link"
+            isTextShown
+            variant="primary"
+            aria-keyshortcuts={ariaKeyOf("copy")}
+          />
+          <SendInvite invite={invite} />
+          <Button onClick={() => setQrShown(true)}>
+            <QrCode aria-hidden />
+            QR code
+          </Button>
+          {invite.partner?.accountMode === "sandbox" && (
+            <Button asChild>
+              <a href={invite.link} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                Open as invitee
+              </a>
+            </Button>
+          )}
+        </div>
+        <MailDraft invite={invite} />
+        {isNew && mayInvite && (
+          <Button asChild>
+            <AppLink href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
+              <CopyPlus aria-hidden />
+              Create another like this
+            </AppLink>
+          </Button>
+        )}
+      </CardBody>
+      <InviteQrDialog invite={invite} isOpen={isQrShown} onClose={() => setQrShown(false)} />
+    </Card>
+  );
+}
+
+/** After creation the next step is to copy the link: the button takes focus from the page's heading. */
+function useCopyFocused(box: RefObject<HTMLDivElement | null>, isNew: boolean) {
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => {
+      box.current?.querySelector("button")?.focus();
+      announce("Invite created. Link ready to copy.");
+    });
+    return () => clearTimeout(timer);
+  }, [box, isNew]);
+}
+
+const SendInviteForm = dynamic(() => load().then((loaded) => loaded.SendInviteForm), { ssr: false });
+
+/** Mails the link. Not drawn for those who may not invite. */
+function SendInvite({ invite }: { invite: OnboardingInvite }) {
+  if (!useCan("accounts.write")) return null;
+  const trigger = (
+    <Button>
+      <Send aria-hidden />
+      Send by email
+    </Button>
+  );
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <SendInviteForm invite={invite} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
+
+/** Opens the viewer's own e-mail program with the invitation written out. */
+function MailDraft({ invite }: { invite: OnboardingInvite }) {
+  const [language, setLanguage] = useState<MailLanguage>("en");
+  const choose = (typed: string) => setLanguage(MAIL_LANGUAGES.find((one) => one.language === typed)?.language ?? "en");
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="Email language" className="grow">
+        <Select options={OPTIONS} value={language} onChange={(event) => choose(event.target.value)} />
+      </Field>
+      <Button asChild>
+        <a href={mailLink(invite, language)}>
+          <Mail aria-hidden />
+          Write an email
+        </a>
+      </Button>
+    </div>
   );
 }

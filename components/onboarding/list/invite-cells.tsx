@@ -1,13 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Ban, Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import type { BulkProps } from "@/components/list/list";
+import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { LaterMenu } from "@/components/ui/later-menu";
+import { toast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
+import { counted } from "@/components/words/nouns";
+import { call, urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
+import { REVOKED_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
-import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
+import type { ListedInvite, RevokedInvites } from "@/lib/domain/onboarding/invites/dashboard";
 import { feePlans } from "@/lib/generated/operations/fee-plans";
+import { onboardingInvites, inviteList } from "@/lib/generated/operations/invites";
 import { inviteName } from "../invite/invite-words";
 
 /** The fee plans of an invite by name, as far as they are still there. */
@@ -17,7 +27,7 @@ export function InvitePlans({ codes }: { codes: readonly string[] }) {
   return <span title={names}>{names || "–"}</span>;
 }
 
-const load = () => import("./invite-menu-items").then((loaded) => loaded.InviteMenuItems);
+const load = () => import("./list-menus").then((loaded) => loaded.InviteMenuItems);
 
 /** Shows what can be done with an invite from its row. */
 export function InviteMenu({ invite }: { invite: ListedInvite }) {
@@ -27,4 +37,87 @@ export function InviteMenu({ invite }: { invite: ListedInvite }) {
     </Button>
   );
   return <LaterMenu trigger={trigger} load={load} of={{ invite }} />;
+}
+
+const BY_CODES_MAX = 100;
+
+/** Shows what can be done with the ticked invites; all that match are ticked only when that is asked for. */
+export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<ListedInvite>) {
+  const mayRevoke = useCan("accounts.write");
+  const [isRevoking, setRevoking] = useState(false);
+  const { state, copy } = useCopy("invite links");
+  if (chosen.length === 0) return null;
+  const live = chosen.filter(({ stage }) => stage === "pending" || stage === "in-progress");
+  const chooseAll = async () =>
+    choose((await call(inviteList.search, { query: { ...filters, count: REVOKED_AT_ONCE_MAX } })).items);
+  const exported = chosen.length <= BY_CODES_MAX ? { codes: chosen.map(({ code }) => code).join(",") } : filters;
+  return (
+    <div
+      role="region"
+      aria-label="Selected invites"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
+    >
+      <p role="status" className="tabular font-medium">
+        {chosen.length} selected
+      </p>
+      {chosen.length < total && total <= REVOKED_AT_ONCE_MAX && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => void chooseAll().catch(() => toast.error("The list couldn’t be loaded"))}
+        >
+          Select all {total} matching
+        </Button>
+      )}
+      <Button size="sm" disabled={live.length === 0} onClick={() => void copy(live.map(({ link }) => link).join("\n"))}>
+        <Copy aria-hidden />
+        {state === "copied" ? "Copied" : `Copy ${live.length === 1 ? "link" : `${live.length} links`}`}
+      </Button>
+      <Button size="sm" asChild>
+        <a href={urlOf(inviteList.export, { query: exported })} download>
+          <Download aria-hidden />
+          Export selected
+        </a>
+      </Button>
+      {mayRevoke && (
+        <Button size="sm" disabled={live.length === 0} onClick={() => setRevoking(true)}>
+          <Ban aria-hidden />
+          Revoke…
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => choose([])}>
+        Clear
+      </Button>
+      {isRevoking && <RevokeDialog live={live} onClose={() => setRevoking(false)} onDone={() => choose([])} />}
+    </div>
+  );
+}
+
+interface RevokeDialogProps {
+  live: readonly ListedInvite[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
+  // As it was asked: the list behind the question changes once it is done.
+  const [codes] = useState(() => live.map(({ code }) => code));
+  const said = ({ revoked }: RevokedInvites) => {
+    const late = codes.length - revoked.length;
+    const done = `${counted(revoked.length, "invite")} revoked`;
+    return late > 0 ? `${done}; ${late} were already redeemed or revoked` : done;
+  };
+  return (
+    <ConfirmAction
+      operation={inviteList.revoke}
+      request={{ body: { codes } }}
+      refresh={[inviteList.search, onboardingInvites.get]}
+      onClose={onClose}
+      title={codes.length === 1 ? "Revoke this invite?" : `Revoke ${counted(codes.length, "invite")}?`}
+      effect="The links stop working right away. Anyone filling one in can no longer submit. You can’t undo this."
+      labels={[codes.length === 1 ? "Revoke invite" : `Revoke ${counted(codes.length, "invite")}`, "Revoking…"]}
+      done={said}
+      then={onDone}
+    />
+  );
 }

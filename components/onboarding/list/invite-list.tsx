@@ -13,7 +13,7 @@ import { inviteList } from "./invites.list";
 
 export const InviteTable = view(inviteList);
 
-const loadMenu = () => import("./templates-menu").then((loaded) => loaded.TemplatesMenu);
+const loadMenu = () => import("./list-menus").then((loaded) => loaded.TemplatesMenu);
 
 /** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
 export function NewInviteActions() {

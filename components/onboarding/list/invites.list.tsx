@@ -10,8 +10,7 @@ import { INVITE_STATES } from "@/components/words/states";
 import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 import { inviteList as invites, onboardingInvites } from "@/lib/generated/operations/invites";
-import { InviteBulkBar } from "./invite-bulk-bar";
-import { InviteMenu, InvitePlans } from "./invite-cells";
+import { InviteBulkBar, InviteMenu, InvitePlans } from "./invite-cells";
 import { inviteName } from "../invite/invite-words";
 
 /** The partner's invites, newest first. */

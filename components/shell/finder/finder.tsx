@@ -2,16 +2,15 @@
 
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef } from "react";
 import { KeyCaps } from "@/components/page/keys/key-caps";
-import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 import { ariaKeyOf, GO, isKey, type KeyName, KEYS, PLACES } from "@/components/page/keys/keys";
-import { useHydrated } from "@/components/ui/use-hydrated";
+import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 import type { NavSection } from "@/components/shell/navigation";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { openedNow, setOpened, useOpened } from "./opened";
 import { pagesOf } from "./pages-of";
-import { useRouter } from "next/navigation";
-import { focusRow } from "@/components/list/focus-row";
 
 /** Says how long the letter of a page may take after the first key. */
 const LETTER_MS = 1500;
@@ -117,4 +116,27 @@ export function Finder({ sections }: { sections: readonly NavSection[] }) {
       {finderLayer === "keys" && <KeySheet pages={pages} onClose={close} />}
     </>
   );
+}
+
+/** The rows that can be seen, in all lists of the page. */
+function rowsOfPage(): HTMLElement[] {
+  const all = document.querySelectorAll<HTMLElement>("main tr[data-row]");
+  return [...all].filter((row) => row.checkVisibility());
+}
+
+/** Moves focus to the next row or the one before it, beginning with the first. Says whether there is any row. */
+function focusRow(step: 1 | -1): boolean {
+  const rows = rowsOfPage();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)];
+  if (!row) return false;
+  nameIn(row).focus();
+  return true;
+}
+
+/**
+ * Returns what stands for a row under focus: the link or button of its name, or the row where its name is only text.
+ */
+function nameIn(row: HTMLElement): HTMLElement {
+  return row.querySelector<HTMLElement>("th :is(a, button)") ?? row;
 }

@@ -28,8 +28,7 @@ import {
   stateOfOccurrence,
   stateOfSchedule,
 } from "./schedule-words";
-import { OccurrenceCalendar } from "./occurrence-calendar";
-import { OccurrenceList } from "./occurrence-list";
+import { OccurrenceCalendar, OccurrenceList } from "./occurrences";
 import { ruleInWords } from "./schedule-rule";
 
 const ASK_EVERY_MS = 5000;
@@ -90,7 +89,7 @@ function isDue(runOn: string, status: string | undefined): boolean {
   return status === undefined && late > 0 && late < HOUR_MS;
 }
 
-const load = () => import("./change-all-form");
+const load = () => import("./change-forms");
 const ChangeAllForm = dynamic(() => load().then((loaded) => loaded.ChangeAllForm), { ssr: false });
 
 /** Changes what every date of the rule pays, for those who may. */

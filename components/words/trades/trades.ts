@@ -1,9 +1,6 @@
 import type { Language } from "@/lib/core/language";
 import { rowsOf } from "./rows-of";
-import { GOODS } from "./synonyms/goods";
-import { SERVICES } from "./synonyms/services";
-import { SHOPS } from "./synonyms/shops";
-import { WORK_AND_TRANSPORT } from "./synonyms/work-and-transport";
+import { GOODS, WORK_AND_TRANSPORT, SHOPS, SERVICES } from "./synonyms";
 import { TRADE_NAMES } from "./trade-names";
 
 /** A trade in one language, with other words by which people look for it. */

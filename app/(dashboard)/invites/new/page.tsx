@@ -1,6 +1,6 @@
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { DashboardPage } from "@/app/dashboard-page";
-import { NewInvite } from "@/components/onboarding/builder/new-invite";
+import { NewInvite } from "@/components/onboarding/builder/invite-builder";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { read } from "@/lib/http/adapters/preload";

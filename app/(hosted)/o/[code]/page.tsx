@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
-import { BusyLink } from "@/components/hosted/landing/busy-link";
+import { BusyLink, RevokedInvite, UsedInvite } from "@/components/hosted/landing/closed-invite";
 import { InviteOffer } from "@/components/hosted/landing/invite-offer";
-import { RevokedInvite, UsedInvite } from "@/components/hosted/landing/closed-invite";
 import { Failure } from "@/lib/core/failure";
 import { landingOf } from "./load";
 import { pageWords } from "./words";

@@ -1,10 +1,9 @@
 import { redirect } from "next/navigation";
-import { OfferTerms, PlatformTerms } from "@/components/hosted/review/terms";
+import { OfferTerms, PlatformTerms, Summary } from "@/components/hosted/review/summary";
 import { ReviewForm } from "@/components/hosted/review/review-form";
 import { StepFrame } from "@/components/hosted/kit/step-frame";
 import { stepTitle } from "@/components/hosted/answers/step-order";
 import { stepToDo } from "@/components/hosted/answers/steps";
-import { Summary } from "@/components/hosted/review/summary";
 import { TERMS } from "@/components/hosted/review/terms-text";
 import { stepMetadata, stepPage } from "../step";
 

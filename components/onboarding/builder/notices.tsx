@@ -1,0 +1,52 @@
+import { useCan } from "@/components/page/can";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { FieldGroup } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { workedExample } from "@/components/words/fee-example";
+import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+
+/** In place of the fee plans where there are none: an invite needs one. */
+export function NoFeePlans({ error }: { error: string | undefined }) {
+  const mayAdd = useCan("fee-plans.write");
+  return (
+    <FieldGroup legend="Fee plans" name="feePlanCodes" error={error}>
+      <Notice
+        tone="warning"
+        title="No fee plans yet"
+        action={
+          <Button size="sm" asChild>
+            <AppLink href="/billing/fee-plans">{mayAdd ? "Add a fee plan" : "See fee plans"}</AppLink>
+          </Button>
+        }
+      >
+        An invite needs at least one.{" "}
+        {mayAdd
+          ? "What you entered stays in your draft."
+          : "Ask your administrator to add one. What you entered stays in your draft."}
+      </Notice>
+    </FieldGroup>
+  );
+}
+
+/** Shows the price of a plan that was added after the page was prepared. */
+export function LaterExample({ plan }: { plan: FeePlanOffer }) {
+  return workedExample([plan]);
+}
+
+/** Says that the builder goes on with an earlier draft, and offers to start over. */
+export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onStartOver: () => void }) {
+  return (
+    <Notice
+      title="Your draft is back"
+      action={
+        <Button size="sm" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      Saved <RelativeTime value={savedOn} />. Drafts never store ID numbers, dates of birth or acceptances.
+    </Notice>
+  );
+}

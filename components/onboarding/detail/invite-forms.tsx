@@ -1,0 +1,69 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { EmailField } from "@/components/form/fields/contact-fields";
+import { SelectField } from "@/components/form/fields/select-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { toast } from "@/components/ui/toast";
+import { personName } from "@/components/words/people";
+import { fieldsOf } from "@/components/words/profile-fields";
+import type { Language } from "@/lib/core/language";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import { invitePeople } from "@/lib/generated/operations/invite-people";
+import { inviteList } from "@/lib/generated/operations/invites";
+import { MAIL_LANGUAGES } from "./mail-words";
+
+const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
+
+/** The dialog that names an owner or a controller in an invite. */
+export function AddPersonForm({ code, onClose }: { code: string; onClose: () => void }) {
+  return (
+    <DialogForm
+      operation={invitePeople.add}
+      request={{ params: { code } }}
+      refresh={[invitePeople.list]}
+      defaults={{ responsibilities: { isController: false, isOwner: false } }}
+      onClose={onClose}
+      title="Add a person"
+      description="The invitee sees these details filled in, can change them, and adds the rest."
+      labels={["Add person", "Adding…"]}
+      size="lg"
+      done={(person) => toast.success(`${personName(person)} is added`)}
+    >
+      <ProfileFields
+        paths={[...FIELDS, ...fieldsOf("responsibilities")]}
+        prefix=""
+        required={["name.firstName", "name.lastName"]}
+      />
+    </DialogForm>
+  );
+}
+
+const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
+const language: Language = "en";
+
+/** The dialog that mails the link, to the prefilled address unless another is typed. */
+export function SendInviteForm({
+  invite: { code, prefill },
+  onClose,
+}: {
+  invite: OnboardingInvite;
+  onClose: () => void;
+}) {
+  const { business, individual } = prefill?.profile ?? {};
+  return (
+    <DialogForm
+      operation={inviteList.mail}
+      request={{ params: { code } }}
+      defaults={{ email: business?.email ?? individual?.email ?? "", language }}
+      onClose={onClose}
+      title="Send the invite by email"
+      description="They get an email with this link, in your name and brand color."
+      labels={["Send", "Sending…"]}
+      done={(_result, { values }) => toast.success(`Invite sent to ${values.email}`)}
+    >
+      <EmailField name="email" label="Email address" isRequired />
+      <SelectField name="language" label="Language" options={OPTIONS} isRequired />
+    </DialogForm>
+  );
+}

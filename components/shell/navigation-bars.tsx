@@ -1,0 +1,246 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { PanelLeft, Menu, Ellipsis } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState, lazy, Suspense } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Sheet } from "@/components/ui/dialog";
+import { keyOf, queryFor } from "@/lib/client/query";
+import { partnerDisputes } from "@/lib/generated/operations/disputes";
+import { NavIcon } from "./nav-icon";
+import { type NavSection, SIDEBAR_COOKIE, isBelow, isSectionCurrent, type NavLink } from "./navigation";
+
+const YEAR_S = 31_536_000;
+
+/** The navigation at the left from 1024 px on; collapses to icons. */
+export function Sidebar({
+  sections,
+  isCollapsedAtFirst,
+}: {
+  sections: readonly NavSection[];
+  isCollapsedAtFirst: boolean;
+}) {
+  const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
+  const nav = useRef<HTMLElement>(null);
+  const path = usePathname();
+  // The menu is longer than a low window: where one is comes into view.
+  useEffect(() => {
+    void nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [path]);
+  const toggle = () => {
+    document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? "0" : "1"}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    setCollapsed(!isCollapsed);
+  };
+  return (
+    <div
+      className={cn(
+        "sticky top-(--shell-top) hidden h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r px-3 py-4 lg:flex",
+        isCollapsed ? "w-[3.75rem]" : "w-56",
+      )}
+    >
+      <nav ref={nav} aria-label="Sections">
+        <NavList sections={sections} isCollapsed={isCollapsed} />
+      </nav>
+      <Button
+        variant="ghost"
+        size={isCollapsed ? "icon" : "sm"}
+        aria-expanded={!isCollapsed}
+        aria-label="Sidebar"
+        title={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
+        className={cn("text-muted-foreground", !isCollapsed && "justify-start gap-2.5")}
+        onClick={toggle}
+      >
+        <PanelLeft aria-hidden />
+        {!isCollapsed && "Collapse"}
+      </Button>
+    </div>
+  );
+}
+
+/** The navigation as a drawer, with the button that opens it; shown below 1024 px. */
+export function NavDrawer({ sections }: { sections: readonly NavSection[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Sheet
+      side="left"
+      title="Menu"
+      className="w-72"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="Open menu" className="lg:hidden">
+          <Menu aria-hidden />
+        </Button>
+      }
+    >
+      <nav aria-label="Sections">
+        <NavList sections={sections} onFollow={() => setOpen(false)} />
+      </nav>
+    </Sheet>
+  );
+}
+
+const ITEM =
+  "flex h-14 flex-col items-center justify-center gap-1 text-xs own:text-muted-foreground focus-visible:-outline-offset-2";
+
+/** The main sections at a phone's lower edge, the others under More; shown below 640 px. */
+export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const path = usePathname();
+  const main = sections.filter((section) => !section.pages);
+  const more = sections.filter((section) => section.pages);
+  return (
+    <nav
+      aria-label="Main sections"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {main.map((section) => (
+        <AppLink
+          key={section.href}
+          href={section.href}
+          aria-current={isBelow(path, section.href) ? "page" : undefined}
+          className={cn(ITEM, isBelow(path, section.href) && "font-medium text-primary-text")}
+        >
+          <NavIcon name={section.icon} />
+          {section.label}
+        </AppLink>
+      ))}
+      {more.length > 0 && (
+        <Sheet
+          title="More"
+          className="w-72"
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger={
+            <button type="button" className={ITEM}>
+              <Ellipsis aria-hidden className="size-4" />
+              More
+            </button>
+          }
+        >
+          <NavList sections={more} onFollow={() => setOpen(false)} />
+        </Sheet>
+      )}
+    </nav>
+  );
+}
+
+// Only a collapsed sidebar has tooltips.
+const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/tooltip")).Tooltip }));
+
+const LINK =
+  "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm own:text-muted-foreground transition-colors hover:bg-muted hover:text-foreground touch:min-h-11";
+const CURRENT = "bg-muted font-medium text-foreground";
+
+type NavListProps = {
+  sections: readonly NavSection[];
+  /** Icons alone, their names as tooltips. */
+  isCollapsed?: boolean;
+  /** Called when a link is followed, for a drawer to close. */
+  onFollow?: () => void;
+};
+
+/** The sections and their pages as links; marks where one is. */
+function NavList({ sections, isCollapsed = false, onFollow }: NavListProps) {
+  return (
+    <ul className="grid gap-0.5">
+      {sections.map((section) => (
+        <li key={section.label}>
+          {isCollapsed ? (
+            <CollapsedSection section={section} />
+          ) : section.pages ? (
+            <SectionWithPages section={section} pages={section.pages} {...(onFollow ? { onFollow } : {})} />
+          ) : (
+            <SectionLink section={section} {...(onFollow ? { onFollow } : {})} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SectionProps = { section: NavSection; onFollow?: () => void };
+
+function SectionLink({ section, onFollow }: SectionProps) {
+  const isCurrent = isBelow(usePathname(), section.href);
+  return (
+    <AppLink
+      href={section.href}
+      onClick={onFollow}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn(LINK, isCurrent && CURRENT)}
+    >
+      <NavIcon name={section.icon} />
+      {section.label}
+    </AppLink>
+  );
+}
+
+function CollapsedSection({ section }: SectionProps) {
+  const isCurrent = isSectionCurrent(usePathname(), section);
+  const link = (
+    <AppLink
+      href={section.href}
+      aria-label={section.label}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
+    >
+      <NavIcon name={section.icon} />
+    </AppLink>
+  );
+  return (
+    <Suspense fallback={link}>
+      <Tooltip content={section.label}>{link}</Tooltip>
+    </Suspense>
+  );
+}
+
+function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: readonly NavLink[] }) {
+  const path = usePathname();
+  return (
+    <>
+      <p className="mt-3 flex min-h-8 items-center gap-2.5 px-2.5 text-sm text-muted-foreground">
+        <NavIcon name={section.icon} />
+        {section.label}
+      </p>
+      <ul aria-label={section.label} className="ml-[1.125rem] grid gap-0.5 border-l pl-2">
+        {pages.map((page) => (
+          <li key={page.href}>
+            <AppLink
+              href={page.href}
+              onClick={onFollow}
+              aria-current={isBelow(path, page.href) ? "page" : undefined}
+              className={cn(LINK, isBelow(path, page.href) && CURRENT)}
+            >
+              {page.label}
+              {page.counts && <DisputesBadge />}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * Shows how many disputes need a response. It draws nothing where none does. It is read again on the way to another
+ * page.
+ */
+function DisputesBadge() {
+  const client = useQueryClient();
+  const pathname = usePathname();
+  const { data } = useQuery(queryFor(partnerDisputes.waiting));
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: keyOf(partnerDisputes.waiting), stale: true });
+  }, [client, pathname]);
+  if (!data || data.waiting === 0) return null;
+  return (
+    <span className="ml-auto rounded-full border border-warning-border bg-warning-soft px-1.5 text-xs font-medium text-foreground tabular-nums">
+      {data.waiting}
+      <span className="sr-only"> {data.waiting === 1 ? "needs" : "need"} a response</span>
+    </span>
+  );
+}
