@@ -10,6 +10,7 @@ const SMALL = 60;
 const WHOLE = 290;
 const WRITES = 250;
 const CROWD = 60;
+const LONE_SHARE = 0.35;
 
 /** Files whose name says what they hold; they stand alone however short they are. */
 const NAMED =
@@ -121,6 +122,18 @@ function crowds(house) {
   );
 }
 
+/** Component files that one file alone imports: so many mean that one screen is scattered. */
+function loneComponents(house) {
+  const files = [...house].filter(([file]) => file.startsWith("components/") && !isTest(file));
+  const lone = files.filter(([, { importers }]) => importers.size === 1).length;
+  const share = lone / files.length;
+  if (share <= LONE_SHARE) return [];
+  const percent = (part) => `${(100 * part).toFixed(1)}%`;
+  return [
+    `components: ${lone} of ${files.length} files (${percent(share)}) have one importer, at most ${percent(LONE_SHARE)} may: move parts of a screen into the file that draws it.`,
+  ];
+}
+
 /** Files that need each other before either has run. */
 function circles(house) {
   const done = new Set();
@@ -140,6 +153,6 @@ function circles(house) {
 /** Returns the faults of the division into files, a sentence each. */
 export function faultsOfHouse() {
   const house = readHouse();
-  const rules = [shrapnel, scatteredWrites, ownLimits, crowds, circles];
+  const rules = [shrapnel, scatteredWrites, ownLimits, crowds, loneComponents, circles];
   return rules.flatMap((rule) => rule(house)).sort();
 }
