@@ -22,6 +22,10 @@ const DECLARING = /(?:^|\/)(?:contract|dashboard|events|states|[\w-]*bindings)\.
 /** The code that may call a write from outside its group: it holds the table of operations, jobs, listeners or demo data. */
 const CALLERS = /\/bindings\.ts$|^lib\/(?:jobs|http)\/|^lib\/domain\/[^/]+\.ts$|^db\/seed\//;
 
+/** Needs React of a browser, which the tests' Node does not load. */
+const SCREEN =
+  /^import (?!type\b)(?:[^;"]*\b(?:use[A-Z]\w*|create(?:Context|Ref))\b[^;"]*from "react"|[^;"]*from "(?:lucide-react|next\/(?:link|navigation|image))")/m;
+
 const isTest = (file) => /\.test\.tsx?$|(?:^|\/)testing\//.test(file);
 const isCode = (line) => line.trim() !== "" && !/^\s*(?:\/\/|\/\*|\*)/.test(line);
 
@@ -56,6 +60,7 @@ function readHouse() {
     const text = fs.readFileSync(path.join(ROOT, file), "utf8");
     room.lines = text.split("\n").filter(isCode).length;
     room.isClient = /^["']use client["']/m.test(text);
+    room.isScreen = SCREEN.test(text);
     room.needs = needsOf(text).map((target) => resolved(file, target));
     const late = new Set(
       [...text.matchAll(/(?:import\(|export [^;]*? from )\s*"([^"]+)"/g)].map(([, target]) => target),
@@ -134,6 +139,17 @@ function loneComponents(house) {
   ];
 }
 
+/** Tests that load hooks, icons or links beside the rules and words that they are about. */
+function screensInTests(house) {
+  return [...house.keys()].filter(isTest).flatMap((test) => {
+    const loaded = new Set([test]);
+    for (const file of loaded) for (const next of house.get(file).needs) if (house.has(next)) loaded.add(next);
+    return [...loaded]
+      .filter((file) => house.get(file).isScreen)
+      .map((file) => `${test} loads ${file}, which needs React of a browser: put its rules and words apart.`);
+  });
+}
+
 /** Files that need each other before either has run. */
 function circles(house) {
   const done = new Set();
@@ -153,6 +169,6 @@ function circles(house) {
 /** Returns the faults of the division into files, a sentence each. */
 export function faultsOfHouse() {
   const house = readHouse();
-  const rules = [shrapnel, scatteredWrites, ownLimits, crowds, loneComponents, circles];
+  const rules = [shrapnel, scatteredWrites, ownLimits, crowds, loneComponents, circles, screensInTests];
   return rules.flatMap((rule) => rule(house)).sort();
 }
