@@ -42,7 +42,7 @@ const WORDS = {
 };
 
 /** Makes an invite, from nothing or from a source, and goes to it. */
-export function InviteBuilder({ started }: { started: StartedFrom }) {
+function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const [created, setCreated] = useState<string>();
   const { checked, submit, isPending } = useOperationForm({
