@@ -95,10 +95,10 @@ function outline(value: unknown): unknown {
 }
 
 function tellingOf({ status, headers, body, text }: ClientResponse) {
-  // Requests are logged while these are made, so a download may have one more of them.
+  // Requests are logged while these are made, so a download may have one more of them. The seconds of a wait pass.
   const rest = [...headers]
     .filter(([name]) => !TRANSPORT.test(name) && name !== "x-row-count")
-    .map(([name, value]) => [name, value.replace(/\d+-rows/, "n-rows")] as const)
+    .map(([name, value]) => [name, value.replace(name === "retry-after" ? /^\d+$/ : /\d+(?=-rows)/, "n")] as const)
     .sort();
   const said = headers.has("content-disposition") ? "a file" : text;
   return { status, headers: Object.fromEntries(rest), body: body === undefined ? said : outline(body) };
