@@ -17,8 +17,7 @@ export default defineConfig({
   outputDir: "test-results/playwright",
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
-  // A test waits as long as it works: for the browser, the server, the database and the clock. So two cores carry four.
-  workers: 4,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // A busy machine may be late once. The last lines name every test that used its second try.
