@@ -5,7 +5,14 @@ import { expect, test } from "@playwright/test";
 const HERE = import.meta.dirname;
 const UI = path.join(HERE, "../ui");
 /** Lists components that show nothing by themselves, and those of every page's frame. */
-const ELSEWHERE = ["LaterDialog", "LaterMenu", "LiveRegion", "ThemeChoice", "ThemeToggle"];
+const ELSEWHERE = [
+  "DropdownMenuRadioGroup",
+  "DropdownMenuRadioItem",
+  "LaterDialog",
+  "LaterMenu",
+  "LiveRegion",
+  "ThemeToggle",
+];
 
 /** All code of a folder but its tests. */
 const codeOf = (folder: string) =>

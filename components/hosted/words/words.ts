@@ -297,6 +297,10 @@ const MESSAGES = {
   someFieldsNeedAttention: both("Some fields need attention.", "Algunos campos requieren atención."),
   tooManyRequestsWaitAMoment: both("Too many requests. Wait a moment.", "Demasiadas solicitudes. Espere un momento."),
   somethingWentWrongOnOurSide: both("Something went wrong on our end.", "Algo falló de nuestro lado."),
+  theServiceIsBusyForA: both(
+    "The service is busy for a moment. Try again.",
+    "El servicio está ocupado por un momento. Inténtelo de nuevo.",
+  ),
   aServiceWeDependOnDid: both("A service we depend on didn’t respond.", "Un servicio del que dependemos no respondió."),
   somethingWentWrong: both("Something went wrong.", "Algo falló."),
   theServerCouldNotBeReached: both("We couldn’t reach the server.", "No se pudo conectar con el servidor."),
