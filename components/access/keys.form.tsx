@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { ChosenBar } from "@/components/form/fields/chosen-bar";
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { ValueSelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
@@ -18,7 +19,7 @@ import type { FieldFault } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { mayDelegate } from "@/lib/core/grants";
 import { formatScope, parseScope } from "@/lib/core/parse-scope";
-import { type Scope, SCOPES } from "@/lib/core/scopes";
+import { inScopeOrder, SCOPES, type Scope } from "@/lib/core/scopes";
 import type { NewAPIKey } from "@/lib/domain/access/keys/dashboard";
 import { webOriginOf } from "@/lib/domain/access/keys/shared/web-origin";
 import { attestations } from "@/lib/generated/operations/compliance";
@@ -85,7 +86,7 @@ const isSecure = (scope: string) => scope.endsWith(`/${SECURE_SCOPE}`);
 function ScopesField() {
   const { field, error } = useValueField("scopes", "Permissions");
   const value = field.value as readonly string[];
-  const change = (next: readonly string[]) => field.onChange(inOrder(next));
+  const change = (next: readonly string[]) => field.onChange(inScopeOrder(next));
   const plain = value.filter((scope) => !isSecure(scope));
   return (
     <>
@@ -173,6 +174,9 @@ interface ScopeGroup {
 /** Card details are granted by account, apart from all others. */
 const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
 
+const VERBS: Partial<Record<string, string>> = { read: "View", write: "Change" };
+const verbOf = (ending: string) => VERBS[ending] ?? ending.charAt(0).toUpperCase() + ending.slice(1);
+
 /** All scopes a key may hold without naming an account, by resource. */
 const SCOPE_GROUPS: readonly ScopeGroup[] = groups();
 
@@ -187,20 +191,6 @@ function groups(): ScopeGroup[] {
   return [...found].map(([resource, scopes]) => ({ resource, label: resourceLabel(resource), scopes }));
 }
 
-function verbOf(ending: string): string {
-  if (ending === "read") return "View";
-  return ending === "write" ? "Change" : ending.charAt(0).toUpperCase() + ending.slice(1);
-}
-
-/** Scopes in the specification's order, so that an index in an answer stays what it was; those of one account last. */
-function inOrder(scopes: readonly string[]): string[] {
-  const rank = (scope: string) => {
-    const index = (SCOPES as readonly string[]).indexOf(scope);
-    return index < 0 ? SCOPES.length : index;
-  };
-  return [...new Set(scopes)].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
-}
-
 interface APIKeyScopesProps {
   value: readonly string[];
   onValueChange: (scopes: string[]) => void;
@@ -211,7 +201,7 @@ interface APIKeyScopesProps {
 function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const grants = useGrants();
   const set = (scope: string, isOn: boolean) =>
-    onValueChange(inOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
+    onValueChange(inScopeOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(grants, { scope }));
   const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
   return (
@@ -221,17 +211,11 @@ function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
       error={error}
       hint="A new key has no permissions. Write does not include read."
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" onClick={() => onValueChange(inOrder([...value, ...readable]))}>
+      <ChosenBar count={value.length} onClear={() => onValueChange([])}>
+        <Button size="sm" onClick={() => onValueChange(inScopeOrder([...value, ...readable]))}>
           View everything
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => onValueChange([])}>
-          Clear
-        </Button>
-        <p className="tabular ml-auto text-[0.8125rem] text-muted-foreground" aria-live="polite">
-          {value.length} chosen
-        </p>
-      </div>
+      </ChosenBar>
       <ul className="divide-y rounded-lg border">
         {SCOPE_GROUPS.map((group) => (
           <ScopeRow

@@ -40,3 +40,14 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
 
 /** Days as a whole: "Oct 1 – Nov 22, 2026". */
 export const daysInWords = ({ from, to }: DayRange): string => FULL.formatRange(dateOf(from), dateOf(to));
+
+const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
+/** A change of more than tenfold says nothing as a percentage. */
+const CHANGE_MAX = 10;
+
+/** Says by how much an amount is more or less than before: " (now 12% more)". Nothing where that says nothing. */
+export function changeInWords(now: number, then: number): string {
+  const share = (now - then) / then;
+  if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return "";
+  return ` (now ${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"})`;
+}

@@ -14,14 +14,14 @@ import { Money } from "@/components/ui/money";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
-import { DAY_PRESET_WORDS } from "@/components/words/texts";
+import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { daysIn, DAY_PRESETS, type DayPreset, type DayRange } from "@/lib/core/days";
 import type { MoneySummary, SummaryOf, WalletTotals } from "@/lib/domain/overview/money-summary/dashboard";
 import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { Choices } from "./choices";
-import { daysInWords, rangeInWords } from "./day-words";
+import { changeInWords, daysInWords, rangeInWords } from "./day-words";
 import type { FlowTable as Table } from "./flow-chart";
 import type { Home } from "./use-home";
 
@@ -140,23 +140,12 @@ function Compared({ summary }: { summary: MoneySummary }) {
       ) : (
         <>
           {span.charAt(0).toUpperCase() + span.slice(1)} before: <Money cents={before.in} /> in
-          <Change now={summary.in} then={before.in} />, <Money cents={before.out} /> out
-          <Change now={summary.out} then={before.out} />
+          {changeInWords(summary.in, before.in)}, <Money cents={before.out} /> out
+          {changeInWords(summary.out, before.out)}
         </>
       )}
     </p>
   );
-}
-
-const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
-/** A change of more than tenfold says nothing as a percentage. */
-const CHANGE_MAX = 10;
-
-/** By how much it is more or less now. */
-function Change({ now, then }: { now: number; then: number }) {
-  const share = (now - then) / then;
-  if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return null;
-  return ` (now ${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"})`;
 }
 
 const FlowTable = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowTable), {
@@ -240,10 +229,7 @@ function Totals({ title, totals, href, none }: TotalsProps) {
 }
 
 const CUSTOM = "custom";
-const OPTIONS = [
-  ...DAY_PRESETS.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] })),
-  { value: CUSTOM, label: "Custom days" },
-];
+const OPTIONS = [...DAY_PRESET_OPTIONS, { value: CUSTOM, label: "Custom days" }];
 
 interface DayRangeControlProps {
   /** Absent for days of the person's own choice. */

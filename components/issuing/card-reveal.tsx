@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { StepUpChip } from "@/components/form/step-up/step-up-chip";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
+import { clearClipboardLater } from "@/components/ui/browser";
 import { Button, Spinner } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { announce } from "@/components/ui/live-region";
@@ -275,34 +276,4 @@ function useSilence(isShown: boolean, onSilence: () => void): void {
     const timer = setTimeout(give, SILENCE_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
-}
-
-const DELAY_MS = 30_000;
-
-let pending: AbortController | undefined;
-
-/**
- * Tries to empty the clipboard 30 seconds from now. Browsers let only a focused page write, so it also tries when the
- * person comes back or does something. Copying anything else in the meantime calls it off.
- */
-function clearClipboardLater(): void {
-  pending?.abort();
-  const turn = new AbortController();
-  pending = turn;
-  const timer = setTimeout(() => void clear(turn), DELAY_MS);
-  turn.signal.addEventListener("abort", () => clearTimeout(timer));
-  for (const event of ["copy", "cut"])
-    document.addEventListener(event, () => turn.abort(), { once: true, signal: turn.signal });
-}
-
-async function clear(turn: AbortController): Promise<void> {
-  if (turn.signal.aborted) return;
-  try {
-    await navigator.clipboard.writeText("");
-    turn.abort();
-  } catch {
-    const again = () => void clear(turn);
-    window.addEventListener("focus", again, { once: true, signal: turn.signal });
-    document.addEventListener("pointerdown", again, { once: true, signal: turn.signal });
-  }
 }

@@ -15,7 +15,7 @@ import { Input, InputAffix } from "@/components/ui/input";
 import { DialogClose } from "@/components/ui/overlay";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { DAY_PRESET_WORDS } from "@/components/words/texts";
+import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
 import { urlOf } from "@/lib/client/call";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
 import type { Filter } from "./filters";
@@ -189,7 +189,6 @@ function roomFor({ filters, downloads, api, operation }: List, shown: readonly [
   return [search, ...pills].reduce((sum, rem) => sum + rem, buttons);
 }
 
-const OPTIONS = DAY_PRESETS.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] }));
 const OTHER = "other";
 
 interface PeriodChoiceProps {
@@ -217,7 +216,7 @@ function PeriodChoice({ days: [first, last], search: { state, setDays }, isPill 
     <Field label="Period" isLabelHidden={isPill}>
       <Select
         placeholder="Any time"
-        options={value === OTHER ? [...OPTIONS, { value: OTHER, label: "Other days" }] : OPTIONS}
+        options={value === OTHER ? [...DAY_PRESET_OPTIONS, { value: OTHER, label: "Other days" }] : DAY_PRESET_OPTIONS}
         className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
         value={value}
         onChange={({ target }) => choose(target.value)}

@@ -56,3 +56,33 @@ export function downloadFile(content: Blob, fileName: string): void {
 export function loadPage(path: string): void {
   window.location.assign(path);
 }
+
+const CLIPBOARD_MS = 30_000;
+
+let clearing: AbortController | undefined;
+
+/**
+ * Tries to empty the clipboard 30 seconds from now. Browsers let only a focused page write, so it also tries when the
+ * person comes back or does something. Copying anything else in the meantime calls it off.
+ */
+export function clearClipboardLater(): void {
+  clearing?.abort();
+  const turn = new AbortController();
+  clearing = turn;
+  const timer = setTimeout(() => void clear(turn), CLIPBOARD_MS);
+  turn.signal.addEventListener("abort", () => clearTimeout(timer));
+  for (const event of ["copy", "cut"])
+    document.addEventListener(event, () => turn.abort(), { once: true, signal: turn.signal });
+}
+
+async function clear(turn: AbortController): Promise<void> {
+  if (turn.signal.aborted) return;
+  try {
+    await navigator.clipboard.writeText("");
+    turn.abort();
+  } catch {
+    const again = () => void clear(turn);
+    window.addEventListener("focus", again, { once: true, signal: turn.signal });
+    document.addEventListener("pointerdown", again, { once: true, signal: turn.signal });
+  }
+}

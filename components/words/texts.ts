@@ -1,4 +1,4 @@
-import type { DayPreset } from "@/lib/core/days";
+import { DAY_PRESETS, type DayPreset } from "@/lib/core/days";
 
 /** Words as a list in a sentence: "a, b, and c". */
 export function listed(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
@@ -15,7 +15,7 @@ export function formatPhone(typed: string): string {
 }
 
 /** Names the ranges of days. */
-export const DAY_PRESET_WORDS: Record<DayPreset, string> = {
+const DAY_PRESET_WORDS: Record<DayPreset, string> = {
   today: "Today",
   yesterday: "Yesterday",
   "last-7-days": "Last 7 days",
@@ -23,3 +23,9 @@ export const DAY_PRESET_WORDS: Record<DayPreset, string> = {
   "this-month": "This month",
   "last-month": "Last month",
 };
+
+/** Offers the ranges of days that have a name. */
+export const DAY_PRESET_OPTIONS = DAY_PRESETS.map((value) => ({
+  value: value as string,
+  label: DAY_PRESET_WORDS[value],
+}));

@@ -50,3 +50,9 @@ export const CONSENT_SCOPES = SCOPES.filter(
 export function isPublicScope(scope: string): scope is Scope {
   return (SCOPES as readonly string[]).includes(scope);
 }
+
+/** Scopes in the specification's order, so that an index in an answer stays what it was; those of one account last. */
+export function inScopeOrder(scopes: readonly string[]): string[] {
+  const rank = (scope: string) => (isPublicScope(scope) ? SCOPES.indexOf(scope) : SCOPES.length);
+  return [...new Set(scopes)].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}

@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/onboarding/applications/dashboard";
 import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 import { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
-import { esPhrases } from "./words";
+import { esPhrases } from "./phrases";
 
 const { say } = sayerOf(esPhrases);
 

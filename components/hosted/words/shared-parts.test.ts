@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import ts from "typescript";
 import { sayerOf } from "@/components/ui/phrases";
-import { esPhrases } from "./words";
+import { esPhrases } from "./phrases";
 
 const { say } = sayerOf(esPhrases);
 

@@ -13,11 +13,10 @@ import { focusLeft } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/definition-list";
 import { Dialog } from "@/components/ui/dialog";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
-import { profileFacts } from "@/components/words/answer-rows";
-import { CAPABILITY_WORDS, capabilityLabel } from "@/components/words/capabilities";
+import { capabilityLabel } from "@/components/words/capabilities";
 import { ACCOUNT_TYPES } from "@/components/words/people";
 import { scopeSentences } from "@/components/words/permissions";
 import { StateBadge } from "@/components/words/state-badge";
@@ -26,14 +25,13 @@ import { queryFor } from "@/lib/client/query";
 import { can } from "@/lib/core/states";
 import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
-import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import { feePlans } from "@/lib/generated/operations/fee-plans";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteTitle, type NamedInvite } from "../invite/invite-words";
 import { InviteLinkBox, InvitePeople } from "./invite-people";
-import { type Moment, momentsOf } from "./invite-moments";
+import { type Moment, momentsOf, prefillSections } from "./invite-facts";
 
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
@@ -118,72 +116,6 @@ function TimelineItem({ moment: { word, state, on } }: { moment: Moment }) {
         )}
       </div>
     </li>
-  );
-}
-
-/** One part of what was filled in for the invitee. */
-interface PrefillSection {
-  title: string;
-  items: DefinitionItem[];
-}
-
-/** Returns what was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
-function prefillSections(prefill: Prefill): PrefillSection[] {
-  const { business, individual } = prefill.profile;
-  const sections = [
-    {
-      title: "Business",
-      items: profileFacts("business", business, {
-        "business.taxID": business?.taxID && hidden(business.taxID.ein.number.slice(-4)),
-      }),
-    },
-    { title: "Person", items: individual ? profileFacts("individual", individual, identityOf(individual)) : [] },
-    { title: "Customer support", items: profileFacts("customerSupport", prefill.customerSupport) },
-    { title: "Advanced", items: advancedFacts(prefill) },
-  ];
-  return sections.filter(({ items }) => items.length > 0);
-}
-
-function advancedFacts({
-  capabilities = [],
-  foreignID,
-  settings,
-  termsOfService,
-  metadata = {},
-}: Prefill): DefinitionItem[] {
-  const descriptor = settings?.cardPayment?.statementDescriptor;
-  return [
-    ...(capabilities.length > 0
-      ? [{ label: "Further capabilities", value: capabilities.map((one) => CAPABILITY_WORDS[one].label).join(", ") }]
-      : []),
-    ...(foreignID ? [{ label: "Foreign ID", value: foreignID }] : []),
-    ...(descriptor ? [{ label: "Statement descriptor", value: descriptor }] : []),
-    ...(settings?.achPayment ? [{ label: "ACH company name", value: settings.achPayment.companyName }] : []),
-    ...(termsOfService
-      ? [
-          {
-            label: "Terms of service",
-            value: "token" in termsOfService ? "Accepted, with a token" : `Accepted on ${termsOfService.acceptedDate}`,
-          },
-        ]
-      : []),
-    ...Object.entries(metadata).map(([key, value]) => ({ label: `Metadata: ${key}`, value })),
-  ];
-}
-
-function identityOf({ birthDate, governmentID }: NonNullable<Prefill["profile"]["individual"]>) {
-  const { ssn, itin } = governmentID ?? {};
-  const number = ssn?.lastFour ? `SSN ${hidden(ssn.lastFour)}` : itin?.lastFour && `ITIN ${hidden(itin.lastFour)}`;
-  return { "individual.birthDate": birthDate && longDate(birthDate), "individual.governmentID": number };
-}
-
-function hidden(lastFour: string): string {
-  return `•••••${lastFour}`;
-}
-
-function longDate({ year, month, day }: { year: number; month: number; day: number }): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    Date.UTC(year, month - 1, day),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isID } from "@/lib/core/is-id";
 import { readRule, type Rule, textOf } from "@/lib/domain/money/schedules/shared/rule";
 
 type Unit = "once" | "day" | "week" | "month" | "year";
@@ -92,4 +93,53 @@ function endInWords({ parts }: Rule): string {
   if (!until) return "";
   const day = new Date(`${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}T00:00:00Z`);
   return `, until ${day.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}`;
+}
+
+/** Leads to the fields of each of its transfers. */
+export const PAYMENT = "recur.runTransfer.";
+
+/** The values of a new schedule: monthly, from a day on. */
+export function newValues(tomorrow: string) {
+  const rule: RuleValues = {
+    unit: "month",
+    every: 1,
+    monthDay: "1",
+    weekdays: {},
+    start: tomorrow,
+    time: "09:00",
+    ends: "never",
+    until: "",
+    count: 12,
+  };
+  const side = { paymentMethodID: "" };
+  const runTransfer = { source: side, destination: side, amount: { currency: "USD" }, description: "" };
+  return { form: { source: "", destination: "", ...rule }, description: "", recur: { runTransfer } };
+}
+export type ScheduleValues = ReturnType<typeof newValues>;
+
+/** The request: the same text describes the schedule and each of its transfers. */
+export function bodyOf({ form, description, recur }: ScheduleValues, partnerAccountID: string, zone: string) {
+  const runTransfer = { ...recur.runTransfer, description, partnerAccountID };
+  return { ...(description && { description }), recur: { recurrenceRule: ruleText(form, zone), runTransfer } };
+}
+
+/**
+ * Returns faults that the body does not show: accounts are only there to find their methods, and the rule is one text.
+ */
+export function faultsOf({ form, recur: { runTransfer } }: ScheduleValues) {
+  const fault = (path: string, message: string) => ({ path, message });
+  const isWhole = (value: unknown) => typeof value === "number" && value >= 1;
+  return [
+    ...(["source", "destination"] as const).flatMap((side) => [
+      ...(isID(form[side].trim())
+        ? []
+        : [fault(`form.${side}`, form[side] ? "must be one of the accounts or an ID" : "is required")]),
+      ...(runTransfer[side].paymentMethodID ? [] : [fault(`${PAYMENT}${side}.paymentMethodID`, "is required")]),
+    ]),
+    ...(form.start ? [] : [fault("form.start", "is required")]),
+    ...(form.time ? [] : [fault("form.time", "is required")]),
+    ...(form.unit === "once" || isWhole(form.every) ? [] : [fault("form.every", "must be a whole number")]),
+    ...(form.ends !== "until" || form.until ? [] : [fault("form.until", "is required")]),
+    ...(form.ends !== "count" || isWhole(form.count) ? [] : [fault("form.count", "must be a whole number")]),
+  ];
 }

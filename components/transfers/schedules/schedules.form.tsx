@@ -20,7 +20,6 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
 import { queryFor } from "@/lib/client/query";
-import { isID } from "@/lib/core/is-id";
 import { DAY } from "@/lib/core/time";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
@@ -28,29 +27,20 @@ import { AccountField, type PageAccount } from "../account-field";
 import { MethodField } from "../method-field";
 import { methodIn, useMethodFacts } from "../use-method-facts";
 import { QUIET_MS, useOptions } from "../use-options";
-import { ruleInWords, ruleText, type RuleValues, dayOfMonth, WEEKDAYS } from "./schedule-rule";
+import {
+  bodyOf,
+  dayOfMonth,
+  faultsOf,
+  newValues,
+  PAYMENT,
+  ruleInWords,
+  ruleText,
+  type RuleValues,
+  type ScheduleValues,
+  WEEKDAYS,
+} from "./schedule-rule";
 import { dayIn, faultInWords } from "./schedule-words";
 import { useZone } from "./use-zone";
-
-const PAYMENT = "recur.runTransfer.";
-
-function newValues(tomorrow: string) {
-  const rule: RuleValues = {
-    unit: "month",
-    every: 1,
-    monthDay: "1",
-    weekdays: {},
-    start: tomorrow,
-    time: "09:00",
-    ends: "never",
-    until: "",
-    count: 12,
-  };
-  const side = { paymentMethodID: "" };
-  const runTransfer = { source: side, destination: side, amount: { currency: "USD" }, description: "" };
-  return { form: { source: "", destination: "", ...rule }, description: "", recur: { runTransfer } };
-}
-type Values = ReturnType<typeof newValues>;
 
 /** Makes a schedule of transfers and goes to it. */
 export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: string }) {
@@ -90,7 +80,7 @@ export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: st
 
 /** The server's page begins with tomorrow in UTC. Where the viewer is, that may be today or the day after. */
 function StartOfViewer({ tomorrow, zone }: { tomorrow: string; zone: string }) {
-  const { getValues, setValue } = useFormContext<Values>();
+  const { getValues, setValue } = useFormContext<ScheduleValues>();
   useEffect(() => {
     const there = dayIn(new Date(Date.now() + DAY).toISOString(), zone);
     if (getValues("form.start") === tomorrow) setValue("form.start", there);
@@ -99,7 +89,7 @@ function StartOfViewer({ tomorrow, zone }: { tomorrow: string; zone: string }) {
 }
 
 function PaymentFields() {
-  const { form, recur } = useWatch<Values>();
+  const { form, recur } = useWatch<ScheduleValues>();
   const [from, to] = [{ accountID: form?.source ?? "" }, { accountID: form?.destination ?? "" }];
   const { amount, source, destination } = recur?.runTransfer ?? {};
   const cents = amount && "value" in amount ? amount.value : undefined;
@@ -143,8 +133,8 @@ function PaymentFields() {
 
 /** The schedule as one sentence, and its next dates. */
 function Preview({ zone }: { zone: string }) {
-  const form = useWatch<Values, "form">({ name: "form" });
-  const amount = useWatch<Values, "recur.runTransfer.amount">({ name: `${PAYMENT}amount` });
+  const form = useWatch<ScheduleValues, "form">({ name: "form" });
+  const amount = useWatch<ScheduleValues, "recur.runTransfer.amount">({ name: `${PAYMENT}amount` });
   const rule = ruleText(form, zone);
   const cents = "value" in amount && typeof amount.value === "number" ? amount.value : undefined;
   const starts = new Date(`${form.start}T00:00:00Z`);
@@ -163,33 +153,6 @@ function Preview({ zone }: { zone: string }) {
       <NextDates rule={rule} zone={zone} />
     </div>
   );
-}
-
-/** The request: the same text describes the schedule and each of its transfers. */
-function bodyOf({ form, description, recur }: Values, partnerAccountID: string, zone: string) {
-  const runTransfer = { ...recur.runTransfer, description, partnerAccountID };
-  return { ...(description && { description }), recur: { recurrenceRule: ruleText(form, zone), runTransfer } };
-}
-
-/**
- * Returns faults that the body does not show: accounts are only there to find their methods, and the rule is one text.
- */
-function faultsOf({ form, recur: { runTransfer } }: Values) {
-  const fault = (path: string, message: string) => ({ path, message });
-  const isWhole = (value: unknown) => typeof value === "number" && value >= 1;
-  return [
-    ...(["source", "destination"] as const).flatMap((side) => [
-      ...(isID(form[side].trim())
-        ? []
-        : [fault(`form.${side}`, form[side] ? "must be one of the accounts or an ID" : "is required")]),
-      ...(runTransfer[side].paymentMethodID ? [] : [fault(`${PAYMENT}${side}.paymentMethodID`, "is required")]),
-    ]),
-    ...(form.start ? [] : [fault("form.start", "is required")]),
-    ...(form.time ? [] : [fault("form.time", "is required")]),
-    ...(form.unit === "once" || isWhole(form.every) ? [] : [fault("form.every", "must be a whole number")]),
-    ...(form.ends !== "until" || form.until ? [] : [fault("form.until", "is required")]),
-    ...(form.ends !== "count" || isWhole(form.count) ? [] : [fault("form.count", "must be a whole number")]),
-  ];
 }
 
 /** The next dates of a rule, as the server works them out, in a time zone. */

@@ -26,8 +26,8 @@ export function startDraining(): void {
 }
 
 /**
- * /livez: the process runs. /readyz: the database takes writes within a second and has our migrations, the keys are there,
- * the jobs of this process run, and we are not stopping.
+ * /livez: the process runs. /readyz: the database takes writes within a second, has our migrations and allows our
+ * version. The keys are there, the jobs of this process run, and we are not stopping.
  */
 export async function health(path: string, response: ServerResponse): Promise<void> {
   const ok = path === "/livez" || (!draining && worker?.isRunning() !== false && (await isReady()));

@@ -1,26 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { newID } from "@/lib/core/ids";
-import type { InstructionKind } from "@/lib/domain/money/rails/states";
-import { type Instruction, type RailEvent, type RailProvider, Unanswered } from "./rail-provider";
+import { ordered, START } from "@/db/testing/instructions";
+import { type RailEvent, type RailProvider, Unanswered } from "./rail-provider";
 import { calendarPace, fastPace } from "./simulator/pace";
 import { simulatorAt } from "./simulator/simulator";
 
-/** A Friday in New York, before the first window. */
-const START = new Date("2026-11-20T14:00:00.000Z");
 const NEVER = new Date("2030-01-01T00:00:00Z");
-
-type Order = Partial<Instruction> & { kind: InstructionKind };
-
-const ordered = (order: Order): Instruction => ({
-  instructionID: newID<string>(),
-  status: "initiated",
-  amount: 1000,
-  currency: "USD",
-  details: {},
-  attempt: 1,
-  createdOn: START,
-  ...order,
-});
 
 /** Every adapter holds to this. */
 const ADAPTERS: Record<string, () => RailProvider> = {

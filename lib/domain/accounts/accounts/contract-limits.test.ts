@@ -1,35 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { check } from "@/lib/core/field-errors";
-import { CreateAccount } from "./contract";
-
-type Tree = { [key: string]: unknown };
-
-const address = {
-  addressLine1: "1 Main St",
-  city: "Denver",
-  stateOrProvince: "CO",
-  postalCode: "80205",
-  country: "US",
-};
-const business = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
-const individual = {
-  accountType: "individual",
-  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
-};
-
-const nested = (path: string, value: unknown): Tree =>
-  path.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Tree;
-
-function put(base: Tree, path: string, value: unknown): Tree {
-  const [key = "", ...rest] = path.split(".");
-  const inner = (base[key] ?? {}) as Tree;
-  return { ...base, [key]: rest.length > 0 ? put(inner, rest.join("."), value) : value };
-}
-
-function errors(value: unknown) {
-  const result = check(CreateAccount, value);
-  return "errors" in result ? result.errors : null;
-}
+import { address, business, individual, nested, put, type Tree, validationOf } from "@/db/testing/account-bodies";
 
 const limits: [string, Tree, number, number, string][] = [
   ["profile.business.legalBusinessName", business, 1, 64, "x"],
@@ -50,18 +20,18 @@ const limits: [string, Tree, number, number, string][] = [
 ];
 for (const [path, base, min, max, unit] of limits) {
   test(`${path} has ${min} to ${max} characters`, () => {
-    expect(errors(put(base, path, unit.repeat(min)))).toBeNull();
-    expect(errors(put(base, path, unit.repeat(max)))).toBeNull();
-    expect(errors(put(base, path, unit.repeat(max + 1)))).toEqual(
+    expect(validationOf(put(base, path, unit.repeat(min)))).toBeNull();
+    expect(validationOf(put(base, path, unit.repeat(max)))).toBeNull();
+    expect(validationOf(put(base, path, unit.repeat(max + 1)))).toEqual(
       nested(path, expect.stringContaining(`${max} characters`)),
     );
-    if (min > 0) expect(errors(put(base, path, unit.repeat(min - 1)))).toEqual(nested(path, expect.any(String)));
+    if (min > 0) expect(validationOf(put(base, path, unit.repeat(min - 1)))).toEqual(nested(path, expect.any(String)));
   });
 }
 
 for (const path of ["profile.business.address", "customerSupport.address"]) {
   test(`${path} keeps to the bounds of an address`, () => {
-    expect(errors(put(business, path, address))).toBeNull();
+    expect(validationOf(put(business, path, address))).toBeNull();
     for (const [field, max] of Object.entries({
       addressLine1: 60,
       addressLine2: 32,
@@ -70,8 +40,8 @@ for (const path of ["profile.business.address", "customerSupport.address"]) {
       postalCode: 5,
       country: 2,
     })) {
-      expect(errors(put(business, path, { ...address, [field]: "1".repeat(max) }))).toBeNull();
-      expect(errors(put(business, path, { ...address, [field]: "1".repeat(max + 1) }))).toEqual(
+      expect(validationOf(put(business, path, { ...address, [field]: "1".repeat(max) }))).toBeNull();
+      expect(validationOf(put(business, path, { ...address, [field]: "1".repeat(max + 1) }))).toEqual(
         nested(`${path}.${field}`, `must be ${max} characters or fewer`),
       );
     }
@@ -85,17 +55,17 @@ test("every e-mail address has at most 255 characters", () => {
     [individual, "profile.individual.email"],
     [business, "customerSupport.email"],
   ] as const) {
-    expect(errors(put(base, path, email(255))), path).toBeNull();
-    expect(errors(put(base, path, email(256))), path).toEqual(nested(path, "must be 255 characters or fewer"));
-    expect(errors(put(base, path, "amanda")), path).toEqual(nested(path, "must be an email address"));
+    expect(validationOf(put(base, path, email(255))), path).toBeNull();
+    expect(validationOf(put(base, path, email(256))), path).toEqual(nested(path, "must be 255 characters or fewer"));
+    expect(validationOf(put(base, path, "amanda")), path).toEqual(nested(path, "must be an email address"));
   }
 });
 
 test("a website is a web address of at most 100 characters", () => {
   const path = "profile.business.website";
   const site = (length: number) => `https://a.example/${"x".repeat(length - 18)}`;
-  expect(errors(put(business, path, site(100)))).toBeNull();
-  expect(errors(put(business, path, site(101)))).toEqual(nested(path, "must be 100 characters or fewer"));
-  expect(errors(put(business, path, "http://a.example"))).toBeNull();
-  expect(errors(put(business, path, "javascript:alert(1)"))).toEqual(nested(path, "must be a web address"));
+  expect(validationOf(put(business, path, site(100)))).toBeNull();
+  expect(validationOf(put(business, path, site(101)))).toEqual(nested(path, "must be 100 characters or fewer"));
+  expect(validationOf(put(business, path, "http://a.example"))).toBeNull();
+  expect(validationOf(put(business, path, "javascript:alert(1)"))).toEqual(nested(path, "must be a web address"));
 });

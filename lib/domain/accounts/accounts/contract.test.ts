@@ -1,53 +1,27 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { address, business, individual, nested, put, validationOf, type Tree } from "@/db/testing/account-bodies";
 import { check } from "@/lib/core/field-errors";
 import { Account, BusinessType, CreateAccount, ListAccounts, PrimaryRegulator, TermsOfServiceInput } from "./contract";
 
-type Tree = { [key: string]: unknown };
-
-const address = {
-  addressLine1: "1 Main St",
-  city: "Denver",
-  stateOrProvince: "CO",
-  postalCode: "80205",
-  country: "US",
-};
-const business = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
-const individual = {
-  accountType: "individual",
-  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
-};
-
-const nested = (path: string, value: unknown): Tree =>
-  path.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Tree;
-
-function put(base: Tree, path: string, value: unknown): Tree {
-  const [key = "", ...rest] = path.split(".");
-  const inner = (base[key] ?? {}) as Tree;
-  return { ...base, [key]: rest.length > 0 ? put(inner, rest.join("."), value) : value };
-}
-
-function errors(value: unknown) {
-  const result = check(CreateAccount, value);
-  return "errors" in result ? result.errors : null;
-}
-
 test("an account needs a type and a profile", () => {
-  expect(errors({})).toEqual({ accountType: "is required", profile: "is required" });
-  expect(errors({ accountType: "guest", profile: {} })).toEqual({ accountType: "must be one of individual, business" });
+  expect(validationOf({})).toEqual({ accountType: "is required", profile: "is required" });
+  expect(validationOf({ accountType: "guest", profile: {} })).toEqual({
+    accountType: "must be one of individual, business",
+  });
 });
 
 test("the profile is exactly the one of the account's type", () => {
-  expect(errors(business)).toBeNull();
-  expect(errors(individual)).toBeNull();
-  expect(errors({ accountType: "business", profile: {} })).toEqual({ profile: { business: "is required" } });
-  expect(errors({ ...individual, accountType: "business" })).toEqual({
+  expect(validationOf(business)).toBeNull();
+  expect(validationOf(individual)).toBeNull();
+  expect(validationOf({ accountType: "business", profile: {} })).toEqual({ profile: { business: "is required" } });
+  expect(validationOf({ ...individual, accountType: "business" })).toEqual({
     profile: { business: "is required", individual: "is not for business accounts" },
   });
-  expect(errors({ ...business, profile: { ...business.profile, ...individual.profile } })).toEqual({
+  expect(validationOf({ ...business, profile: { ...business.profile, ...individual.profile } })).toEqual({
     profile: { individual: "is not for business accounts" },
   });
-  expect(errors({ ...individual, profile: { ...business.profile, ...individual.profile } })).toEqual({
+  expect(validationOf({ ...individual, profile: { ...business.profile, ...individual.profile } })).toEqual({
     profile: { business: "is not for individual accounts" },
   });
 });
@@ -59,20 +33,22 @@ test("customer support and card settings are for businesses only", () => {
     address,
     website: "https://b.example",
   };
-  expect(errors({ ...business, customerSupport: support })).toBeNull();
-  expect(errors({ ...individual, customerSupport: support })).toEqual({
+  expect(validationOf({ ...business, customerSupport: support })).toBeNull();
+  expect(validationOf({ ...individual, customerSupport: support })).toEqual({
     customerSupport: "is only for business accounts",
   });
-  expect(errors({ ...individual, customerSupport: {} })).toEqual({ customerSupport: "is only for business accounts" });
-  expect(errors({ ...individual, settings: { cardPayment: { statementDescriptor: "Amanda" } } })).toEqual({
+  expect(validationOf({ ...individual, customerSupport: {} })).toEqual({
+    customerSupport: "is only for business accounts",
+  });
+  expect(validationOf({ ...individual, settings: { cardPayment: { statementDescriptor: "Amanda" } } })).toEqual({
     settings: { cardPayment: "is only for business accounts" },
   });
-  expect(errors({ ...individual, settings: { achPayment: { companyName: "Amanda" } } })).toBeNull();
+  expect(validationOf({ ...individual, settings: { achPayment: { companyName: "Amanda" } } })).toBeNull();
 });
 
 test("rules across fields are told together with the faults of fields", () => {
   expect(
-    errors({
+    validationOf({
       accountType: "individual",
       profile: { business: { legalBusinessName: "x".repeat(65) } },
       metadata: { a: 1 },
@@ -88,13 +64,13 @@ test("rules across fields are told together with the faults of fields", () => {
 test("a business names one of ten legal forms and one of four regulators", () => {
   expect(BusinessType.options).toHaveLength(10);
   for (const form of BusinessType.options)
-    expect(errors(put(business, "profile.business.businessType", form)), form).toBeNull();
+    expect(validationOf(put(business, "profile.business.businessType", form)), form).toBeNull();
   for (const regulator of PrimaryRegulator.options)
-    expect(errors(put(business, "profile.business.primaryRegulator", regulator)), regulator).toBeNull();
-  expect(errors(put(business, "profile.business.businessType", "LLC"))).toEqual(
+    expect(validationOf(put(business, "profile.business.primaryRegulator", regulator)), regulator).toBeNull();
+  expect(validationOf(put(business, "profile.business.businessType", "LLC"))).toEqual(
     nested("profile.business.businessType", expect.stringMatching(/^must be one of/)),
   );
-  expect(errors(put(business, "profile.business.primaryRegulator", "SEC"))).toEqual(
+  expect(validationOf(put(business, "profile.business.primaryRegulator", "SEC"))).toEqual(
     nested("profile.business.primaryRegulator", "must be one of OCC, FDIC, NCUA, FRB"),
   );
 });
@@ -107,21 +83,21 @@ test("an employer number has nine digits; a sole proprietor's social security nu
     });
   }
   for (const number of ["", "12345678", "1234567890", "12-345678", "123-456-789", "12-34567a9", "1-23456789"]) {
-    expect(errors(put(business, path, number)), number).toEqual(
+    expect(validationOf(put(business, path, number)), number).toEqual(
       nested(path, "must be a valid employer identification number"),
     );
   }
-  expect(errors(put(business, "profile.business.taxID", {}))).toEqual(
+  expect(validationOf(put(business, "profile.business.taxID", {}))).toEqual(
     nested("profile.business.taxID.ein", "is required"),
   );
 });
 
 test("identity data of a person is checked to the part", () => {
-  expect(errors(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2024 }))).toBeNull();
-  expect(errors(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2023 }))).toEqual(
+  expect(validationOf(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2024 }))).toBeNull();
+  expect(validationOf(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2023 }))).toEqual(
     nested("profile.individual.birthDate.day", "is not a day of that month"),
   );
-  expect(errors(put(individual, "profile.individual.governmentID", { ssn: { full: "123" } }))).toEqual(
+  expect(validationOf(put(individual, "profile.individual.governmentID", { ssn: { full: "123" } }))).toEqual(
     nested("profile.individual.governmentID.ssn.full", "must be nine digits"),
   );
 });
@@ -131,7 +107,7 @@ test("capabilities are known by name, kept once each, and refused by index", () 
     "wallet",
     "transfers",
   ]);
-  expect(errors({ ...business, capabilities: ["transfers", "production-app", "collect-funds.ach"] })).toEqual({
+  expect(validationOf({ ...business, capabilities: ["transfers", "production-app", "collect-funds.ach"] })).toEqual({
     capabilities: { "1": expect.any(String), "2": expect.any(String) },
   });
 });
@@ -151,19 +127,19 @@ test("the terms are accepted by token or by hand, however it is nested", () => {
 
 test("faults of an acceptance name its kind", () => {
   const inTerms = (tree: Tree) => ({ termsOfService: tree });
-  expect(errors({ ...business, termsOfService: {} })).toEqual(inTerms({ token: "is required" }));
-  expect(errors({ ...business, termsOfService: { token: "" } })).toEqual(inTerms({ token: "is required" }));
-  expect(errors({ ...business, termsOfService: { token: "abc", manual } })).toEqual(
+  expect(validationOf({ ...business, termsOfService: {} })).toEqual(inTerms({ token: "is required" }));
+  expect(validationOf({ ...business, termsOfService: { token: "" } })).toEqual(inTerms({ token: "is required" }));
+  expect(validationOf({ ...business, termsOfService: { token: "abc", manual } })).toEqual(
     inTerms({ token: "must not come with manual acceptance" }),
   );
   expect(
-    errors({ ...business, termsOfService: { ...manual, acceptedIP: "::1", acceptedUserAgent: "x".repeat(256) } }),
+    validationOf({ ...business, termsOfService: { ...manual, acceptedIP: "::1", acceptedUserAgent: "x".repeat(256) } }),
   ).toEqual(
     inTerms({
       manual: { acceptedIP: "must be an IPv4 address", acceptedUserAgent: "must be 255 characters or fewer" },
     }),
   );
-  expect(errors({ ...business, termsOfService: { manual: { ...manual, acceptedDate: "yesterday" } } })).toEqual(
+  expect(validationOf({ ...business, termsOfService: { manual: { ...manual, acceptedDate: "yesterday" } } })).toEqual(
     inTerms({ manual: { acceptedDate: "must be a date and time" } }),
   );
 });

@@ -1,26 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { type Order, ordered, START } from "@/db/testing/instructions";
 import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
-import { newID } from "@/lib/core/ids";
-import type { InstructionKind } from "@/lib/domain/money/rails/states";
-import type { Instruction } from "../rail-provider";
 import { calendarPace, fastPace, type Pace } from "./pace";
 import { timelineOf } from "./timeline";
-
-/** A Friday in New York, before the first window. */
-const START = new Date("2026-11-20T14:00:00.000Z");
-
-type Order = Partial<Instruction> & { kind: InstructionKind };
-
-const ordered = (order: Order): Instruction => ({
-  instructionID: newID<string>(),
-  status: "initiated",
-  amount: 1000,
-  currency: "USD",
-  details: {},
-  attempt: 1,
-  createdOn: START,
-  ...order,
-});
 
 const seconds = (pace: Pace, order: Order) =>
   timelineOf(ordered(order), pace).map(({ kind, at }) => [kind, (at.getTime() - START.getTime()) / 1000]);

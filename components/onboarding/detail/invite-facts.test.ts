@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
-import { momentsOf } from "./invite-moments";
+import { momentsOf } from "./invite-facts";
 import { inviteName, inviteTitle } from "../invite/invite-words";
 
 const createdOn = "2026-11-21T09:00:00.000Z";

@@ -1,0 +1,108 @@
+import type { DefinitionItem } from "@/components/ui/definition-list";
+import { profileFacts } from "@/components/words/answer-rows";
+import { CAPABILITY_WORDS } from "@/components/words/capabilities";
+import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
+import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
+import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
+import { APPLICATION_STEPS } from "@/lib/domain/onboarding/invite-progress/shared/step-names";
+import { STEP_WORDS } from "@/components/words/invite-stops";
+
+/** Something that happened to an invite, happens now, or is ahead. */
+export interface Moment {
+  word: string;
+  state: "done" | "now" | "ahead";
+  on?: string;
+}
+
+/** Returns what happened to an invite, from creation to its end, step by step. An ended one has nothing ahead. */
+export function momentsOf(
+  { createdOn, redeemedOn, revokedOn }: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
+  { steps: asked, openedOn, startedOn, step, lastSeenOn }: InviteProgress,
+): Moment[] {
+  const moment = (word: string, on: string | undefined): Moment => ({
+    word,
+    state: on || redeemedOn ? "done" : "ahead",
+    ...(on && { on }),
+  });
+  const at = step ? APPLICATION_STEPS.indexOf(step) : -1;
+  const steps = APPLICATION_STEPS.filter((one) => asked.includes(one) || one === step).map((one): Moment => {
+    if (redeemedOn || APPLICATION_STEPS.indexOf(one) < at) return { word: STEP_WORDS[one], state: "done" };
+    return one === step
+      ? { word: STEP_WORDS[one], state: "now", ...(lastSeenOn && { on: lastSeenOn }) }
+      : { word: STEP_WORDS[one], state: "ahead" };
+  });
+  const all = [
+    moment("Created", createdOn),
+    moment("First opened", openedOn),
+    moment("Signed up", startedOn),
+    ...steps,
+    moment("Submitted and redeemed", redeemedOn),
+  ];
+  return revokedOn ? [...all.filter(({ state }) => state !== "ahead"), moment("Revoked", revokedOn)] : all;
+}
+
+/** One part of what was filled in for the invitee. */
+interface PrefillSection {
+  title: string;
+  items: DefinitionItem[];
+}
+
+/** Returns what was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
+export function prefillSections(prefill: Prefill): PrefillSection[] {
+  const { business, individual } = prefill.profile;
+  const sections = [
+    {
+      title: "Business",
+      items: profileFacts("business", business, {
+        "business.taxID": business?.taxID && hidden(business.taxID.ein.number.slice(-4)),
+      }),
+    },
+    { title: "Person", items: individual ? profileFacts("individual", individual, identityOf(individual)) : [] },
+    { title: "Customer support", items: profileFacts("customerSupport", prefill.customerSupport) },
+    { title: "Advanced", items: advancedFacts(prefill) },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+function advancedFacts({
+  capabilities = [],
+  foreignID,
+  settings,
+  termsOfService,
+  metadata = {},
+}: Prefill): DefinitionItem[] {
+  const descriptor = settings?.cardPayment?.statementDescriptor;
+  return [
+    ...(capabilities.length > 0
+      ? [{ label: "Further capabilities", value: capabilities.map((one) => CAPABILITY_WORDS[one].label).join(", ") }]
+      : []),
+    ...(foreignID ? [{ label: "Foreign ID", value: foreignID }] : []),
+    ...(descriptor ? [{ label: "Statement descriptor", value: descriptor }] : []),
+    ...(settings?.achPayment ? [{ label: "ACH company name", value: settings.achPayment.companyName }] : []),
+    ...(termsOfService
+      ? [
+          {
+            label: "Terms of service",
+            value: "token" in termsOfService ? "Accepted, with a token" : `Accepted on ${termsOfService.acceptedDate}`,
+          },
+        ]
+      : []),
+    ...Object.entries(metadata).map(([key, value]) => ({ label: `Metadata: ${key}`, value })),
+  ];
+}
+
+function identityOf({ birthDate, governmentID }: NonNullable<Prefill["profile"]["individual"]>) {
+  const { ssn, itin } = governmentID ?? {};
+  const number = ssn?.lastFour ? `SSN ${hidden(ssn.lastFour)}` : itin?.lastFour && `ITIN ${hidden(itin.lastFour)}`;
+  return { "individual.birthDate": birthDate && longDate(birthDate), "individual.governmentID": number };
+}
+
+function hidden(lastFour: string): string {
+  return `•••••${lastFour}`;
+}
+
+function longDate({ year, month, day }: { year: number; month: number; day: number }): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1, day),
+  );
+}

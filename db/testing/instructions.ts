@@ -1,0 +1,21 @@
+import { newID } from "@/lib/core/ids";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
+import type { Instruction } from "@/lib/providers/rails/rail-provider";
+
+/** A Friday in New York, before the first window. */
+export const START = new Date("2026-11-20T14:00:00.000Z");
+
+/** Tells what differs from an instruction of ten dollars. */
+export type Order = Partial<Instruction> & { kind: InstructionKind };
+
+/** Returns an instruction as a provider gets it. */
+export const ordered = (order: Order): Instruction => ({
+  instructionID: newID<string>(),
+  status: "initiated",
+  amount: 1000,
+  currency: "USD",
+  details: {},
+  attempt: 1,
+  createdOn: START,
+  ...order,
+});
