@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { sql as drizzleSQL } from "drizzle-orm";
 import postgres from "postgres";
 import { applyMigrations, ForeignDatabase, whenUnlocked } from "./migrate";
 import { isBefore, isMigrated, newestMigration } from "./schema-version";
@@ -46,6 +47,12 @@ test("a version that is older than the database allows does not serve it", async
     expect(await isMigrated(testDatabase(), { version }), version).toBe(serves);
   expect(isBefore("0.9.0", "0.10.0")).toBe(true);
   expect(isBefore("0.10.0", "0.9.9")).toBe(false);
+});
+
+test("the server reads which versions may serve, and cannot change it", async () => {
+  const change = testDatabase().execute(drizzleSQL`update schema_version set oldest_version = '9.0.0'`);
+  await expect(change).rejects.toMatchObject({ cause: { code: "42501" } });
+  expect(await isMigrated(testDatabase())).toBe(true);
 });
 
 test("a database of a version before 0.2.0 is refused in one sentence and stays as it is", () =>

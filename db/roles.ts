@@ -24,7 +24,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
       drop policy if exists ${APP_ROLE} on graphile_worker.${table};
       create policy ${APP_ROLE} on graphile_worker.${table} to ${APP_ROLE} using (true) with check (true);`,
     ).join("")}
-    revoke insert, update, delete on event_kind from ${APP_ROLE};
+    revoke insert, update, delete on event_kind, schema_version from ${APP_ROLE};
     revoke all on audit_event, audit_waiting, audit_trail, audit_head from ${APP_ROLE};
     grant select on audit_event to ${APP_ROLE};
     grant select, insert on audit_waiting to ${APP_ROLE};
