@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { transferTable } from "@/db/schema/index";
+import { checkBooks } from "@/db/testing/books";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { RAIL_START } from "@/db/testing/rails";
+import { type Market, newMarket } from "@/db/testing/storm/market";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { newID, type TransferID } from "@/lib/core/ids";
+import { applyRegistered } from "@/lib/domain/money/rails/applier";
+import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { ListTransfers } from "./contract";
+import { explainTransfer } from "./explain-transfer";
+import { countTransfers } from "./find-transfers";
+import { firstOfKey, getTransfer, listTransfers, originalOf, wholeTransfer } from "./queries";
+import { cancelTransfer, lastLegOf } from "./settle/cancel-transfer";
+
+checkBooks();
+
+const db = testDatabase();
+
+async function setting() {
+  const partner = await newPartner(db);
+  const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
+  return { ctx: ctxFor(partner, partner.accountID, { now: RAIL_START }), payer, payee };
+}
+
+test("a transfer that is not there is not found, by any way to it", async () => {
+  const { ctx } = await setting();
+  const id = newID<TransferID>();
+  for (const look of [getTransfer, wholeTransfer, originalOf])
+    await expect(look(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
+  expect(await firstOfKey(ctx)).toBeUndefined();
+  expect(await firstOfKey({ ...ctx, key: randomUUID() })).toBeUndefined();
+});
+
+test("a key leads to its own partner's first transfer", async () => {
+  const [one, other] = [await setting(), await setting()];
+  const { transferID } = await listedFirst(one);
+  const [row] = await db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
+  const key = row?.idempotencyKey ?? "";
+  expect(await firstOfKey({ ...one.ctx, key })).toBe(transferID);
+  expect(await firstOfKey({ ...other.ctx, key })).toBeUndefined();
+  const { transfer, wasAskedBy } = await originalOf(one.ctx, transferID);
+  expect([transfer, wasAskedBy]).toEqual([await getTransfer(one.ctx, transferID), row?.fingerprint]);
+});
+
+async function listedFirst({ ctx, payer, payee }: Awaited<ReturnType<typeof setting>>) {
+  return { transferID: await newTransfer(ctx, { from: payer.wallet, to: payee.wallet, cents: 500 }) };
+}
+
+test("each transfer of a list has its own cancellation and rail, as if it were asked for alone", async () => {
+  const { ctx, payer, payee } = await setting();
+  const ids = [];
+  for (const to of [payee.bank, payer.bank, payee.wallet])
+    ids.push(await newTransfer(ctx, { from: payer.wallet, to, cents: 500 }));
+  const [canceled, waiting, direct] = ids as [TransferID, TransferID, TransferID];
+  await cancelTransfer(ctx, canceled);
+  const found = await listTransfers(ctx, ListTransfers.parse({}));
+  const byID = new Map(found.map((one) => [one.transferID, one]));
+  expect(byID.get(canceled)).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
+  for (const id of [waiting, direct]) expect(byID.get(id)).not.toHaveProperty("cancellations");
+  expect(byID.get(direct)?.destination).not.toHaveProperty("achDetails");
+  for (const id of ids) expect(await getTransfer(ctx, id)).toEqual(byID.get(id));
+});
+
+test("lists are narrowed by group, schedule, moment and payment link", async () => {
+  const { ctx, payer, payee } = await setting();
+  const at = (seconds: number) => ({ ...ctx, now: new Date(RAIL_START.getTime() + seconds * 1000) });
+  const parent = await newTransfer(at(0), { from: payer.debit, to: payee.wallet, cents: 500 });
+  const source = { transferID: parent };
+  const [one, two] = [
+    await newTransfer(at(1), { from: payee.wallet, to: payer.bank, cents: 100, source }),
+    await newTransfer(at(2), { from: payee.wallet, to: payer.wallet, cents: 200, source }),
+  ];
+  const scheduleID = newID<string>();
+  await db
+    .update(transferTable)
+    .set({ scheduleID: scheduleID as never })
+    .where(eq(transferTable.transferID, one));
+  const found = async (query: object) =>
+    (await listTransfers(ctx, ListTransfers.parse(query))).map(({ transferID }) => transferID);
+  const moment = (seconds: number) => at(seconds).now.toISOString();
+  expect(await found({ groupID: parent })).toEqual([two, one]);
+  expect(await found({ scheduleID })).toEqual([one]);
+  expect(await found({ groupID: parent, scheduleID })).toEqual([one]);
+  expect(await found({ groupID: two })).toEqual([]);
+  expect(await found({ paymentLinkID: newID() })).toEqual([]);
+  expect(await found({ startDateTime: moment(1) })).toEqual([two, one]);
+  expect(await found({ endDateTime: moment(1) })).toEqual([parent]);
+  expect(await found({ startDateTime: moment(1), endDateTime: moment(2) })).toEqual([one]);
+  for (const flag of ["refunded", "disputed"]) {
+    expect(await found({ [flag]: "true" })).toEqual([]);
+    expect(await found({ [flag]: "false" })).toEqual([two, one, parent]);
+    expect(await found({ [flag]: "perhaps" })).toEqual([two, one, parent]);
+  }
+  expect(await countTransfers(ctx, {})).toBe(3);
+  expect(await countTransfers({ ...ctx, accountID: payee.accountID }, { groupID: parent })).toBe(2);
+});
+
+/** A card payment of five dollars whose network tells its cost. */
+async function charged({ traders: [one, other], ctx }: Market) {
+  const [from, to] = [one?.methods["card-payment"], other?.methods["service-wallet"]];
+  if (!from || !to) throw new Error("nobody trades");
+  const id = await newTransfer(ctx(), { from, to, cents: 500 });
+  return { id, instructionID: (await lastLegOf(ctx(), id))?.instructionID ?? "" };
+}
+
+test("a network's cost comes out of the money on its way, or out of what our bank got too much of", async () => {
+  const market = await newMarket();
+  for (const [kinds, cost] of [
+    [["confirmed", "settled", "completed", "funded"], "network-cost -20, card 20"],
+    [["confirmed", "settled", "funded", "completed"], "network-cost -20, cash 20"],
+  ] as const) {
+    const { id, instructionID } = await charged(market);
+    for (const kind of kinds) {
+      market.clock.now = new Date(market.clock.now.getTime() + 1000);
+      const event = { eventID: randomUUID(), instructionID, kind, at: market.clock.now };
+      const told = { ...event, ...(kind === "completed" && { cost: 20 }) };
+      await receiveRailEvents(market.ctx(), market.network, [told], applyRegistered);
+    }
+    const postings = await explainTransfer(market.ctx(), id);
+    const completed = postings.find(({ step }) => step === "completed");
+    const lines = completed?.entries.map(({ account, amount }) => `${account} ${amount}`).join(", ");
+    expect(lines).toBe(`pending -500, available 470, fee-income 30, ${cost}`);
+  }
+});
+
+test("who has both sides of a posting sees it whole, without others", async () => {
+  const market = await newMarket();
+  const { id, instructionID } = await charged(market);
+  for (const kind of ["confirmed", "completed"] as const) {
+    market.clock.now = new Date(market.clock.now.getTime() + 1000);
+    const event = { eventID: randomUUID(), instructionID, kind, at: market.clock.now };
+    await receiveRailEvents(market.ctx(), market.network, [event], applyRegistered);
+  }
+  const linesFor = async (at: number) => {
+    const accountID = market.traders[at]?.accountID;
+    const postings = await explainTransfer(ctxFor(market.partner, accountID), id);
+    return postings.map(({ entries }) => entries.map(({ account, amount }) => `${account} ${amount}`));
+  };
+  expect(await linesFor(1)).toEqual([
+    ["pending 500", "others -500"],
+    ["pending -500", "available 470", "others 30"],
+  ]);
+  expect(await linesFor(0)).toEqual([]);
+  // Without a fee all that leaves what is on its way can be spent.
+  const { ctx, payer } = await setting();
+  const debit = await newTransfer(ctx, { from: payer.debit, to: payer.wallet, cents: 25 });
+  const done = { instructionID: (await lastLegOf(ctx, debit))?.instructionID ?? "", kind: "completed" as const };
+  const later = { ...ctx, now: new Date(ctx.now.getTime() + 1000) };
+  const event = { ...done, eventID: randomUUID(), at: later.now };
+  await receiveRailEvents(later, market.network, [event], applyRegistered);
+  const seen = await explainTransfer({ ...later, accountID: payer.accountID }, debit);
+  expect(seen.map(({ entries }) => entries.map(({ account, amount }) => `${account} ${amount}`))).toEqual([
+    ["pending 25", "others -25"],
+    ["pending -25", "available 25"],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { connectionTable } from "@/db/schema/index";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { agree } from "@/db/testing/fee-plans";
+import { newLinkedCard } from "@/db/testing/linked-cards";
+import { newPayer } from "@/db/testing/transfers";
+import { CreateTransferOptions } from "./contract";
+import { transferOptions } from "./transfer-options";
+
+const db = testDatabase();
+
+async function setting() {
+  const partner = await newPartner(db);
+  const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
+  const ask = async (source: object, destination: object, value = 500, as = partner) => {
+    const body = CreateTransferOptions.parse({ source, destination, amount: { currency: "USD", value } });
+    const { sourceOptions = [], destinationOptions = [] } = await transferOptions(ctxFor(as), body);
+    const idsOf = (options: typeof sourceOptions) => options.map(({ paymentMethodID }) => paymentMethodID).toSorted();
+    return [idsOf(sourceOptions), idsOf(destinationOptions)];
+  };
+  const of = ({ accountID }: { accountID: string }) => ({ accountID });
+  const by = (paymentMethodID: string) => ({ paymentMethodID });
+  return { partner, payer, payee, ask, of, by };
+}
+
+test("options of one method are what it can pay, and of two methods both or none", async () => {
+  const { payer, payee, ask, of, by } = await setting();
+  expect(await ask(by(payer.wallet), by(payee.bank))).toEqual([[payer.wallet], [payee.bank]]);
+  expect(await ask(by(payer.bank), of(payee))).toEqual([[], []]);
+  expect(await ask(by(payer.wallet), by(payer.wallet))).toEqual([[], []]);
+  const [from, to] = await ask(by(payer.wallet), of(payee));
+  expect([from, to?.includes(payee.wallet), to?.includes(payee.debit)]).toEqual([[payer.wallet], true, false]);
+  // A method that is not the named account's is none of its options.
+  expect(await ask({ ...of(payee), ...by(payer.wallet) }, of(payee))).toEqual([[], []]);
+});
+
+test("an account that is not connected any more, or lets others not pay, has no options", async () => {
+  const { payer, payee, ask, of, by } = await setting();
+  const { partner: stranger } = await setting();
+  expect(await ask(by(payer.wallet), by(payee.wallet), 500, stranger)).toEqual([[], []]);
+  expect(await ask(of(payer), by(payee.wallet))).not.toEqual([[], []]);
+  const change = (values: object) =>
+    db.update(connectionTable).set(values).where(eq(connectionTable.accountID, payee.accountID));
+  await change({ scopes: ["transfers.read"] });
+  expect(await ask(of(payer), by(payee.wallet))).toEqual([[], []]);
+  await change({ scopes: ["transfers.write"] });
+  expect((await ask(of(payer), by(payee.wallet)))[1]).toEqual([payee.wallet]);
+  await change({ disconnectedOn: new Date() });
+  expect(await ask(of(payer), by(payee.wallet))).toEqual([[], []]);
+  // Its own methods remain those of the account that still lets it.
+  expect((await ask(by(payer.wallet), by(payer.bank)))[0]).toEqual([payer.wallet]);
+});
+
+test("an account acts for itself without a connection", async () => {
+  const { partner, payer, ask, by } = await setting();
+  const own = { ...partner, accountID: payer.accountID };
+  expect(await ask(by(payer.wallet), by(payer.bank), 500, own)).toEqual([[payer.wallet], [payer.bank]]);
+});
+
+test("a card is an option only where the amount covers the fee of who is paid", async () => {
+  const { partner, payer, payee, ask, by } = await setting();
+  const card = await newLinkedCard(partner, payer.accountID);
+  await agree(partner, payee.accountID, [{ event: "card-acquiring", fixed: 30 }]);
+  await agree(partner, payer.accountID, [{ event: "card-acquiring", fixed: 900 }]);
+  expect(await ask(by(card.pay), by(payee.wallet), 29)).toEqual([[], []]);
+  expect(await ask(by(card.pay), by(payee.wallet), 30)).toEqual([[card.pay], [payee.wallet]]);
+  expect(await ask(by(card.pay), by(payer.wallet), 899)).toEqual([[], []]);
+  expect(await ask(by(payer.wallet), by(payee.wallet), 1)).toEqual([[payer.wallet], [payee.wallet]]);
+});
