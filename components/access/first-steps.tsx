@@ -4,12 +4,12 @@ import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The steps to a second factor. Every page has a place for them, so they are loaded only where they are drawn. */
-export const EnrolFirst = dynamic(() => import("./enrol-first-steps").then((loaded) => loaded.EnrolFirstSteps), {
+export const EnrolFirst = dynamic(() => import("./second-factor-steps").then((loaded) => loaded.EnrolFirstSteps), {
   loading: () => <Skeleton className="h-64" />,
 });
 
 /** The proof of a second factor. Every page has a place for it, so it is loaded only where it is drawn. */
-export const ProveFirst = dynamic(() => import("./enrol-first-steps").then((loaded) => loaded.ProveFirstSteps), {
+export const ProveFirst = dynamic(() => import("./second-factor-steps").then((loaded) => loaded.ProveFirstSteps), {
   loading: () => <Skeleton className="h-40" />,
 });
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ReferenceContents, ValidationExample } from "@/components/reference/introduction";
+import { ReferenceContents, ValidationExample } from "@/components/reference/guides";
 import { ReferenceSearch } from "@/components/reference/reference-search";
 import { searchIndex } from "@/components/reference/search-index";
 import { PublicShell } from "@/components/page/public-shell";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PublicShell } from "@/components/page/public-shell";
-import { WebhookEventsTable, WebhookGuide } from "@/components/reference/introduction";
+import { WebhookEventsTable, WebhookGuide } from "@/components/reference/guides";
 import { AppLink } from "@/components/ui/app-link";
 import { reference } from "../reference";
 
