@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { createSession } from "@/lib/domain/access/sessions/sessions";
@@ -8,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { twMerge } from "tailwind-merge";
 import { memberTable } from "@/db/schema";
 import { remember } from "../canary";
+import { violationsOf } from "./axe";
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -112,15 +112,8 @@ export async function expectAccessible(page: Page, part?: string, isFurther = fa
   await expect(page).toHaveTitle(/./);
   // Dialogs are loaded when they open.
   if (part) await expect(page.locator(part).first()).toBeVisible();
-  const violations = async () => {
-    // All frames of a page are of one origin or closed to everybody, so that none needs a pass of its own.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
-      resultTypes: ["violations"],
-      ...(isFurther && { runOnly: RULES_OF_A_LOOK }),
-    });
-    const { violations: found } = await (part ? axe.include(part) : axe).analyze();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  };
+  const options = isFurther ? { runOnly: RULES_OF_A_LOOK } : {};
+  const violations = () => violationsOf(page, part, options);
   await look.poll(violations, { timeout: 90_000 }).toEqual([]);
   expect.soft(await classConflicts(page), "classes that fight over one property").toEqual([]);
   await expectFits(page, page.viewportSize()?.width ?? 0);

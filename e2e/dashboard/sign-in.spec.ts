@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page, type Response } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, sessionTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson, type Person } from "@/db/testing/people";
 import { watched } from "../canary";
+import { violationsOf } from "./axe";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
@@ -63,7 +63,7 @@ test("a second factor is asked for, refused when wrong, and good with its last d
   await code.fill("000000");
   await expect(notice(page)).toContainText(WRONG);
   await expect(code).toHaveValue("");
-  await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect.poll(() => violationsOf(page)).toEqual([]);
   await code.pressSequentially(codeAt(person, new Date()));
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 });

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import type { Frame, Page } from "@playwright/test";
+import type axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** The package hands out a source of twice this size, which takes a browser longer to read. */
+const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+/** Brings axe into a frame once. It stays there for as long as the frame's document does. */
+async function bring(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(SOURCE);
+}
+
+/**
+ * Returns what axe finds wrong with a page, or with one part of it. It looks into the frames too: they are of the
+ * page's origin, or closed to everybody.
+ */
+export async function violationsOf(page: Page, part?: string, options: axe.RunOptions = {}): Promise<string[]> {
+  const [main, ...inner] = page.frames();
+  if (main) await bring(main);
+  await Promise.allSettled(inner.map(bring));
+  const { violations } = await page.evaluate(
+    async ([within, chosen]) => window.axe.run(within ?? document, { ...chosen, resultTypes: ["violations"] }),
+    [part, options] as const,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
