@@ -11,6 +11,9 @@ const QUIET_BROWSER = [
   "--disable-sync",
 ];
 
+/** Compiling code to its fastest form costs more than it saves: a page lives for a second or two. */
+const SHORT_LIVED_PAGES = "--js-flags=--no-opt,--no-maglev";
+
 /** `npm test` sets APP_URL, BROWSER_PATH and the database; it prints the result that e2e/reporter.ts writes. */
 export default defineConfig({
   testDir: ".",
@@ -41,7 +44,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: "reduce" },
         launchOptions: {
           executablePath: process.env.BROWSER_PATH,
-          args: [...(isRoot ? ["--no-sandbox"] : []), ...QUIET_BROWSER],
+          args: [...(isRoot ? ["--no-sandbox"] : []), ...QUIET_BROWSER, SHORT_LIVED_PAGES],
         },
       },
     },
