@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { AccountID } from "../lib/core/ids";
 import { bigint, check, customType, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** A moment as a Date, precise to the millisecond. */
@@ -9,6 +10,9 @@ export const createdOn = () => instant("created_on").notNull();
 
 /** The ID of something of a kind, which types keep apart from those of other kinds. */
 export const id = <T extends string>(name: string) => uuid(name).$type<T>();
+
+/** The partner whose row it is: the home partner of its account. It stands first in each key of a distributed table. */
+export const partner = () => id<AccountID>("partner_id").notNull();
 
 /** A UUID primary key of version 7, which code makes. */
 export const key = <T extends string = string>(name: string) => id<T>(name).primaryKey();

@@ -33,7 +33,6 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant execute on function prepare_request_days to ${APP_ROLE};
     revoke all on wallet, adjustment from ${APP_ROLE};
     grant select on wallet, adjustment to ${APP_ROLE};
-    grant insert (wallet_id, account_id, partner_id, currency, created_on) on wallet to ${APP_ROLE};
     grant insert on adjustment to ${APP_ROLE};
     grant select on all tables in schema ledger to ${APP_ROLE};
     grant execute on all functions in schema ledger to ${APP_ROLE};

@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { EVENTS } from "@/lib/domain/events";
 import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
+import { distributeFunctions, distributeTables } from "./distribute";
 import { applyFunctions } from "./apply-functions";
 import { closeDatabase, database, openLong } from "./client";
 import { failureAt } from "./connection.mjs";
@@ -23,11 +24,13 @@ export async function migrateDatabase(url: string, serverURL = url): Promise<voi
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await applyMigrations(sql);
+    await distributeTables(sql);
     await applyFunctions(sql);
     await sql`select ledger.prepare_months(2), prepare_request_days(7)`;
     await storeEventKinds(sql);
     await migrateQueue(url);
     await grantRoles(sql);
+    await distributeFunctions(sql);
     for (const login of new Set([await loginOf(url), await loginOf(serverURL)])) await grantMembership(sql, login);
   } finally {
     await sql.end({ timeout: 5 });

@@ -56,6 +56,6 @@ async function insertAccounts(partnerID: string, from: number, to: number): Prom
     connection as (
       insert into connection (partner_id, account_id, scopes, created_on)
       select ${partnerID}::uuid, id, ${READABLE}::text[], made_on from made)
-    insert into capability (account_id, capability, status, created_on, updated_on)
-    select id, 'transfers', case when n % 100 = 0 then 'pending' else 'enabled' end, made_on, made_on from made`);
+    insert into capability (partner_id, account_id, capability, status, created_on, updated_on)
+    select ${partnerID}::uuid, id, 'transfers', case when n % 100 = 0 then 'pending' else 'enabled' end, made_on, made_on from made`);
 }

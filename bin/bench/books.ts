@@ -32,7 +32,7 @@ async function fill(db: Db, number: number, postings: number): Promise<void> {
         select ${id}, ${accountID}, 'adjustment', ${id}, 'adjusted', ${at} from ${numbers}`);
       await open.execute(sql`insert into ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
         select ${id}, line, ${accountID}, case line when 0 then 'available' else 'cash' end, case line when 0 then ${wallet} end, 'USD',
-          1 - 2 * line, t.created_on from ${numbers} join ledger.txn t on t.txn_id = ${id}, generate_series(0, 1) line`);
+          1 - 2 * line, t.created_on from ${numbers} join ledger.txn t on t.partner_id = ${accountID} and t.txn_id = ${id}, generate_series(0, 1) line`);
       await open.execute(sql`insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type,
           source_id, status, memo, currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
         select ${id}, ${wallet}, ${accountID}, ${accountID}, 'adjustment', 'adjustment', ${id}, 'completed', 'Bench', 'USD', 1, 0, ${place},
@@ -43,7 +43,7 @@ async function fill(db: Db, number: number, postings: number): Promise<void> {
     await open.execute(sql`set local session_replication_role = replica`);
     await open.execute(sql`insert into wallet (wallet_id, account_id, partner_id, currency, available, pending, held, seq, created_on)
       select ${wallet}, gen_random_uuid(), ${accountID}, 'USD', m.most, 0, 0, m.most, now() from generate_series(0, ${WALLETS - 1}::int) n,
-        lateral (select max(t.seq) as most from ledger.wallet_transaction t where t.wallet_id = ${wallet}) m where m.most is not null`);
+        lateral (select max(t.seq) as most from ledger.wallet_transaction t where t.partner_id = ${accountID} and t.wallet_id = ${wallet}) m where m.most is not null`);
   });
 }
 

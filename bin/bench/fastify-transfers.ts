@@ -32,7 +32,7 @@ export function serveTransfers(server: FastifyInstance): void {
     const transferID = newID<string>();
     const told = (to: PartyRow, name: string): WalletSide =>
       ({ wallet: to.walletID, tx: newID(), type: "wallet-transfer", memo: name }) as WalletSide;
-    const opened = await openTransfer({
+    const opened = await openTransfer(holder.token.accountID, {
       transfer: {
         transfer_id: transferID,
         partner_id: holder.token.accountID,
@@ -115,8 +115,8 @@ async function findParty(partnerID: string, [from = "", to = ""]: readonly strin
     select m.payment_method_id as "paymentMethodID", a.account_id as "accountID", m.source_id as "walletID", a.display_name as "displayName",
       coalesce(a.profile #>> '{business,email}', a.profile #>> '{individual,email}', '') as email
     from payment_method m join account a using (account_id)
-    where m.payment_method_id in (${from}::uuid, ${to}::uuid) and m.type = 'service-wallet'
-      and exists (select from capability c where c.account_id = a.account_id and c.capability = 'wallet' and c.status = 'enabled')
+    where m.partner_id = ${partnerID} and m.payment_method_id in (${from}::uuid, ${to}::uuid) and m.type = 'service-wallet'
+      and exists (select from capability c where c.partner_id = ${partnerID} and c.account_id = a.account_id and c.capability = 'wallet' and c.status = 'enabled')
       and exists (select from connection c where c.partner_id = ${partnerID} and c.account_id = a.account_id
         and c.disconnected_on is null and 'transfers.write' = any(c.scopes))`;
 }
@@ -131,10 +131,13 @@ interface Opening {
 }
 
 /** The call of lib/domain/money/ledger/open-transfer.ts. */
-async function openTransfer(opening: Opening): Promise<{ outcome: string; transferID: string } | undefined> {
+async function openTransfer(
+  partnerID: string,
+  opening: Opening,
+): Promise<{ outcome: string; transferID: string } | undefined> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
   const [row] = await sql<{ outcome: string; transferID: string }[]>`
-    select outcome, transfer_id as "transferID" from ledger.open_transfer(${json(opening.transfer)}, ${json(opening.needs)},
+    select outcome, transfer_id as "transferID" from ledger.open_transfer(${partnerID}::uuid, ${json(opening.transfer)}, ${json(opening.needs)},
       gen_random_uuid(), ${json(opening.lines)}, ${json(opening.events)}, ${json(opening.refusedEvents)}, '[]'::jsonb, '[]'::jsonb,
       ${json(opening.audit)})`;
   return row;

@@ -37,7 +37,12 @@ server.get("/api/onboarding-invites", async (request, reply) => {
   return invites.map((invite) => toInvite({ invite, partner: partnerOf(holder) }));
 });
 
-const partnerOf = ({ token: { accountID, mode, displayName } }: Holder) => ({ accountID, mode, displayName });
+const partnerOf = ({ token: { accountID, mode, displayName } }: Holder) => ({
+  accountID,
+  homePartnerID: accountID,
+  mode,
+  displayName,
+});
 
 server.post("/api/onboarding-invites", async (request, reply) => {
   const now = new Date();
@@ -48,7 +53,8 @@ server.post("/api/onboarding-invites", async (request, reply) => {
   const { id, accountID } = holder.token;
   const invite = inviteOf(checked.data, accountID, id, now);
   const identity = checked.data.prefill && identityOf(checked.data.prefill);
-  const sealed = identity && sealIdentity({ ownerKind: "invite", owner: invite.code, accountID }, identity);
+  const sealed =
+    identity && sealIdentity({ ownerKind: "invite", owner: invite.code, accountID, partnerID: accountID }, identity);
   const { known, taken } = await insertInvite({
     invite,
     sealed,

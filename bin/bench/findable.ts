@@ -27,16 +27,16 @@ async function insertSome(partnerID: string, from: number): Promise<void> {
       select *, ${nameOf(FIRST, 7)} as first_name, ${nameOf(LAST, 3)} || n as last_name, lpad(((n * 7919) % 10000)::text, 4, '0') as last_four,
         gen_random_uuid() as wallet_id from owned),
     person as (
-      insert into representative (representative_id, account_id, profile, created_on, updated_on)
-      select gen_random_uuid(), account_id, jsonb_build_object('name', jsonb_build_object('firstName', first_name, 'lastName', last_name),
+      insert into representative (partner_id, representative_id, account_id, profile, created_on, updated_on)
+      select ${partnerID}::uuid, gen_random_uuid(), account_id, jsonb_build_object('name', jsonb_build_object('firstName', first_name, 'lastName', last_name),
         'email', lower(first_name) || n || '@people.example'), created_on, created_on from named),
     wallet as (
       insert into wallet (wallet_id, account_id, partner_id, currency, created_on)
       select wallet_id, account_id, ${partnerID}::uuid, 'USD', created_on from named returning wallet_id),
     card as (
-      insert into issued_card (issued_card_id, account_id, funding_wallet_id, brand, last_four, expiration_month, expiration_year,
+      insert into issued_card (partner_id, issued_card_id, account_id, funding_wallet_id, brand, last_four, expiration_month, expiration_year,
         expires_on, first_name, last_name, state, created_on)
-      select gen_random_uuid(), account_id, wallet_id, 'Visa', last_four, '12', '99', '2100-01-01', first_name, last_name, 'active', created_on
+      select ${partnerID}::uuid, gen_random_uuid(), account_id, wallet_id, 'Visa', last_four, '12', '99', '2100-01-01', first_name, last_name, 'active', created_on
       from named where (select count(*) from wallet) > 0),
     invite as (
       insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, recipient, created_by, created_on)

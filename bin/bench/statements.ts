@@ -68,7 +68,7 @@ interface NewInvite {
   eventID: string;
 }
 
-/** The statement of lib/domain/onboarding/invites/create-invite.ts. */
+/** The rows of lib/domain/onboarding/invites/create-invite.ts, in one statement. */
 export async function insertInvite({
   invite,
   sealed,
@@ -80,7 +80,7 @@ export async function insertInvite({
     sql`array(select jsonb_array_elements_text(${JSON.stringify(items)}::text::jsonb))`;
   const prefill = invite.prefill && JSON.stringify(invite.prefill);
   const [row] = await sql<{ known: number; taken: boolean }[]>`
-    with known as (select code from fee_plan where account_id = ${invite.accountID} and code = any(${list(invite.feePlanCodes)})),
+    with known as (select code from fee_plan where partner_id = ${invite.accountID} and account_id = ${invite.accountID} and code = any(${list(invite.feePlanCodes)})),
       taken as (select from account where partner_id = ${invite.accountID} and foreign_id = ${foreignID ?? null}),
       invite as (
         insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
@@ -90,12 +90,12 @@ export async function insertInvite({
         where (select count(*) from known) = ${invite.feePlanCodes.length}::int and not exists (select from taken)
         returning code),
       secret as (
-        insert into vault.identity_secret (owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
-        select 'invite', ${invite.code}, ${invite.accountID}, ${sealed?.keyVersion ?? 0}::int, ${sealed?.wrappedKey ?? null}::bytea,
+        insert into vault.identity_secret (partner_id, owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
+        select ${invite.accountID}, 'invite', ${invite.code}, ${invite.accountID}, ${sealed?.keyVersion ?? 0}::int, ${sealed?.wrappedKey ?? null}::bytea,
           ${sealed?.ciphertext ?? null}::bytea, ${now} from invite where ${sealed !== undefined}::boolean),
       event as (
-        insert into event (event_id, account_id, type, data, created_on)
-        select ${eventID}, ${invite.accountID}, 'onboardingInvite.created', ${JSON.stringify({ accountID: invite.accountID })}::text::jsonb, ${now}
+        insert into event (partner_id, event_id, account_id, type, data, created_on)
+        select ${invite.accountID}, ${eventID}, ${invite.accountID}, 'onboardingInvite.created', ${JSON.stringify({ accountID: invite.accountID })}::text::jsonb, ${now}
         from invite)
     select (select count(*)::int from known) as known, exists (select from taken) as taken`;
   return row ?? { known: 0, taken: false };

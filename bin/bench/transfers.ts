@@ -92,8 +92,8 @@ async function insertMerchants({ accountID: partnerID }: Partner, count: number)
       insert into connection (partner_id, account_id, scopes, created_on)
       select ${partnerID}::uuid, id, array['accounts.read', 'wallets.read', 'transfers.read', 'transfers.write'], now() from made),
     capability as (
-      insert into capability (account_id, capability, status, created_on, updated_on)
-      select id, name, 'enabled', now(), now() from made, unnest(array[${sql.join(
+      insert into capability (partner_id, account_id, capability, status, created_on, updated_on)
+      select ${partnerID}::uuid, id, name, 'enabled', now(), now() from made, unnest(array[${sql.join(
         CAPABILITIES.map((name) => sql`${name}`),
         sql`, `,
       )}]) name),
@@ -111,7 +111,7 @@ async function insertMerchants({ accountID: partnerID }: Partner, count: number)
 async function fundAll(partnerID: string): Promise<void> {
   for (let part = 0; part < PARTS; part++)
     await ownerDatabase().execute(sql`
-      select count(ledger.post(gen_random_uuid(), partner_id, 'adjustment', gen_random_uuid(), 'opened', now(), jsonb_build_array(
+      select count(ledger.post(partner_id, gen_random_uuid(), 'adjustment', gen_random_uuid(), 'opened', now(), jsonb_build_array(
         jsonb_build_object('account', 'available', 'wallet', wallet_id, 'amount', ${CENTS}::bigint, 'tx', gen_random_uuid(),
           'type', 'adjustment', 'memo', 'Bench', 'gross', ${CENTS}::bigint),
         jsonb_build_object('account', 'operator', 'amount', -${CENTS}::bigint)), '[]'))

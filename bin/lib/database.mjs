@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { failureAt, readAddress, securityOf, WrongAddress } from "../../db/connection.mjs";
+import { dropOnWorkers, spreadDatabase } from "./cluster.mjs";
 import { onStop } from "./lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { DATA } from "./paths.mjs";
@@ -99,6 +100,11 @@ export async function openDatabase() {
 
 /** The URL that may make databases and logins, and the owner's URL of a database by name. */
 async function adminAndOwner() {
+  const { CLUSTER_URL: cluster } = process.env;
+  if (cluster) {
+    await checkServer(cluster, "CLUSTER_URL");
+    return { admin: cluster, ownerUrlOf: (name) => withDatabase(cluster, name) };
+  }
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
   if (url) {
     await checkServers(url, owner);
@@ -135,6 +141,7 @@ async function createTestDatabase(admin, name, durable) {
     await dropLeftovers(sql);
     await sql`create database ${sql(name)} template template0 encoding 'UTF8'`;
     if (!durable) await sql`alter database ${sql(name)} set synchronous_commit to off`;
+    if (process.env.CLUSTER_URL) await spreadDatabase(admin, name, withConnection);
   }).catch((error) => {
     throw new Sentence(`The tests' own database could not be made at ${readAddress(admin).place}: ${error.message}.`);
   });
@@ -157,6 +164,7 @@ export async function openTestDatabase({ durable = false } = {}) {
     await hold.end({ timeout: 1 });
     if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
     await withConnection(admin, (sql) => drop(sql, name));
+    if (process.env.CLUSTER_URL) await dropOnWorkers(admin, name, withConnection);
   });
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });

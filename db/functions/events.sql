@@ -1,66 +1,114 @@
--- A UUID of version 7, as code makes them: the events of a table's trigger keep the order of time too.
+-- A UUID of version 7, as code makes them: what functions insert keeps the order of time too.
 CREATE OR REPLACE FUNCTION "new_id"() RETURNS uuid LANGUAGE sql VOLATILE SET search_path = pg_catalog, pg_temp AS $$
 	SELECT overlay(overlay(replace(gen_random_uuid()::text, '-', '') PLACING lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0')
 		FROM 1 FOR 12) PLACING '7' FROM 13 FOR 1)::uuid
 $$;
 --> statement-breakpoint
--- An event belongs to the partner of its account.
-CREATE OR REPLACE FUNCTION "name_event_partner"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+-- Stores events of accounts of one partner, each with a delivery to each endpoint that asks for it: the account's own, and those of
+-- accounts that are connected to it, as far as the connection grants it. The deliveries commit with the event, so none is lost and none
+-- comes early. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
+-- partner, and then the accounts are not its own. A copy that is there already is not delivered again.
+-- A statement reads rows of the partner or rows that are on all nodes, never both: a cluster could not send the call to one node.
+CREATE OR REPLACE FUNCTION "emit_events"(p_partner uuid, p_events jsonb, p_now timestamptz, p_request uuid DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	e record;
+	x record;
+	l_event uuid[];
+	l_account uuid[];
+	l_home uuid[];
+	l_is_ours boolean[];
+	v_hearing uuid[];
 BEGIN
-	SELECT coalesce(a.partner_id, a.account_id) INTO NEW.partner_id FROM public.account a WHERE a.account_id = NEW.account_id;
-	RETURN NEW;
+	SELECT array_agg(q.id), array_agg(c.partner_id), array_agg(coalesce(l.partner_id, l.account_id)),
+			array_agg(coalesce(a.partner_id, a.account_id) = p_partner)
+		INTO l_event, l_account, l_home, l_is_ours
+		FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text)
+			JOIN public.connection c ON c.account_id = q.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= p_now)
+			JOIN public.event_kind k ON k.type = q.type AND k.scopes && c.scopes
+			JOIN public.account l ON l.account_id = c.partner_id JOIN public.account a ON a.account_id = c.account_id;
+	FOR e IN SELECT q.* FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text, data jsonb) LOOP
+		INSERT INTO public.event (partner_id, event_id, account_id, type, data, request_id, created_on)
+			VALUES (p_partner, e.id, e.account, e.type, e.data, p_request, p_now) ON CONFLICT (partner_id, event_id) DO NOTHING;
+		CONTINUE WHEN NOT FOUND;
+		v_hearing := ARRAY[e.account];
+		FOR i IN 1 .. coalesce(cardinality(l_event), 0) LOOP
+			CONTINUE WHEN l_event[i] <> e.id;
+			IF l_home[i] = p_partner THEN
+				v_hearing := v_hearing || l_account[i];
+			ELSIF l_is_ours[i] THEN
+				INSERT INTO public.event_outbox (partner_id, event_id, listener_id, created_on) VALUES (p_partner, e.id, l_home[i], p_now)
+					ON CONFLICT (partner_id, event_id, listener_id) DO NOTHING;
+			END IF;
+		END LOOP;
+		FOR x IN
+			SELECT p.endpoint_id, p.account_id FROM public.webhook_endpoint p
+			WHERE p.partner_id = p_partner AND p.enabled AND e.type = ANY (p.types) AND p.account_id = ANY (v_hearing)
+		LOOP
+			INSERT INTO public.webhook_delivery (partner_id, delivery_id, endpoint_id, event_id, account_id, status, attempt, due_on, tries, created_on)
+				VALUES (p_partner, public.new_id(), x.endpoint_id, e.id, x.account_id, 'pending', 0, now(), '[]', now());
+		END LOOP;
+	END LOOP;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "event_partner" BEFORE INSERT ON "event" FOR EACH ROW EXECUTE FUNCTION "name_event_partner"();
---> statement-breakpoint
--- A delivery of each new event to each endpoint that asks for it: the account's own, and those of partners connected to it.
--- The deliveries commit with the event, so none is lost and none comes early.
--- A partner hears of a connected account only what the connection grants.
-CREATE OR REPLACE FUNCTION "fan_out_events"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+-- Whether anybody wants to hear of a kind of events of the account: an endpoint of its own or of an account that is connected to it,
+-- or somebody connected who lies with another partner.
+CREATE OR REPLACE FUNCTION "is_heard"(p_partner uuid, p_account uuid, p_kind text) RETURNS boolean
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	v_hearing uuid[];
+	v_elsewhere boolean;
 BEGIN
-	INSERT INTO public.webhook_delivery (delivery_id, endpoint_id, event_id, account_id, status, attempt, due_on, tries, created_on)
-		SELECT public.new_id(), p.endpoint_id, e.event_id, p.account_id, 'pending', 0, now(), '[]', now()
-		FROM new_events e
-		CROSS JOIN LATERAL (
-			SELECT e.account_id AS listener
-			UNION
-			SELECT c.partner_id FROM public.connection c JOIN public.event_kind k ON k.type = e.type AND k.scopes && c.scopes
-			WHERE c.account_id = e.account_id AND (c.disconnected_on IS NULL OR c.disconnected_on >= e.created_on)
-		) l
-		JOIN public.webhook_endpoint p ON p.account_id = l.listener AND p.enabled AND e.type = ANY (p.types);
-	RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER "event_fan_out" AFTER INSERT ON "event" REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION "fan_out_events"();
---> statement-breakpoint
--- The events of wallets are the bulk, so they are only written where an endpoint asks for them.
-CREATE OR REPLACE FUNCTION "tell_of_wallets"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-	IF NOT EXISTS (SELECT FROM public.webhook_endpoint WHERE enabled AND types && ARRAY['balance.updated', 'walletTransaction.updated']) THEN
-		RETURN NULL;
+	SELECT array_agg(c.partner_id), bool_or(coalesce(l.partner_id, l.account_id) <> p_partner) INTO v_hearing, v_elsewhere
+		FROM public.connection c JOIN public.event_kind k ON k.type = p_kind AND k.scopes && c.scopes
+			JOIN public.account l ON l.account_id = c.partner_id
+		WHERE c.account_id = p_account AND c.disconnected_on IS NULL;
+	IF v_elsewhere THEN
+		RETURN true;
 	END IF;
-	INSERT INTO public.event (event_id, account_id, type, data, created_on)
-		SELECT public.new_id(), x.account_id, x.type, x.data, now()
-		FROM (
-			SELECT t.account_id, 'walletTransaction.updated' AS type, jsonb_strip_nulls(jsonb_build_object('accountID', t.account_id,
-				'walletID', t.wallet_id, 'transactionID', t.transaction_id, 'status', t.status, 'availableBalance',
-				CASE WHEN t.balance_after IS NOT NULL THEN jsonb_build_object('currency', t.currency, 'value', t.balance_after,
-					'valueDecimal', (t.balance_after / 100.0)::numeric(20, 2)::text) END)) AS data
-			FROM new_transactions t
-			UNION ALL
-			SELECT DISTINCT t.account_id, 'balance.updated', jsonb_build_object('accountID', t.account_id, 'walletID', t.wallet_id)
-			FROM new_transactions t
-		) x
-		WHERE EXISTS (SELECT FROM public.webhook_endpoint p WHERE p.enabled AND x.type = ANY (p.types)
-			AND p.types && ARRAY['balance.updated', 'walletTransaction.updated']
-			AND (p.account_id = x.account_id OR EXISTS (SELECT FROM public.connection c
-				JOIN public.event_kind k ON k.type = x.type AND k.scopes && c.scopes
-				WHERE c.partner_id = p.account_id AND c.account_id = x.account_id AND c.disconnected_on IS NULL)));
-	RETURN NULL;
+	PERFORM FROM public.webhook_endpoint p
+		WHERE p.partner_id = p_partner AND p.enabled AND p_kind = ANY (p.types) AND p.account_id = ANY (p_account || v_hearing);
+	RETURN FOUND;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "wallet_transaction_made" AFTER INSERT ON "ledger"."wallet_transaction" REFERENCING NEW TABLE AS new_transactions
-	FOR EACH STATEMENT EXECUTE FUNCTION "tell_of_wallets"();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER "wallet_transaction_moved" AFTER UPDATE ON "ledger"."wallet_transaction" REFERENCING NEW TABLE AS new_transactions
-	FOR EACH STATEMENT EXECUTE FUNCTION "tell_of_wallets"();
+-- The events of wallets are the bulk, so they are only written where somebody asks for them.
+CREATE OR REPLACE FUNCTION "emit_wallet_events"(p_partner uuid, p_transactions uuid[], p_accounts uuid[], p_now timestamptz) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	v_kinds text[] := ARRAY['walletTransaction.updated', 'balance.updated'];
+	v_events jsonb := '[]';
+	v_account uuid;
+	t record;
+BEGIN
+	PERFORM FROM public.webhook_endpoint p WHERE p.partner_id = p_partner AND p.enabled AND p.types && v_kinds;
+	IF NOT FOUND THEN
+		PERFORM FROM public.connection c JOIN public.account l ON l.account_id = c.partner_id
+			WHERE c.account_id = ANY (p_accounts) AND coalesce(l.partner_id, l.account_id) <> p_partner;
+		IF NOT FOUND THEN
+			RETURN;
+		END IF;
+	END IF;
+	FOREACH v_account IN ARRAY ARRAY(SELECT DISTINCT a FROM unnest(p_accounts) a) LOOP
+		IF public.is_heard(p_partner, v_account, v_kinds[1]) THEN
+			FOR t IN
+				SELECT w.* FROM ledger.wallet_transaction w
+				WHERE w.partner_id = p_partner AND w.transaction_id = ANY (p_transactions) AND w.account_id = v_account
+			LOOP
+				v_events := v_events || jsonb_build_object('id', public.new_id(), 'account', v_account, 'type', v_kinds[1], 'data',
+					jsonb_strip_nulls(jsonb_build_object('accountID', v_account, 'walletID', t.wallet_id, 'transactionID', t.transaction_id,
+						'status', t.status, 'availableBalance', CASE WHEN t.balance_after IS NOT NULL THEN jsonb_build_object('currency', t.currency,
+						'value', t.balance_after, 'valueDecimal', (t.balance_after / 100.0)::numeric(20, 2)::text) END)));
+			END LOOP;
+		END IF;
+		IF public.is_heard(p_partner, v_account, v_kinds[2]) THEN
+			FOR t IN
+				SELECT DISTINCT w.wallet_id FROM ledger.wallet_transaction w
+				WHERE w.partner_id = p_partner AND w.transaction_id = ANY (p_transactions) AND w.account_id = v_account
+			LOOP
+				v_events := v_events || jsonb_build_object('id', public.new_id(), 'account', v_account, 'type', v_kinds[2], 'data',
+					jsonb_build_object('accountID', v_account, 'walletID', t.wallet_id));
+			END LOOP;
+		END IF;
+	END LOOP;
+	PERFORM public.emit_events(p_partner, v_events, p_now);
+END $$;

@@ -1,19 +1,19 @@
--- One balanced posting, once for each step of its source. Answers `posted`, `duplicate`, or `insufficient`, which leaves nothing.
+-- One balanced posting of a partner, once for each step of its source. Answers `posted`, `duplicate`, or `insufficient`, which leaves nothing.
 -- A line of nothing moves nothing, but the wallet's owner sees it: a payment whose fee is as large as itself.
 -- Wallets are locked in the order of their IDs and late, so that no two postings wait in a circle and a busy wallet is held briefly.
 -- Each transaction has its place in the lists of its wallet: what completes moves to where it changed the balance.
 CREATE OR REPLACE FUNCTION "ledger"."post"(
-	p_txn uuid, p_partner uuid, p_source_type text, p_source uuid, p_step text, p_now timestamptz, p_lines jsonb, p_events jsonb,
+	p_partner uuid, p_txn uuid, p_source_type text, p_source uuid, p_step text, p_now timestamptz, p_lines jsonb, p_events jsonb,
 	p_currency text DEFAULT 'USD', p_reason text DEFAULT NULL
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
 	n integer;
 	k integer;
 	i integer;
-	v_transactions integer;
+	q record;
 	v_sum bigint;
 	v_fits boolean;
-	v_written bigint;
+	v_written uuid[] := '{}';
 	w public.wallet;
 	l_account text[];
 	l_wallet uuid[];
@@ -30,25 +30,25 @@ DECLARE
 	w_balance bigint[];
 	w_seq bigint[];
 	w_owner uuid[];
-	w_partner uuid[];
 BEGIN
-	SELECT array_agg(q.account), array_agg(q.wallet), array_agg(q.amount), array_agg(coalesce(q.forced, false)), count(*), count(q.tx), sum(q.amount),
-			bool_and(q.account <> 'available' OR (q.tx IS NOT NULL AND q.gross - coalesce(q.fee, 0) = q.amount))
-		INTO l_account, l_wallet, l_amount, l_forced, n, v_transactions, v_sum, v_fits
-		FROM jsonb_to_recordset(p_lines) AS q (account text, wallet uuid, amount bigint, forced boolean, tx uuid, gross bigint, fee bigint);
+	SELECT array_agg(x.account), array_agg(x.wallet), array_agg(x.amount), array_agg(coalesce(x.forced, false)), count(*), sum(x.amount),
+			bool_and(x.account <> 'available' OR (x.tx IS NOT NULL AND x.gross - coalesce(x.fee, 0) = x.amount))
+		INTO l_account, l_wallet, l_amount, l_forced, n, v_sum, v_fits
+		FROM jsonb_to_recordset(p_lines) AS x (account text, wallet uuid, amount bigint, forced boolean, tx uuid, gross bigint, fee bigint);
 	IF n < 2 OR v_sum <> 0 OR NOT v_fits THEN
 		RAISE EXCEPTION 'posting % of % does not balance', p_step, p_source USING ERRCODE = 'check_violation';
 	END IF;
-	INSERT INTO ledger.txn (txn_id, partner_id, source_type, source_id, step, reason, created_on)
-		VALUES (p_txn, p_partner, p_source_type, p_source, p_step, p_reason, p_now) ON CONFLICT (source_id, step) DO NOTHING;
+	INSERT INTO ledger.txn (partner_id, txn_id, source_type, source_id, step, reason, created_on)
+		VALUES (p_partner, p_txn, p_source_type, p_source, p_step, p_reason, p_now) ON CONFLICT (partner_id, source_id, step) DO NOTHING;
 	IF NOT FOUND THEN
 		RETURN 'duplicate';
 	END IF;
-	INSERT INTO ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
-		SELECT p_txn, x.line, p_partner, x.account, x.wallet, p_currency, x.amount, p_now
-		FROM unnest(l_account, l_wallet, l_amount) WITH ORDINALITY AS x (account, wallet, amount, line) WHERE x.amount <> 0;
-	INSERT INTO public.event (event_id, account_id, type, data, created_on)
-		SELECT x.id, x.account, x.type, x.data, p_now FROM jsonb_to_recordset(p_events) AS x (id uuid, account uuid, type text, data jsonb);
+	FOR i IN 1 .. n LOOP
+		CONTINUE WHEN l_amount[i] = 0;
+		INSERT INTO ledger.entry (partner_id, txn_id, line, account, wallet_id, currency, amount, created_on)
+			VALUES (p_partner, p_txn, i, l_account[i], l_wallet[i], p_currency, l_amount[i], p_now);
+	END LOOP;
+	PERFORM public.emit_events(p_partner, p_events, p_now);
 	w_id := ARRAY(SELECT DISTINCT x FROM unnest(l_wallet) x WHERE x IS NOT NULL ORDER BY x);
 	w_available := array_fill(0, ARRAY[cardinality(w_id)]);
 	w_pending := w_available;
@@ -70,7 +70,7 @@ BEGIN
 	FOR k IN 1 .. cardinality(w_id) LOOP
 		UPDATE public.wallet x SET available = x.available + w_available[k], pending = x.pending + w_pending[k],
 			held = x.held + w_held[k], seq = x.seq + w_steps[k]
-			WHERE x.wallet_id = w_id[k] RETURNING x.* INTO w;
+			WHERE x.partner_id = p_partner AND x.wallet_id = w_id[k] RETURNING x.* INTO w;
 		IF NOT FOUND OR w.currency <> p_currency THEN
 			RAISE EXCEPTION 'posting % of % names no wallet', p_step, p_source USING ERRCODE = 'foreign_key_violation';
 		END IF;
@@ -80,7 +80,6 @@ BEGIN
 		w_balance[k] := w.available - w_available[k];
 		w_seq[k] := w.seq - w_steps[k];
 		w_owner[k] := w.account_id;
-		w_partner[k] := w.partner_id;
 	END LOOP;
 	FOR i IN 1 .. n LOOP
 		CONTINUE WHEN l_account[i] <> 'available';
@@ -90,31 +89,47 @@ BEGIN
 		l_after[i] := w_balance[k];
 		l_seq[i] := w_seq[k];
 	END LOOP;
-	INSERT INTO ledger.wallet_transaction AS o (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status,
-			memo, currency, gross, fee, fee_ids, seq, balance_after, place, txn_id, created_on, completed_on)
-		SELECT q.tx, q.wallet, w_owner[x.k], w_partner[x.k], q.type, coalesce(q.source_type, p_source_type), coalesce(q.source_id, p_source),
-			CASE WHEN q.account = 'available' THEN 'completed' ELSE coalesce(q.status, 'pending') END, q.memo, p_currency, q.gross,
-			coalesce(q.fee, 0), q.fee_ids, l_seq[q.line], l_after[q.line],
-			coalesce(2 * l_seq[q.line], 2 * w_seq[x.k] + 1), p_txn, p_now, CASE WHEN q.account = 'available' THEN p_now END
-		FROM ROWS FROM (jsonb_to_recordset(p_lines) AS (account text, wallet uuid, tx uuid, type text, status text, memo text, gross bigint,
-				fee bigint, "feeIDs" uuid[], "sourceType" text, "sourceID" uuid))
-			WITH ORDINALITY AS q (account, wallet, tx, type, status, memo, gross, fee, fee_ids, source_type, source_id, line),
-			LATERAL (SELECT array_position(w_id, q.wallet) AS k) x
-		WHERE q.tx IS NOT NULL
-		ON CONFLICT (transaction_id) DO UPDATE SET status = excluded.status, gross = excluded.gross, fee = excluded.fee,
-			fee_ids = excluded.fee_ids, memo = excluded.memo, seq = excluded.seq, balance_after = excluded.balance_after,
-			place = CASE WHEN excluded.seq IS NULL THEN o.place ELSE excluded.place END,
-			txn_id = excluded.txn_id, completed_on = excluded.completed_on
-			WHERE o.status = 'pending' AND o.wallet_id = excluded.wallet_id;
-	GET DIAGNOSTICS v_written = ROW_COUNT;
-	IF v_written <> v_transactions THEN
-		RAISE EXCEPTION 'posting % of % settles a wallet transaction twice', p_step, p_source USING ERRCODE = 'check_violation';
-	END IF;
+	FOR q IN
+		SELECT x.* FROM ROWS FROM (jsonb_to_recordset(p_lines) AS (account text, wallet uuid, tx uuid, type text, status text, memo text,
+				gross bigint, fee bigint, "feeIDs" uuid[], "sourceType" text, "sourceID" uuid))
+			WITH ORDINALITY AS x (account, wallet, tx, type, status, memo, gross, fee, fee_ids, source_type, source_id, line)
+	LOOP
+		CONTINUE WHEN q.tx IS NULL;
+		k := array_position(w_id, q.wallet);
+		INSERT INTO ledger.wallet_transaction AS o (partner_id, transaction_id, wallet_id, account_id, type, source_type, source_id, status,
+				memo, currency, gross, fee, fee_ids, seq, balance_after, place, txn_id, created_on, completed_on)
+			VALUES (p_partner, q.tx, q.wallet, w_owner[k], q.type, coalesce(q.source_type, p_source_type), coalesce(q.source_id, p_source),
+				CASE WHEN q.account = 'available' THEN 'completed' ELSE coalesce(q.status, 'pending') END, q.memo, p_currency, q.gross,
+				coalesce(q.fee, 0), q.fee_ids, l_seq[q.line], l_after[q.line],
+				coalesce(2 * l_seq[q.line], 2 * w_seq[k] + 1), p_txn, p_now, CASE WHEN q.account = 'available' THEN p_now END)
+			ON CONFLICT (partner_id, transaction_id) DO UPDATE SET status = excluded.status, gross = excluded.gross, fee = excluded.fee,
+				fee_ids = excluded.fee_ids, memo = excluded.memo, seq = excluded.seq, balance_after = excluded.balance_after,
+				place = CASE WHEN excluded.seq IS NULL THEN o.place ELSE excluded.place END,
+				txn_id = excluded.txn_id, completed_on = excluded.completed_on
+				WHERE o.status = 'pending' AND o.wallet_id = excluded.wallet_id;
+		IF NOT FOUND THEN
+			RAISE EXCEPTION 'posting % of % settles a wallet transaction twice', p_step, p_source USING ERRCODE = 'check_violation';
+		END IF;
+		v_written := v_written || q.tx;
+	END LOOP;
+	PERFORM public.emit_wallet_events(p_partner, v_written, w_owner, p_now);
 	RETURN 'posted';
 EXCEPTION WHEN SQLSTATE 'TN001' THEN
 	RETURN 'insufficient';
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."post" FROM PUBLIC;
+--> statement-breakpoint
+-- Opens an empty wallet of an account. Answers null where it has one of the currency.
+CREATE OR REPLACE FUNCTION "ledger"."open_wallet"(p_partner uuid, p_wallet uuid, p_account uuid, p_currency text, p_now timestamptz)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	v_opened uuid;
+BEGIN
+	INSERT INTO public.wallet (partner_id, wallet_id, account_id, currency, created_on) VALUES (p_partner, p_wallet, p_account, p_currency, p_now)
+		ON CONFLICT (partner_id, account_id, currency) DO NOTHING RETURNING wallet_id INTO v_opened;
+	RETURN v_opened;
+END $$;
+REVOKE ALL ON FUNCTION "ledger"."open_wallet" FROM PUBLIC;
 --> statement-breakpoint
 -- Makes the partitions of this month and of some after it. A partition has the guard of its table, since it can be named itself.
 CREATE OR REPLACE FUNCTION "ledger"."prepare_months"(p_ahead integer) RETURNS void
@@ -132,7 +147,7 @@ BEGIN
 		EXECUTE format('CREATE TABLE ledger.%I (LIKE ledger.entry INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
 		EXECUTE format('WITH moved AS (SELECT * FROM ledger.entry_rest WHERE created_on >= %L AND created_on < %L) INSERT INTO ledger.%I SELECT * FROM moved',
 			month::timestamp AT TIME ZONE 'UTC', (month + interval '1 month')::timestamp AT TIME ZONE 'UTC', part);
-		IF EXISTS (SELECT FROM ledger.entry_rest WHERE created_on >= month::timestamp AT TIME ZONE 'UTC'
+		IF EXISTS (SELECT 1 FROM ledger.entry_rest WHERE created_on >= month::timestamp AT TIME ZONE 'UTC'
 			AND created_on < (month + interval '1 month')::timestamp AT TIME ZONE 'UTC') THEN
 			DELETE FROM ledger.entry_rest WHERE created_on >= month::timestamp AT TIME ZONE 'UTC'
 				AND created_on < (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
@@ -155,7 +170,7 @@ BEGIN
 		OR EXISTS (SELECT FROM public.api_key WHERE account_id = p_archive) THEN
 		RAISE EXCEPTION 'only a sandbox partner has an archive';
 	END IF;
-	UPDATE public.wallet SET account_id = p_archive WHERE account_id = p_partner;
+	UPDATE public.wallet SET account_id = p_archive WHERE partner_id = p_partner AND account_id = p_partner;
 	GET DIAGNOSTICS v_moved = ROW_COUNT;
 	RETURN v_moved;
 END $$;

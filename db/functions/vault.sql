@@ -2,36 +2,54 @@
 -- Several cards of one partner are disclosed in one round trip and one commit, so that callers at the same time do
 -- not wait for each other at the head of the chain. Each has its own row of the trail, which is chained before its number leaves.
 -- A moment that was given cannot revive an attestation that has ended, nor date a disclosure to another day.
-CREATE OR REPLACE FUNCTION "vault"."disclose_cards"(p_partner uuid, p_asked jsonb)
+-- `p_partner` is whose trail it is, who must be attested; `p_home` is the partner with which the cards lie.
+CREATE OR REPLACE FUNCTION "vault"."disclose_cards"(p_partner uuid, p_home uuid, p_asked jsonb)
 RETURNS TABLE (place integer, issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea, ciphertext bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 #variable_conflict use_column
+DECLARE
+	h public.audit_head;
+	a record;
+	s vault.card_secret;
+	e public.audit_event;
 BEGIN
-	RETURN QUERY WITH asked AS (
-		SELECT a.* FROM ROWS FROM (jsonb_to_recordset(p_asked) AS (audit_id uuid, account_id uuid, object uuid, actor_kind text,
+	FOR a IN
+		SELECT q.* FROM ROWS FROM (jsonb_to_recordset(p_asked) AS (audit_id uuid, account_id uuid, object uuid, actor_kind text,
 			actor_id uuid, reason text, request_id uuid, client_address text, created_on timestamptz)) WITH ORDINALITY
-			AS a (audit_id, account_id, card_id, actor_kind, actor_id, reason, request_id, client_address, created_on, place)),
-	found AS (
-		SELECT a.*, s.key_version, s.wrapped_key, s.ciphertext FROM asked a
-		JOIN vault.card_secret s ON s.issued_card_id = a.card_id AND s.account_id = a.account_id AND s.destroyed_on IS NULL
-		WHERE EXISTS (SELECT FROM public.attestation t WHERE t.account_id = p_partner AND NOT t.withdrawn
-			AND t.valid_from <= greatest(now(), a.created_on) AND t.expires_on > greatest(now(), a.created_on))),
-	told AS (
-		INSERT INTO public.audit_event (audit_id, sequence, partner_id, account_id, actor_kind, actor_id, action, object,
-			outcome, reason, request_id, client_address, created_on, previous_hash, hash)
-		SELECT f.audit_id, 0, p_partner, f.account_id, f.actor_kind, f.actor_id, 'issued-card.details', f.card_id::text,
-			'disclosed', f.reason, f.request_id, f.client_address,
-			least(greatest(f.created_on, now() - interval '5 minutes'), now() + interval '5 minutes'), '', ''
-		FROM found f ORDER BY f.place)
-	SELECT f.place::integer, f.card_id, f.account_id, f.key_version, f.wrapped_key, f.ciphertext FROM found f;
+			AS q (audit_id, account_id, card_id, actor_kind, actor_id, reason, request_id, client_address, created_on, place)
+	LOOP
+		CONTINUE WHEN NOT EXISTS (SELECT FROM public.attestation t WHERE t.account_id = p_partner AND NOT t.withdrawn
+			AND t.valid_from <= greatest(now(), a.created_on) AND t.expires_on > greatest(now(), a.created_on));
+		SELECT o.* INTO s FROM vault.card_secret o
+			WHERE o.partner_id = p_home AND o.issued_card_id = a.card_id AND o.account_id = a.account_id AND o.destroyed_on IS NULL;
+		CONTINUE WHEN NOT FOUND;
+		IF h IS NULL THEN
+			h := public.lock_audit_head(p_partner);
+		END IF;
+		e.audit_id := a.audit_id;
+		e.partner_id := p_partner;
+		e.account_id := a.account_id;
+		e.actor_kind := a.actor_kind;
+		e.actor_id := a.actor_id;
+		e.action := 'issued-card.details';
+		e.object := a.card_id::text;
+		e.outcome := 'disclosed';
+		e.reason := a.reason;
+		e.request_id := a.request_id;
+		e.client_address := a.client_address;
+		e.created_on := least(greatest(a.created_on, now() - interval '5 minutes'), now() + interval '5 minutes');
+		h := public.append_audit(h, e);
+		RETURN QUERY SELECT a.place::integer, a.card_id, a.account_id, s.key_version, s.wrapped_key, s.ciphertext;
+	END LOOP;
+	UPDATE public.audit_head o SET sequence = h.sequence, hash = h.hash WHERE o.partner_id = p_partner AND h.sequence IS NOT NULL;
 END $$;
 REVOKE ALL ON FUNCTION "vault"."disclose_cards" FROM PUBLIC;
 --> statement-breakpoint
 -- Rotation sees wrapped keys only, never a sealed number.
 CREATE OR REPLACE FUNCTION "vault"."card_keys_before"(p_version integer, p_limit integer)
-RETURNS TABLE (issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
+RETURNS TABLE (partner_id uuid, issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-	SELECT s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
+	SELECT s.partner_id, s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
 	WHERE s.key_version < p_version AND s.destroyed_on IS NULL LIMIT p_limit FOR UPDATE SKIP LOCKED
 $$;
 REVOKE ALL ON FUNCTION "vault"."card_keys_before" FROM PUBLIC;
@@ -41,8 +59,8 @@ CREATE OR REPLACE FUNCTION "vault"."rewrap_cards"(p_rows jsonb, p_to integer) RE
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
 	WITH done AS (
 		UPDATE vault.card_secret s SET wrapped_key = decode(n.key, 'hex'), key_version = p_to
-		FROM jsonb_to_recordset(p_rows) AS n (id uuid, "from" integer, key text)
-		WHERE s.issued_card_id = n.id AND s.key_version = n."from" AND s.destroyed_on IS NULL
+		FROM jsonb_to_recordset(p_rows) AS n (partner uuid, id uuid, "from" integer, key text)
+		WHERE s.partner_id = n.partner AND s.issued_card_id = n.id AND s.key_version = n."from" AND s.destroyed_on IS NULL
 			AND p_to > s.key_version AND length(decode(n.key, 'hex')) = 60 RETURNING 1)
 	SELECT count(*) FROM done
 $$;
@@ -51,10 +69,11 @@ REVOKE ALL ON FUNCTION "vault"."rewrap_cards" FROM PUBLIC;
 -- At start the server checks that a key opens what it should, and whether a version is still needed; it never needs a sealed number.
 CREATE OR REPLACE FUNCTION "vault"."newest_card_keys"(p_from integer, p_to integer, p_limit integer)
 RETURNS TABLE (issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-	SELECT s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
-	WHERE s.key_version BETWEEN p_from AND p_to AND s.destroyed_on IS NULL ORDER BY s.key_version DESC, s.created_on DESC LIMIT p_limit
-$$;
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+	RETURN QUERY SELECT s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
+		WHERE s.key_version BETWEEN p_from AND p_to AND s.destroyed_on IS NULL ORDER BY s.key_version DESC, s.created_on DESC LIMIT p_limit;
+END $$;
 REVOKE ALL ON FUNCTION "vault"."newest_card_keys" FROM PUBLIC;
 --> statement-breakpoint
 -- A closed card's number is destroyed for good: without its key the ciphertext is noise, and it goes too. Numbers are kept for 540 days
@@ -62,12 +81,12 @@ REVOKE ALL ON FUNCTION "vault"."newest_card_keys" FROM PUBLIC;
 CREATE OR REPLACE FUNCTION "vault"."destroy_cards_closed_before"(p_moment timestamptz, p_limit integer, p_now timestamptz) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
 	WITH due AS (
-		SELECT s.issued_card_id FROM vault.card_secret s JOIN public.issued_card c USING (issued_card_id)
+		SELECT s.partner_id, s.issued_card_id FROM vault.card_secret s JOIN public.issued_card c USING (partner_id, issued_card_id)
 		WHERE c.state = 'closed' AND c.closed_on < least(p_moment, now() - interval '540 days')
 			AND s.created_on < now() - interval '540 days' AND s.destroyed_on IS NULL LIMIT p_limit FOR UPDATE OF s SKIP LOCKED),
 	done AS (
 		UPDATE vault.card_secret s SET wrapped_key = '', ciphertext = '', destroyed_on = p_now
-		FROM due WHERE s.issued_card_id = due.issued_card_id RETURNING 1)
+		FROM due WHERE s.partner_id = due.partner_id AND s.issued_card_id = due.issued_card_id RETURNING 1)
 	SELECT count(*) FROM done
 $$;
 REVOKE ALL ON FUNCTION "vault"."destroy_cards_closed_before" FROM PUBLIC;

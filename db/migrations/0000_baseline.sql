@@ -188,11 +188,13 @@ CREATE TABLE "attestation" (
 );
 --> statement-breakpoint
 CREATE TABLE "brand" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
 	"light_accent" text NOT NULL,
 	"dark_accent" text NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	"updated_on" timestamp (3) with time zone NOT NULL
+	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "brand_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "connection" (
@@ -213,7 +215,7 @@ CREATE TABLE "terms_token_use" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_event" (
-	"audit_id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"actor_kind" text NOT NULL,
@@ -230,6 +232,7 @@ CREATE TABLE "audit_event" (
 	"sequence" bigint NOT NULL,
 	"previous_hash" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
+	CONSTRAINT "audit_event_partner_id_audit_id_pk" PRIMARY KEY("partner_id","audit_id"),
 	CONSTRAINT "audit_sequence_counts" CHECK ("audit_event"."sequence" > 0)
 );
 --> statement-breakpoint
@@ -265,7 +268,7 @@ CREATE TABLE "audit_verification" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_waiting" (
-	"audit_id" uuid PRIMARY KEY NOT NULL,
+	"audit_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"actor_kind" text NOT NULL,
@@ -279,32 +282,42 @@ CREATE TABLE "audit_waiting" (
 	"request_id" uuid NOT NULL,
 	"client_address" text NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	"written_on" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"written_on" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_waiting_partner_id_audit_id_pk" PRIMARY KEY("partner_id","audit_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_outbox" (
+	"partner_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"listener_id" uuid NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_outbox_partner_id_event_id_listener_id_pk" PRIMARY KEY("partner_id","event_id","listener_id")
 );
 --> statement-breakpoint
 CREATE TABLE "event" (
-	"event_id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
-	"partner_id" uuid,
+	"partner_id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"data" jsonb NOT NULL,
 	"request_id" uuid,
-	"created_on" timestamp (3) with time zone NOT NULL
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_partner_id_event_id_pk" PRIMARY KEY("partner_id","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency" (
-	"account_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
 	"operation" text NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"fingerprint" "bytea" NOT NULL,
 	"status" integer NOT NULL,
 	"body" jsonb,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "idempotency_account_id_operation_idempotency_key_pk" PRIMARY KEY("account_id","operation","idempotency_key")
+	CONSTRAINT "idempotency_partner_id_operation_idempotency_key_pk" PRIMARY KEY("partner_id","operation","idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "card_authorization_event" (
-	"event_id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
 	"authorization_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"type" text NOT NULL,
@@ -312,12 +325,13 @@ CREATE TABLE "card_authorization_event" (
 	"result" text NOT NULL,
 	"decline_reason" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "card_authorization_event_partner_id_event_id_pk" PRIMARY KEY("partner_id","event_id"),
 	CONSTRAINT "card_authorization_event_types" CHECK ("card_authorization_event"."type" in ('authorization', 'authorization-incremental', 'reversal', 'authorization-advice', 'authorization-expiration', 'clearing')),
 	CONSTRAINT "card_authorization_event_results" CHECK ("card_authorization_event"."result" in ('approved', 'declined', 'processed'))
 );
 --> statement-breakpoint
 CREATE TABLE "card_authorization" (
-	"authorization_id" uuid PRIMARY KEY NOT NULL,
+	"authorization_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"issued_card_id" uuid NOT NULL,
@@ -334,7 +348,8 @@ CREATE TABLE "card_authorization" (
 	"expires_on" timestamp (3) with time zone NOT NULL,
 	"due_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "card_authorization_once" UNIQUE("provider","network_id"),
+	CONSTRAINT "card_authorization_partner_id_authorization_id_pk" PRIMARY KEY("partner_id","authorization_id"),
+	CONSTRAINT "card_authorization_once" UNIQUE("partner_id","provider","network_id"),
 	CONSTRAINT "card_authorization_networks" CHECK ("card_authorization"."network" in ('discover', 'shazam', 'visa')),
 	CONSTRAINT "card_authorization_states" CHECK ("card_authorization"."status" in ('pending', 'declined', 'canceled', 'expired', 'cleared')),
 	CONSTRAINT "card_authorization_reasons" CHECK ("card_authorization"."decline_reason" in ('authorization-not-open', 'card-not-active', 'card-expired', 'account-not-allowed', 'over-limit', 'insufficient-funds')),
@@ -342,6 +357,7 @@ CREATE TABLE "card_authorization" (
 );
 --> statement-breakpoint
 CREATE TABLE "card_network_event" (
+	"partner_id" uuid NOT NULL,
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,
 	"network_id" text,
@@ -357,13 +373,13 @@ CREATE TABLE "card_network_event" (
 	"card_transaction_id" uuid,
 	"due_on" timestamp (3) with time zone,
 	"received_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "card_network_event_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
+	CONSTRAINT "card_network_event_partner_id_provider_event_id_pk" PRIMARY KEY("partner_id","provider","event_id"),
 	CONSTRAINT "card_network_event_kinds" CHECK ("card_network_event"."kind" in ('authorization', 'authorization-incremental', 'reversal', 'authorization-advice', 'authorization-expiration', 'clearing', 'refund')),
 	CONSTRAINT "card_network_event_outcomes" CHECK ("card_network_event"."outcome" in ('approved', 'declined', 'processed', 'late', 'waiting'))
 );
 --> statement-breakpoint
 CREATE TABLE "card_transaction" (
-	"card_transaction_id" uuid PRIMARY KEY NOT NULL,
+	"card_transaction_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"issued_card_id" uuid NOT NULL,
@@ -373,10 +389,12 @@ CREATE TABLE "card_transaction" (
 	"merchant" jsonb NOT NULL,
 	"authorized_on" timestamp (3) with time zone NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "card_transaction_partner_id_card_transaction_id_pk" PRIMARY KEY("partner_id","card_transaction_id"),
 	CONSTRAINT "card_transaction_moves" CHECK ("card_transaction"."amount" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "capability" (
+	"partner_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"capability" text NOT NULL,
 	"status" text NOT NULL,
@@ -385,17 +403,19 @@ CREATE TABLE "capability" (
 	"errors" jsonb,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "capability_account_id_capability_pk" PRIMARY KEY("account_id","capability"),
+	CONSTRAINT "capability_partner_id_account_id_capability_pk" PRIMARY KEY("partner_id","account_id","capability"),
 	CONSTRAINT "capability_names" CHECK ("capability"."capability" in ('transfers', 'send-funds', 'collect-funds', 'wallet', 'card-issuing')),
 	CONSTRAINT "capability_states" CHECK ("capability"."status" in ('pending', 'in-review', 'enabled', 'disabled'))
 );
 --> statement-breakpoint
 CREATE TABLE "underwriting" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
 	"answers" jsonb NOT NULL,
 	"status" text NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "underwriting_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id"),
 	CONSTRAINT "underwriting_statuses" CHECK ("underwriting"."status" in ('approved', 'rejected', 'pendingReview', 'pending', 'notRequested'))
 );
 --> statement-breakpoint
@@ -404,6 +424,14 @@ CREATE TABLE "checklist_dismissal" (
 	"user_id" uuid NOT NULL,
 	"dismissed_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "checklist_dismissal_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "directory" (
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "directory_kind_reference_pk" PRIMARY KEY("kind","reference")
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_event" (
@@ -416,12 +444,12 @@ CREATE TABLE "dispute_event" (
 	"body" jsonb NOT NULL,
 	"outcome" text NOT NULL,
 	"received_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "dispute_event_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
+	CONSTRAINT "dispute_event_partner_id_provider_event_id_pk" PRIMARY KEY("partner_id","provider","event_id"),
 	CONSTRAINT "dispute_event_outcomes" CHECK ("dispute_event"."outcome" in ('applied', 'late', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_evidence" (
-	"evidence_id" uuid PRIMARY KEY NOT NULL,
+	"evidence_id" uuid NOT NULL,
 	"dispute_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
@@ -436,18 +464,20 @@ CREATE TABLE "dispute_evidence" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	"submitted_on" timestamp (3) with time zone,
+	CONSTRAINT "dispute_evidence_partner_id_evidence_id_pk" PRIMARY KEY("partner_id","evidence_id"),
 	CONSTRAINT "dispute_evidence_types" CHECK ("dispute_evidence"."type" in ('receipt', 'proof-of-delivery', 'cancelation-policy', 'terms-of-service', 'customer-communication', 'generic-evidence', 'cover-letter', 'other')),
 	CONSTRAINT "dispute_evidence_kind" CHECK (num_nonnulls("dispute_evidence"."text", "dispute_evidence"."wrapped_key") = 1),
 	CONSTRAINT "dispute_evidence_file" CHECK (num_nonnulls("dispute_evidence"."file_name", "dispute_evidence"."content_type", "dispute_evidence"."size_bytes", "dispute_evidence"."sha256", "dispute_evidence"."key_version", "dispute_evidence"."wrapped_key") in (0, 6))
 );
 --> statement-breakpoint
 CREATE TABLE "dispute" (
-	"dispute_id" uuid PRIMARY KEY NOT NULL,
+	"dispute_id" uuid NOT NULL,
 	"transfer_id" uuid NOT NULL,
 	"instruction_id" uuid NOT NULL,
 	"merchant_account_id" uuid NOT NULL,
 	"cardholder_account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
 	"network_id" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -464,7 +494,8 @@ CREATE TABLE "dispute" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"submitted_on" timestamp (3) with time zone,
 	"closed_on" timestamp (3) with time zone,
-	CONSTRAINT "dispute_of_network" UNIQUE("network_id"),
+	CONSTRAINT "dispute_partner_id_dispute_id_pk" PRIMARY KEY("partner_id","dispute_id"),
+	CONSTRAINT "dispute_of_network" UNIQUE("partner_id","network_id"),
 	CONSTRAINT "dispute_statuses" CHECK ("dispute"."status" in ('response-needed', 'resolved', 'under-review', 'closed', 'accepted', 'expired', 'won', 'lost')),
 	CONSTRAINT "dispute_phases" CHECK ("dispute"."phase" in ('pre-dispute', 'inquiry', 'chargeback', 'unknown')),
 	CONSTRAINT "dispute_amount" CHECK ("dispute"."amount" > 0),
@@ -472,7 +503,8 @@ CREATE TABLE "dispute" (
 );
 --> statement-breakpoint
 CREATE TABLE "fee_plan_agreement" (
-	"agreement_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"agreement_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"plan_id" uuid NOT NULL,
 	"status" text NOT NULL,
@@ -480,11 +512,13 @@ CREATE TABLE "fee_plan_agreement" (
 	"terminated_on" timestamp (3) with time zone,
 	"terms" jsonb NOT NULL,
 	"advanced_by" integer,
+	CONSTRAINT "fee_plan_agreement_partner_id_agreement_id_pk" PRIMARY KEY("partner_id","agreement_id"),
 	CONSTRAINT "agreement_statuses" CHECK ("fee_plan_agreement"."status" in ('active', 'terminated'))
 );
 --> statement-breakpoint
 CREATE TABLE "fee_plan" (
-	"plan_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
@@ -496,11 +530,12 @@ CREATE TABLE "fee_plan" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone,
 	"archived_on" timestamp (3) with time zone,
+	CONSTRAINT "fee_plan_partner_id_plan_id_pk" PRIMARY KEY("partner_id","plan_id"),
 	CONSTRAINT "fee_plan_models" CHECK ("fee_plan"."card_acquiring_model" in ('cost-plus', 'flat-rate'))
 );
 --> statement-breakpoint
 CREATE TABLE "incurred_fee" (
-	"fee_id" uuid PRIMARY KEY NOT NULL,
+	"fee_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"wallet_id" uuid,
 	"partner_id" uuid NOT NULL,
@@ -512,12 +547,14 @@ CREATE TABLE "incurred_fee" (
 	"source_id" uuid NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"refunded_on" timestamp (3) with time zone,
+	CONSTRAINT "incurred_fee_partner_id_fee_id_pk" PRIMARY KEY("partner_id","fee_id"),
 	CONSTRAINT "fee_sources" CHECK ("incurred_fee"."source_kind" in ('transferID', 'CardID', 'DisputeID', 'AccountID', 'BankAccountID')),
 	CONSTRAINT "fee_parties" CHECK ("incurred_fee"."transfer_party" in ('source', 'destination', 'partner'))
 );
 --> statement-breakpoint
 CREATE TABLE "file" (
-	"file_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
 	"account_id" uuid,
 	"invite_code" text,
 	"user_id" uuid,
@@ -533,6 +570,7 @@ CREATE TABLE "file" (
 	"wrapped_key" "bytea" NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "file_partner_id_file_id_pk" PRIMARY KEY("partner_id","file_id"),
 	CONSTRAINT "file_purposes" CHECK ("file"."file_purpose" in ('business_verification', 'representative_verification', 'individual_verification', 'merchant_underwriting', 'account_requirement', 'identity_verification')),
 	CONSTRAINT "file_statuses" CHECK ("file"."file_status" in ('pending', 'approved', 'rejected')),
 	CONSTRAINT "file_owner" CHECK ("file"."account_id" is not null or ("file"."invite_code" is not null and "file"."user_id" is not null))
@@ -558,7 +596,8 @@ CREATE TABLE "schema_version" (
 );
 --> statement-breakpoint
 CREATE TABLE "issued_card" (
-	"issued_card_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"issued_card_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"funding_wallet_id" uuid NOT NULL,
 	"brand" text NOT NULL,
@@ -574,6 +613,7 @@ CREATE TABLE "issued_card" (
 	"velocity_limits" jsonb,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"closed_on" timestamp (3) with time zone,
+	CONSTRAINT "issued_card_partner_id_issued_card_id_pk" PRIMARY KEY("partner_id","issued_card_id"),
 	CONSTRAINT "issued_card_states" CHECK ("issued_card"."state" in ('inactive', 'active', 'pending-verification', 'closed'))
 );
 --> statement-breakpoint
@@ -607,7 +647,7 @@ CREATE TABLE "ledger"."entry" (
 	"currency" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "entry_txn_id_line_created_on_pk" PRIMARY KEY("txn_id","line","created_on"),
+	CONSTRAINT "entry_partner_id_txn_id_line_created_on_pk" PRIMARY KEY("partner_id","txn_id","line","created_on"),
 	CONSTRAINT "entry_of_wallet" CHECK (("ledger"."entry"."account" in ('available', 'pending', 'held')) = ("ledger"."entry"."wallet_id" is not null)),
 	CONSTRAINT "entry_moves" CHECK ("ledger"."entry"."amount" <> 0),
 	CONSTRAINT "entry_accounts" CHECK ("ledger"."entry"."account" in ('available', 'pending', 'held', 'ach-debit', 'ach-credit', 'rtp', 'card', 'card-push', 'card-pull', 'issuing', 'dispute', 'transit', 'cash', 'fee-income', 'network-cost', 'operator'))
@@ -616,18 +656,19 @@ CREATE TABLE "ledger"."entry" (
 CREATE TABLE "ledger"."entry_rest" PARTITION OF "ledger"."entry" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "ledger"."txn" (
-	"txn_id" uuid PRIMARY KEY NOT NULL,
+	"txn_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"source_type" text NOT NULL,
 	"source_id" uuid NOT NULL,
 	"step" text NOT NULL,
 	"reason" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "txn_once" UNIQUE("source_id","step")
+	CONSTRAINT "txn_partner_id_txn_id_pk" PRIMARY KEY("partner_id","txn_id"),
+	CONSTRAINT "txn_once" UNIQUE("partner_id","source_id","step")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger"."wallet_transaction" (
-	"transaction_id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
 	"wallet_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
@@ -646,6 +687,7 @@ CREATE TABLE "ledger"."wallet_transaction" (
 	"txn_id" uuid NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"completed_on" timestamp (3) with time zone,
+	CONSTRAINT "wallet_transaction_partner_id_transaction_id_pk" PRIMARY KEY("partner_id","transaction_id"),
 	CONSTRAINT "wallet_transaction_status" CHECK ("ledger"."wallet_transaction"."status" in ('pending', 'completed', 'canceled', 'failed')),
 	CONSTRAINT "wallet_transaction_completes" CHECK (("ledger"."wallet_transaction"."status" = 'completed') = ("ledger"."wallet_transaction"."seq" is not null and "ledger"."wallet_transaction"."balance_after" is not null and "ledger"."wallet_transaction"."completed_on" is not null)),
 	CONSTRAINT "wallet_transaction_placed" CHECK ("ledger"."wallet_transaction"."place" = coalesce(2 * "ledger"."wallet_transaction"."seq", "ledger"."wallet_transaction"."place" | 1))
@@ -736,6 +778,7 @@ CREATE TABLE "invite_template" (
 );
 --> statement-breakpoint
 CREATE TABLE "rail_event" (
+	"partner_id" uuid NOT NULL,
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,
 	"instruction_id" uuid NOT NULL,
@@ -744,12 +787,12 @@ CREATE TABLE "rail_event" (
 	"body" jsonb NOT NULL,
 	"outcome" text NOT NULL,
 	"received_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "rail_event_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
+	CONSTRAINT "rail_event_partner_id_provider_event_id_pk" PRIMARY KEY("partner_id","provider","event_id"),
 	CONSTRAINT "rail_event_outcomes" CHECK ("rail_event"."outcome" in ('applied', 'late', 'refused', 'untimely'))
 );
 --> statement-breakpoint
 CREATE TABLE "rail_instruction" (
-	"instruction_id" uuid PRIMARY KEY NOT NULL,
+	"instruction_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"transfer_id" uuid,
@@ -768,6 +811,7 @@ CREATE TABLE "rail_instruction" (
 	"advanced_by" integer,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "rail_instruction_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
 	CONSTRAINT "rail_instruction_kinds" CHECK ("rail_instruction"."kind" in ('ach-debit', 'ach-credit', 'rtp-credit', 'card-charge', 'card-refund', 'push-to-card', 'pull-from-card', 'micro-deposit', 'verification-credit'))
 );
 --> statement-breakpoint
@@ -788,7 +832,8 @@ CREATE TABLE "reconciliation_break" (
 );
 --> statement-breakpoint
 CREATE TABLE "representative" (
-	"representative_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"representative_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"profile" jsonb NOT NULL,
 	"birth_date_provided" boolean DEFAULT false NOT NULL,
@@ -801,6 +846,7 @@ CREATE TABLE "representative" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	"disabled_on" timestamp (3) with time zone,
+	CONSTRAINT "representative_partner_id_representative_id_pk" PRIMARY KEY("partner_id","representative_id"),
 	CONSTRAINT "representative_verification_names" CHECK ("representative"."verification_status" in ('unverified', 'pending', 'verified', 'errored')),
 	CONSTRAINT "representative_share" CHECK ("representative"."ownership_percentage" between 0 and 100)
 );
@@ -817,7 +863,8 @@ CREATE TABLE "saved_view" (
 );
 --> statement-breakpoint
 CREATE TABLE "occurrence" (
-	"occurrence_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"occurrence_id" uuid NOT NULL,
 	"schedule_id" uuid NOT NULL,
 	"run_on" timestamp (3) with time zone NOT NULL,
 	"rule_on" timestamp (3) with time zone,
@@ -829,11 +876,12 @@ CREATE TABLE "occurrence" (
 	"error" text,
 	"due_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "occurrence_partner_id_occurrence_id_pk" PRIMARY KEY("partner_id","occurrence_id"),
 	CONSTRAINT "occurrence_statuses" CHECK ("occurrence"."status" in ('pending', 'failed', 'completed'))
 );
 --> statement-breakpoint
 CREATE TABLE "schedule" (
-	"schedule_id" uuid PRIMARY KEY NOT NULL,
+	"schedule_id" uuid NOT NULL,
 	"owner_account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"source_account_id" uuid NOT NULL,
@@ -845,9 +893,11 @@ CREATE TABLE "schedule" (
 	"run_transfer" jsonb,
 	"indefinite" boolean NOT NULL,
 	"due_on" timestamp (3) with time zone,
+	"archived" boolean DEFAULT false NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	"disabled_on" timestamp (3) with time zone,
+	CONSTRAINT "schedule_partner_id_schedule_id_pk" PRIMARY KEY("partner_id","schedule_id"),
 	CONSTRAINT "schedule_modes" CHECK ("schedule"."mode" in ('sandbox', 'production'))
 );
 --> statement-breakpoint
@@ -872,13 +922,13 @@ CREATE TABLE "request_log" (
 	"body" jsonb,
 	"answer" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "request_log_request_id_created_on_pk" PRIMARY KEY("request_id","created_on")
+	CONSTRAINT "request_log_partner_id_request_id_created_on_pk" PRIMARY KEY("partner_id","request_id","created_on")
 ) PARTITION BY RANGE ("created_on");
 --> statement-breakpoint
 CREATE TABLE "request_log_rest" PARTITION OF "request_log" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "bank_account" (
-	"bank_account_id" uuid PRIMARY KEY NOT NULL,
+	"bank_account_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"holder_name" text NOT NULL,
@@ -895,11 +945,12 @@ CREATE TABLE "bank_account" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	"disabled_on" timestamp (3) with time zone,
+	CONSTRAINT "bank_account_partner_id_bank_account_id_pk" PRIMARY KEY("partner_id","bank_account_id"),
 	CONSTRAINT "bank_account_statuses" CHECK ("bank_account"."status" in ('new', 'verified', 'verificationFailed', 'pending', 'errored'))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_verification" (
-	"bank_account_id" uuid PRIMARY KEY NOT NULL,
+	"bank_account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"status" text NOT NULL,
@@ -909,23 +960,26 @@ CREATE TABLE "bank_verification" (
 	"instruction_id" uuid,
 	"sent_on" timestamp (3) with time zone,
 	"expires_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_verification_partner_id_bank_account_id_pk" PRIMARY KEY("partner_id","bank_account_id"),
 	CONSTRAINT "bank_verification_kinds" CHECK ("bank_verification"."kind" in ('micro-deposits', 'instant', 'ach')),
 	CONSTRAINT "bank_verification_statuses" CHECK ("bank_verification"."status" in ('new', 'sent-credit', 'max-attempts-exceeded', 'failed', 'expired', 'successful'))
 );
 --> statement-breakpoint
 CREATE TABLE "end_to_end_key" (
-	"key_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"key_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"public_key" jsonb NOT NULL,
 	"key_version" integer NOT NULL,
 	"wrapped_key" "bytea" NOT NULL,
 	"private_key" "bytea" NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	"expires_on" timestamp (3) with time zone NOT NULL
+	"expires_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "end_to_end_key_partner_id_key_id_pk" PRIMARY KEY("partner_id","key_id")
 );
 --> statement-breakpoint
 CREATE TABLE "linked_card" (
-	"card_id" uuid PRIMARY KEY NOT NULL,
+	"card_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"origin" text NOT NULL,
@@ -955,26 +1009,29 @@ CREATE TABLE "linked_card" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	"disabled_on" timestamp (3) with time zone,
+	CONSTRAINT "linked_card_partner_id_card_id_pk" PRIMARY KEY("partner_id","card_id"),
 	CONSTRAINT "linked_card_origins" CHECK ("linked_card"."origin" in ('card', 'mobile-pay'))
 );
 --> statement-breakpoint
 CREATE TABLE "mobile_pay_domains" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"display_name" text NOT NULL,
 	"domains" text[] NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	"updated_on" timestamp (3) with time zone NOT NULL
+	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "mobile_pay_domains_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_method" (
-	"payment_method_id" uuid PRIMARY KEY NOT NULL,
+	"payment_method_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"source_id" uuid NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payment_method_of_source" UNIQUE("source_id","type"),
+	CONSTRAINT "payment_method_partner_id_payment_method_id_pk" PRIMARY KEY("partner_id","payment_method_id"),
+	CONSTRAINT "payment_method_of_source" UNIQUE("partner_id","source_id","type"),
 	CONSTRAINT "payment_method_types" CHECK ("payment_method"."type" in ('service-wallet', 'ach-debit-fund', 'ach-debit-collect', 'ach-credit-standard', 'ach-credit-same-day', 'rtp-credit', 'card-payment', 'push-to-card', 'pull-from-card', 'mobile-pay'))
 );
 --> statement-breakpoint
@@ -984,7 +1041,7 @@ CREATE TABLE "spent_token" (
 );
 --> statement-breakpoint
 CREATE TABLE "cancellation" (
-	"cancellation_id" uuid PRIMARY KEY NOT NULL,
+	"cancellation_id" uuid NOT NULL,
 	"transfer_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"idempotency_key" uuid,
@@ -992,12 +1049,13 @@ CREATE TABLE "cancellation" (
 	"due_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cancellation_partner_id_cancellation_id_pk" PRIMARY KEY("partner_id","cancellation_id"),
 	CONSTRAINT "cancellation_key" UNIQUE("partner_id","idempotency_key"),
 	CONSTRAINT "cancellation_statuses" CHECK ("cancellation"."status" in ('pending', 'completed', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
-	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"refund_id" uuid NOT NULL,
 	"transfer_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"idempotency_key" uuid NOT NULL,
@@ -1008,13 +1066,14 @@ CREATE TABLE "refund" (
 	"instruction_id" uuid NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refund_partner_id_refund_id_pk" PRIMARY KEY("partner_id","refund_id"),
 	CONSTRAINT "refund_once" UNIQUE("partner_id","idempotency_key"),
 	CONSTRAINT "refund_statuses" CHECK ("refund"."status" in ('created', 'pending', 'completed', 'failed')),
 	CONSTRAINT "refund_amount" CHECK ("refund"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "transfer" (
-	"transfer_id" uuid PRIMARY KEY NOT NULL,
+	"transfer_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"idempotency_key" uuid NOT NULL,
 	"fingerprint" text NOT NULL,
@@ -1038,12 +1097,14 @@ CREATE TABLE "transfer" (
 	"parent_id" uuid,
 	"schedule_id" uuid,
 	"occurrence_id" uuid,
+	"archived" boolean DEFAULT false NOT NULL,
 	"refunded_amount" bigint NOT NULL,
 	"disputed_amount" bigint NOT NULL,
 	"due_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"completed_on" timestamp (3) with time zone,
 	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "transfer_partner_id_transfer_id_pk" PRIMARY KEY("partner_id","transfer_id"),
 	CONSTRAINT "transfer_once" UNIQUE("partner_id","idempotency_key"),
 	CONSTRAINT "transfer_statuses" CHECK ("transfer"."status" in ('created', 'pending', 'completed', 'failed', 'reversed', 'queued', 'canceled')),
 	CONSTRAINT "transfer_failures" CHECK ("transfer"."failure_reason" in ('source-payment-error', 'destination-payment-error', 'wallet-insufficient-funds', 'rejected-high-risk', 'processing-error')),
@@ -1053,17 +1114,19 @@ CREATE TABLE "transfer" (
 );
 --> statement-breakpoint
 CREATE TABLE "vault"."card_secret" (
-	"issued_card_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"issued_card_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"key_version" integer NOT NULL,
 	"wrapped_key" "bytea" NOT NULL,
 	"ciphertext" "bytea" NOT NULL,
-	"fingerprint" "bytea" NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	"destroyed_on" timestamp (3) with time zone
+	"destroyed_on" timestamp (3) with time zone,
+	CONSTRAINT "card_secret_partner_id_issued_card_id_pk" PRIMARY KEY("partner_id","issued_card_id")
 );
 --> statement-breakpoint
 CREATE TABLE "vault"."identity_secret" (
+	"partner_id" uuid NOT NULL,
 	"owner_kind" text NOT NULL,
 	"owner" text NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -1071,7 +1134,7 @@ CREATE TABLE "vault"."identity_secret" (
 	"wrapped_key" "bytea" NOT NULL,
 	"ciphertext" "bytea" NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "identity_secret_owner_kind_owner_pk" PRIMARY KEY("owner_kind","owner")
+	CONSTRAINT "identity_secret_partner_id_owner_kind_owner_pk" PRIMARY KEY("partner_id","owner_kind","owner")
 );
 --> statement-breakpoint
 CREATE TABLE "vault"."key_check" (
@@ -1083,18 +1146,19 @@ CREATE TABLE "vault"."key_check" (
 );
 --> statement-breakpoint
 CREATE TABLE "adjustment" (
-	"adjustment_id" uuid PRIMARY KEY NOT NULL,
+	"adjustment_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"wallet_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"created_by" uuid NOT NULL,
-	"created_on" timestamp (3) with time zone NOT NULL
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "adjustment_partner_id_adjustment_id_pk" PRIMARY KEY("partner_id","adjustment_id")
 );
 --> statement-breakpoint
 CREATE TABLE "wallet" (
-	"wallet_id" uuid PRIMARY KEY NOT NULL,
+	"wallet_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
 	"currency" text NOT NULL,
@@ -1103,6 +1167,7 @@ CREATE TABLE "wallet" (
 	"held" bigint DEFAULT 0 NOT NULL,
 	"seq" bigint DEFAULT 0 NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wallet_partner_id_wallet_id_pk" PRIMARY KEY("partner_id","wallet_id"),
 	CONSTRAINT "wallet_in_range" CHECK ("wallet"."available" between -999999999999 and 999999999999),
 	CONSTRAINT "wallet_pending_in_range" CHECK ("wallet"."pending" between 0 and 999999999999),
 	CONSTRAINT "wallet_held_in_range" CHECK ("wallet"."held" between 0 and 999999999999)
@@ -1114,7 +1179,8 @@ CREATE TABLE "event_kind" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_delivery" (
-	"delivery_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"delivery_id" uuid NOT NULL,
 	"endpoint_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -1126,12 +1192,14 @@ CREATE TABLE "webhook_delivery" (
 	"last_answer" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"finished_on" timestamp (3) with time zone,
-	CONSTRAINT "webhook_delivery_once" UNIQUE("endpoint_id","event_id"),
+	CONSTRAINT "webhook_delivery_partner_id_delivery_id_pk" PRIMARY KEY("partner_id","delivery_id"),
+	CONSTRAINT "webhook_delivery_once" UNIQUE("partner_id","endpoint_id","event_id"),
 	CONSTRAINT "webhook_delivery_states" CHECK ("webhook_delivery"."status" in ('pending', 'delivered', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_endpoint" (
-	"endpoint_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"endpoint_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"url" text NOT NULL,
 	"types" text[] NOT NULL,
@@ -1142,17 +1210,20 @@ CREATE TABLE "webhook_endpoint" (
 	"places" smallint DEFAULT 1 NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"deleted_on" timestamp (3) with time zone,
+	CONSTRAINT "webhook_endpoint_partner_id_endpoint_id_pk" PRIMARY KEY("partner_id","endpoint_id"),
 	CONSTRAINT "webhook_endpoint_reasons" CHECK ("webhook_endpoint"."disabled_reason" in ('staff', 'gone', 'failing'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_secret" (
-	"secret_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"secret_id" uuid NOT NULL,
 	"endpoint_id" uuid NOT NULL,
 	"key_version" integer NOT NULL,
 	"wrapped_key" "bytea" NOT NULL,
 	"ciphertext" "bytea" NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
-	"expires_on" timestamp (3) with time zone
+	"expires_on" timestamp (3) with time zone,
+	CONSTRAINT "webhook_secret_partner_id_secret_id_pk" PRIMARY KEY("partner_id","secret_id")
 );
 --> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_key_id_api_key_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("key_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1173,23 +1244,21 @@ ALTER TABLE "brand" ADD CONSTRAINT "brand_account_id_account_account_id_fk" FORE
 ALTER TABLE "connection" ADD CONSTRAINT "connection_partner_id_account_account_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_token_use" ADD CONSTRAINT "terms_token_use_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_authorization_event" ADD CONSTRAINT "card_authorization_event_authorization_id_card_authorization_authorization_id_fk" FOREIGN KEY ("authorization_id") REFERENCES "public"."card_authorization"("authorization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_authorization" ADD CONSTRAINT "card_authorization_issued_card_id_issued_card_issued_card_id_fk" FOREIGN KEY ("issued_card_id") REFERENCES "public"."issued_card"("issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "card_transaction" ADD CONSTRAINT "card_transaction_issued_card_id_issued_card_issued_card_id_fk" FOREIGN KEY ("issued_card_id") REFERENCES "public"."issued_card"("issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_authorization_event" ADD CONSTRAINT "card_authorization_event_partner_id_authorization_id_card_authorization_partner_id_authorization_id_fk" FOREIGN KEY ("partner_id","authorization_id") REFERENCES "public"."card_authorization"("partner_id","authorization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_authorization" ADD CONSTRAINT "card_authorization_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_transaction" ADD CONSTRAINT "card_transaction_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capability" ADD CONSTRAINT "capability_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "underwriting" ADD CONSTRAINT "underwriting_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checklist_dismissal" ADD CONSTRAINT "checklist_dismissal_of_member" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."member"("account_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_dispute_dispute_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."dispute"("dispute_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dispute" ADD CONSTRAINT "dispute_transfer_id_transfer_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfer"("transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_partner_id_dispute_id_dispute_partner_id_dispute_id_fk" FOREIGN KEY ("partner_id","dispute_id") REFERENCES "public"."dispute"("partner_id","dispute_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute" ADD CONSTRAINT "dispute_partner_id_transfer_id_transfer_partner_id_transfer_id_fk" FOREIGN KEY ("partner_id","transfer_id") REFERENCES "public"."transfer"("partner_id","transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_plan_agreement" ADD CONSTRAINT "fee_plan_agreement_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_plan_agreement" ADD CONSTRAINT "fee_plan_agreement_plan_id_fee_plan_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."fee_plan"("plan_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_plan" ADD CONSTRAINT "fee_plan_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incurred_fee" ADD CONSTRAINT "incurred_fee_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incurred_fee" ADD CONSTRAINT "incurred_fee_wallet_id_wallet_wallet_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallet"("wallet_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incurred_fee" ADD CONSTRAINT "incurred_fee_partner_id_wallet_id_wallet_partner_id_wallet_id_fk" FOREIGN KEY ("partner_id","wallet_id") REFERENCES "public"."wallet"("partner_id","wallet_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "file" ADD CONSTRAINT "file_invite_code_onboarding_invite_code_fk" FOREIGN KEY ("invite_code") REFERENCES "public"."onboarding_invite"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_card" ADD CONSTRAINT "issued_card_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "issued_card" ADD CONSTRAINT "issued_card_funding_wallet_id_wallet_wallet_id_fk" FOREIGN KEY ("funding_wallet_id") REFERENCES "public"."wallet"("wallet_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issued_card" ADD CONSTRAINT "issued_card_partner_id_funding_wallet_id_wallet_partner_id_wallet_id_fk" FOREIGN KEY ("partner_id","funding_wallet_id") REFERENCES "public"."wallet"("partner_id","wallet_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_user_id_person_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application" ADD CONSTRAINT "application_code_onboarding_invite_code_fk" FOREIGN KEY ("code") REFERENCES "public"."onboarding_invite"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite_draft" ADD CONSTRAINT "invite_draft_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1198,15 +1267,15 @@ ALTER TABLE "onboarding_invite" ADD CONSTRAINT "onboarding_invite_redeemed_accou
 ALTER TABLE "invite_template" ADD CONSTRAINT "invite_template_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "representative" ADD CONSTRAINT "representative_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_of_member" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."member"("account_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "occurrence" ADD CONSTRAINT "occurrence_schedule_id_schedule_schedule_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."schedule"("schedule_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occurrence" ADD CONSTRAINT "occurrence_partner_id_schedule_id_schedule_partner_id_schedule_id_fk" FOREIGN KEY ("partner_id","schedule_id") REFERENCES "public"."schedule"("partner_id","schedule_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_account" ADD CONSTRAINT "bank_account_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_verification" ADD CONSTRAINT "bank_verification_bank_account_id_bank_account_bank_account_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_account"("bank_account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_verification" ADD CONSTRAINT "bank_verification_partner_id_bank_account_id_bank_account_partner_id_bank_account_id_fk" FOREIGN KEY ("partner_id","bank_account_id") REFERENCES "public"."bank_account"("partner_id","bank_account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "end_to_end_key" ADD CONSTRAINT "end_to_end_key_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "linked_card" ADD CONSTRAINT "linked_card_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mobile_pay_domains" ADD CONSTRAINT "mobile_pay_domains_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cancellation" ADD CONSTRAINT "cancellation_transfer_id_transfer_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfer"("transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_transfer_id_transfer_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfer"("transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "adjustment" ADD CONSTRAINT "adjustment_wallet_id_wallet_wallet_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallet"("wallet_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cancellation" ADD CONSTRAINT "cancellation_partner_id_transfer_id_transfer_partner_id_transfer_id_fk" FOREIGN KEY ("partner_id","transfer_id") REFERENCES "public"."transfer"("partner_id","transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_partner_id_transfer_id_transfer_partner_id_transfer_id_fk" FOREIGN KEY ("partner_id","transfer_id") REFERENCES "public"."transfer"("partner_id","transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "adjustment" ADD CONSTRAINT "adjustment_partner_id_wallet_id_wallet_partner_id_wallet_id_fk" FOREIGN KEY ("partner_id","wallet_id") REFERENCES "public"."wallet"("partner_id","wallet_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet" ADD CONSTRAINT "wallet_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_token_family" ON "access_token" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "access_token_expiry" ON "access_token" USING btree ("expires_on");--> statement-breakpoint
@@ -1230,6 +1299,7 @@ CREATE INDEX "account_names" ON "account" USING gin (lower("display_name" || ' '
 CREATE INDEX "account_email" ON "account" USING btree (lower(coalesce("profile" #>> '{business,email}', "profile" #>> '{individual,email}')));--> statement-breakpoint
 CREATE INDEX "account_email_parts" ON "account" USING gin (lower(coalesce("profile" #>> '{business,email}', "profile" #>> '{individual,email}')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "attestation_of_account" ON "attestation" USING btree ("account_id","expires_on");--> statement-breakpoint
+CREATE INDEX "connection_of_account" ON "connection" USING btree ("account_id","partner_id");--> statement-breakpoint
 CREATE INDEX "connection_listed" ON "connection" USING btree ("partner_id","created_on","account_id") WHERE 'accounts.read' = any("connection"."scopes");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_sequence" ON "audit_event" USING btree ("partner_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_account" ON "audit_event" USING btree ("partner_id","account_id","sequence");--> statement-breakpoint
@@ -1258,16 +1328,16 @@ CREATE INDEX "capability_waiting" ON "capability" USING btree ("account_id") WHE
 CREATE INDEX "dispute_event_of" ON "dispute_event" USING btree ("dispute_id","at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_id","created_on","evidence_id");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_key" ON "dispute_evidence" USING btree ("key_version","created_on") WHERE "dispute_evidence"."key_version" is not null;--> statement-breakpoint
-CREATE INDEX "dispute_newest" ON "dispute" USING btree ("partner_id","created_on","dispute_id");--> statement-breakpoint
-CREATE INDEX "dispute_of_merchant" ON "dispute" USING btree ("merchant_account_id","created_on","dispute_id");--> statement-breakpoint
+CREATE INDEX "dispute_newest" ON "dispute" USING btree ("partner_id","created_on","dispute_id") WHERE not "dispute"."archived";--> statement-breakpoint
+CREATE INDEX "dispute_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","created_on","dispute_id");--> statement-breakpoint
 CREATE INDEX "dispute_of_transfer" ON "dispute" USING btree ("transfer_id","created_on");--> statement-breakpoint
-CREATE INDEX "dispute_waiting" ON "dispute" USING btree ("partner_id","respond_by") WHERE "dispute"."status" = 'response-needed';--> statement-breakpoint
-CREATE INDEX "dispute_waiting_of_merchant" ON "dispute" USING btree ("merchant_account_id","respond_by") WHERE "dispute"."status" = 'response-needed';--> statement-breakpoint
+CREATE INDEX "dispute_waiting" ON "dispute" USING btree ("partner_id","respond_by") WHERE not "dispute"."archived" and "dispute"."status" = 'response-needed';--> statement-breakpoint
+CREATE INDEX "dispute_waiting_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","respond_by") WHERE "dispute"."status" = 'response-needed';--> statement-breakpoint
 CREATE INDEX "dispute_due" ON "dispute" USING btree ("due_on") WHERE "dispute"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "agreement_of_account" ON "fee_plan_agreement" USING btree ("account_id","accepted_on");--> statement-breakpoint
 CREATE INDEX "agreement_of_plan" ON "fee_plan_agreement" USING btree ("plan_id","accepted_on","agreement_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "agreement_active" ON "fee_plan_agreement" USING btree ("account_id","plan_id") WHERE "fee_plan_agreement"."status" = 'active';--> statement-breakpoint
-CREATE UNIQUE INDEX "fee_plan_code" ON "fee_plan" USING btree ("account_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "agreement_active" ON "fee_plan_agreement" USING btree ("partner_id","account_id","plan_id") WHERE "fee_plan_agreement"."status" = 'active';--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_plan_code" ON "fee_plan" USING btree ("partner_id","account_id","code");--> statement-breakpoint
 CREATE INDEX "fee_newest" ON "incurred_fee" USING btree ("account_id","created_on","fee_id");--> statement-breakpoint
 CREATE INDEX "fee_of_source" ON "incurred_fee" USING btree ("account_id","source_id");--> statement-breakpoint
 CREATE INDEX "fee_of_transfer" ON "incurred_fee" USING btree ("source_id");--> statement-breakpoint
@@ -1304,6 +1374,7 @@ CREATE INDEX "invite_recipient" ON "onboarding_invite" USING gin (lower("recipie
 CREATE INDEX "invite_by_creator" ON "onboarding_invite" USING btree ("account_id","created_by","created_on","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_template_name" ON "invite_template" USING btree ("account_id","name");--> statement-breakpoint
 CREATE INDEX "rail_event_of_instruction" ON "rail_event" USING btree ("instruction_id","at");--> statement-breakpoint
+CREATE INDEX "rail_instruction_named" ON "rail_instruction" USING btree ("instruction_id");--> statement-breakpoint
 CREATE INDEX "rail_instruction_due" ON "rail_instruction" USING btree ("due_on") WHERE "rail_instruction"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "rail_instruction_of_transfer" ON "rail_instruction" USING btree ("transfer_id") WHERE "rail_instruction"."transfer_id" is not null;--> statement-breakpoint
 CREATE INDEX "rail_instruction_of_refund" ON "rail_instruction" USING btree ("refund_id") WHERE "rail_instruction"."refund_id" is not null;--> statement-breakpoint
@@ -1312,11 +1383,11 @@ CREATE INDEX "rail_instruction_of_bank" ON "rail_instruction" USING btree ("bank
 CREATE INDEX "reconciliation_break_newest" ON "reconciliation_break" USING btree ("partner_id","created_on","break_id");--> statement-breakpoint
 CREATE INDEX "representative_of_account" ON "representative" USING btree ("account_id","created_on");--> statement-breakpoint
 CREATE INDEX "representative_words" ON "representative" USING gin (lower(coalesce("profile" #>> '{name,firstName}', '') || ' ' || coalesce("profile" #>> '{name,middleName}', '') || ' ' || coalesce("profile" #>> '{name,lastName}', '') || ' ' || coalesce("profile" #>> '{email}', '')) gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "occurrence_of_rule" ON "occurrence" USING btree ("schedule_id","rule_on") WHERE "occurrence"."rule_on" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "occurrence_of_rule" ON "occurrence" USING btree ("partner_id","schedule_id","rule_on") WHERE "occurrence"."rule_on" is not null;--> statement-breakpoint
 CREATE INDEX "occurrence_of_schedule" ON "occurrence" USING btree ("schedule_id","run_on","occurrence_id");--> statement-breakpoint
 CREATE INDEX "occurrence_due" ON "occurrence" USING btree ("due_on") WHERE "occurrence"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "schedule_of_owner" ON "schedule" USING btree ("owner_account_id","created_on","schedule_id");--> statement-breakpoint
-CREATE INDEX "schedule_of_partner" ON "schedule" USING btree ("partner_id","created_on","schedule_id");--> statement-breakpoint
+CREATE INDEX "schedule_of_partner" ON "schedule" USING btree ("partner_id","created_on","schedule_id") WHERE not "schedule"."archived";--> statement-breakpoint
 CREATE INDEX "schedule_of_source" ON "schedule" USING btree ("source_account_id","created_on","schedule_id");--> statement-breakpoint
 CREATE INDEX "schedule_of_destination" ON "schedule" USING btree ("destination_account_id","created_on","schedule_id");--> statement-breakpoint
 CREATE INDEX "schedule_due" ON "schedule" USING btree ("due_on") WHERE "schedule"."due_on" is not null;--> statement-breakpoint
@@ -1324,46 +1395,45 @@ CREATE INDEX "request_newest" ON "request_log" USING btree ("partner_id","create
 CREATE INDEX "request_of_key" ON "request_log" USING btree ("partner_id","key_id","created_on","request_id");--> statement-breakpoint
 CREATE INDEX "request_of_operation" ON "request_log" USING btree ("partner_id","route","method","created_on","request_id");--> statement-breakpoint
 CREATE INDEX "request_failed" ON "request_log" USING btree ("partner_id","created_on","request_id","status") WHERE "request_log"."status" >= 400;--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_account_once" ON "bank_account" USING btree ("account_id","fingerprint") WHERE "bank_account"."disabled_on" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_account_once" ON "bank_account" USING btree ("partner_id","account_id","fingerprint") WHERE "bank_account"."disabled_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_account_numbers" ON "bank_account" USING btree ("partner_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "bank_account_words" ON "bank_account" USING gin (lower(coalesce("holder_name", '') || ' ' || "last_four") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "bank_account_newest" ON "bank_account" USING btree ("account_id","created_on","bank_account_id");--> statement-breakpoint
 CREATE INDEX "bank_verification_due" ON "bank_verification" USING btree ("expires_on") WHERE "bank_verification"."status" in ('new', 'sent-credit');--> statement-breakpoint
 CREATE INDEX "end_to_end_key_newest" ON "end_to_end_key" USING btree ("account_id","created_on");--> statement-breakpoint
 CREATE INDEX "linked_card_ending" ON "linked_card" USING btree ("expires_on") WHERE "linked_card"."disabled_on" is null and "linked_card"."end_told_of" is distinct from "linked_card"."expires_on";--> statement-breakpoint
-CREATE UNIQUE INDEX "linked_card_once" ON "linked_card" USING btree ("account_id","fingerprint","origin") WHERE "linked_card"."disabled_on" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "linked_card_once" ON "linked_card" USING btree ("partner_id","account_id","fingerprint","origin") WHERE "linked_card"."disabled_on" is null;--> statement-breakpoint
 CREATE INDEX "linked_card_words" ON "linked_card" USING gin (lower(coalesce("holder_name", '') || ' ' || "last_four") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "linked_card_newest" ON "linked_card" USING btree ("account_id","created_on","card_id");--> statement-breakpoint
 CREATE INDEX "payment_method_of_account" ON "payment_method" USING btree ("account_id","created_on","payment_method_id");--> statement-breakpoint
 CREATE INDEX "spent_token_expiry" ON "spent_token" USING btree ("expires_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "cancellation_once" ON "cancellation" USING btree ("transfer_id") WHERE "cancellation"."status" <> 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "cancellation_once" ON "cancellation" USING btree ("partner_id","transfer_id") WHERE "cancellation"."status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "cancellation_of_transfer" ON "cancellation" USING btree ("transfer_id","created_on");--> statement-breakpoint
 CREATE INDEX "cancellation_due" ON "cancellation" USING btree ("due_on") WHERE "cancellation"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "refund_of_transfer" ON "refund" USING btree ("transfer_id","created_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "transfer_of_occurrence" ON "transfer" USING btree ("occurrence_id") WHERE "transfer"."occurrence_id" is not null;--> statement-breakpoint
-CREATE INDEX "transfer_newest" ON "transfer" USING btree ("partner_id","created_on","transfer_id","status");--> statement-breakpoint
-CREATE INDEX "transfer_of_source" ON "transfer" USING btree ("source_account_id","created_on","transfer_id","status");--> statement-breakpoint
-CREATE INDEX "transfer_of_destination" ON "transfer" USING btree ("destination_account_id","created_on","transfer_id","status");--> statement-breakpoint
-CREATE INDEX "transfer_unusual_of_partner" ON "transfer" USING btree ("partner_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
-CREATE INDEX "transfer_refunded_of_partner" ON "transfer" USING btree ("partner_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
-CREATE INDEX "transfer_disputed_of_partner" ON "transfer" USING btree ("partner_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
-CREATE INDEX "transfer_unusual_of_source" ON "transfer" USING btree ("source_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
-CREATE INDEX "transfer_refunded_of_source" ON "transfer" USING btree ("source_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
-CREATE INDEX "transfer_disputed_of_source" ON "transfer" USING btree ("source_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
-CREATE INDEX "transfer_unusual_of_destination" ON "transfer" USING btree ("destination_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
-CREATE INDEX "transfer_refunded_of_destination" ON "transfer" USING btree ("destination_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
-CREATE INDEX "transfer_disputed_of_destination" ON "transfer" USING btree ("destination_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "transfer_of_occurrence" ON "transfer" USING btree ("partner_id","occurrence_id") WHERE "transfer"."occurrence_id" is not null;--> statement-breakpoint
+CREATE INDEX "transfer_newest" ON "transfer" USING btree ("partner_id","created_on","transfer_id","status") WHERE not "transfer"."archived";--> statement-breakpoint
+CREATE INDEX "transfer_of_source" ON "transfer" USING btree ("partner_id","source_account_id","created_on","transfer_id","status");--> statement-breakpoint
+CREATE INDEX "transfer_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id","status");--> statement-breakpoint
+CREATE INDEX "transfer_unusual_of_partner" ON "transfer" USING btree ("partner_id","status","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "transfer_refunded_of_partner" ON "transfer" USING btree ("partner_id","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."refunded_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_disputed_of_partner" ON "transfer" USING btree ("partner_id","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."disputed_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_unusual_of_source" ON "transfer" USING btree ("partner_id","source_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "transfer_refunded_of_source" ON "transfer" USING btree ("partner_id","source_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_disputed_of_source" ON "transfer" USING btree ("partner_id","source_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_unusual_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "transfer_refunded_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_disputed_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
 CREATE INDEX "transfer_of_foreign_id" ON "transfer" USING btree ("foreign_id","created_on") WHERE "transfer"."foreign_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_schedule" ON "transfer" USING btree ("schedule_id","created_on") WHERE "transfer"."schedule_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_group" ON "transfer" USING btree ("group_id","created_on") WHERE "transfer"."group_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_parent" ON "transfer" USING btree ("parent_id") WHERE "transfer"."parent_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_due" ON "transfer" USING btree ("due_on") WHERE "transfer"."due_on" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "card_secret_fingerprint" ON "vault"."card_secret" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "card_secret_key" ON "vault"."card_secret" USING btree ("key_version","created_on");--> statement-breakpoint
 CREATE INDEX "identity_secret_invite" ON "vault"."identity_secret" USING btree (split_part("owner", '/', 1)) WHERE "vault"."identity_secret"."owner_kind" = 'application';--> statement-breakpoint
 CREATE INDEX "identity_secret_key" ON "vault"."identity_secret" USING btree ("key_version","created_on");--> statement-breakpoint
 CREATE INDEX "adjustment_newest" ON "adjustment" USING btree ("account_id","created_on","adjustment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "wallet_of_account" ON "wallet" USING btree ("account_id","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX "wallet_of_account" ON "wallet" USING btree ("partner_id","account_id","currency");--> statement-breakpoint
 CREATE INDEX "wallet_of_partner" ON "wallet" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("endpoint_id","due_on","event_id") WHERE "webhook_delivery"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_delivery_leased" ON "webhook_delivery" USING btree ("account_id","endpoint_id","lease_until") WHERE "webhook_delivery"."lease_until" is not null;--> statement-breakpoint
@@ -1372,8 +1442,8 @@ CREATE INDEX "webhook_delivery_of_status" ON "webhook_delivery" USING btree ("en
 CREATE INDEX "webhook_delivery_of_event" ON "webhook_delivery" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_age" ON "webhook_delivery" USING brin ("created_on");--> statement-breakpoint
 CREATE INDEX "webhook_endpoint_newest" ON "webhook_endpoint" USING btree ("account_id","created_on","endpoint_id");--> statement-breakpoint
-CREATE INDEX "webhook_endpoint_listening" ON "webhook_endpoint" USING btree ("account_id") WHERE "webhook_endpoint"."enabled";--> statement-breakpoint
-CREATE INDEX "webhook_endpoint_of_wallets" ON "webhook_endpoint" USING btree ("account_id") WHERE "webhook_endpoint"."enabled" and "webhook_endpoint"."types" && array['balance.updated', 'walletTransaction.updated'];--> statement-breakpoint
+CREATE INDEX "webhook_endpoint_listening" ON "webhook_endpoint" USING btree ("partner_id") WHERE "webhook_endpoint"."enabled";--> statement-breakpoint
+CREATE INDEX "webhook_endpoint_of_wallets" ON "webhook_endpoint" USING btree ("partner_id") WHERE "webhook_endpoint"."enabled" and "webhook_endpoint"."types" && array['balance.updated', 'walletTransaction.updated'];--> statement-breakpoint
 CREATE INDEX "webhook_secret_of_endpoint" ON "webhook_secret" USING btree ("endpoint_id","created_on");--> statement-breakpoint
 CREATE INDEX "webhook_secret_key" ON "webhook_secret" USING btree ("key_version","created_on");
 --> statement-breakpoint

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../lib/core/roles";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { local } from "../placement";
 import { accountTable } from "./accounts";
 
 /** A person who can sign in: partner staff or an invitee. */
 export const userTable = pgTable(
-  "person",
+  local("person"),
   {
     userID: key("user_id"),
     email: text("email").notNull(),
@@ -27,7 +28,7 @@ export const userTable = pgTable(
 
 /** Maps an identity provider's own ID to a person. An address may be handed on, an ID is not. */
 export const providerPersonTable = pgTable(
-  "provider_person",
+  local("provider_person"),
   {
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
@@ -41,7 +42,7 @@ export const providerPersonTable = pgTable(
 
 /** A person's membership of an account. */
 export const memberTable = pgTable(
-  "member",
+  local("member"),
   {
     accountID: uuid("account_id")
       .notNull()
@@ -67,7 +68,7 @@ export const memberTable = pgTable(
 
 /** A signed-in browser. The row holds the hash of the cookie's token. */
 export const sessionTable = pgTable(
-  "session",
+  local("session"),
   {
     tokenHash: bytes("token_hash").primaryKey(),
     sessionID: uuid("session_id").notNull(),
@@ -90,7 +91,7 @@ export const sessionTable = pgTable(
 );
 
 /** A code sent by e-mail to prove an address. It works once and allows few tries. */
-export const emailCodeTable = pgTable("email_code", {
+export const emailCodeTable = pgTable(local("email_code"), {
   email: text("email").primaryKey(),
   codeHash: bytes("code_hash").notNull(),
   attempts: integer("attempts").notNull().default(0),
@@ -108,7 +109,7 @@ export const emailCodeTable = pgTable("email_code", {
 
 /** A program's credential. The ID is public; only a hash of the secret is kept. */
 export const apiKeyTable = pgTable(
-  "api_key",
+  local("api_key"),
   {
     keyID: key("key_id"),
     accountID: uuid("account_id")
@@ -134,7 +135,7 @@ export const apiKeyTable = pgTable(
 
 /** An opaque access or refresh token, narrower than its key. */
 export const accessTokenTable = pgTable(
-  "access_token",
+  local("access_token"),
   {
     tokenHash: bytes("token_hash").primaryKey(),
     kind: oneOf("kind", ["access", "refresh"]).notNull(),
@@ -157,7 +158,7 @@ export const accessTokenTable = pgTable(
 
 /** Permission for one session to show one card once, within a minute. */
 export const revealGrantTable = pgTable(
-  "reveal_grant",
+  local("reveal_grant"),
   {
     tokenHash: bytes("token_hash").primaryKey(),
     accountID: uuid("account_id")
@@ -183,7 +184,7 @@ export const revealGrantTable = pgTable(
 
 /** An invitation to join a partner's staff. The row holds the hash of the link's token. */
 export const memberInviteTable = pgTable(
-  "member_invite",
+  local("member_invite"),
   {
     inviteID: key("invite_id"),
     accountID: uuid("account_id")

@@ -11,7 +11,8 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { ALLOWANCES } from "../../lib/core/roles";
-import { createdOn, instant, key, namesCheck, oneOf, subsetCheck } from "../columns";
+import { createdOn, instant, key, namesCheck, oneOf, subsetCheck, partner } from "../columns";
+import { distributed, local, reference } from "../placement";
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export const ACCOUNT_MODES = ["sandbox", "production"] as const;
@@ -32,7 +33,7 @@ interface SearchedColumns {
 
 /** Partners and their connected accounts. Identity numbers are not here; the vault seals them. */
 export const accountTable = pgTable(
-  "account",
+  reference("account"),
   {
     accountID: key("account_id"),
     /** The partner that brought the account in; absent for a partner itself. Foreign IDs are unique per partner. */
@@ -73,7 +74,7 @@ export const accountTable = pgTable(
 
 /** Holds what a partner may do with a connected account. */
 export const connectionTable = pgTable(
-  "connection",
+  reference("connection"),
   {
     partnerID: uuid("partner_id")
       .notNull()
@@ -92,6 +93,7 @@ export const connectionTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.accountID] }),
+    index("connection_of_account").on(t.accountID, t.partnerID),
     index("connection_listed")
       .on(t.partnerID, t.createdOn, t.accountID)
       .where(sql`'accounts.read' = any(${t.scopes})`),
@@ -101,7 +103,7 @@ export const connectionTable = pgTable(
 
 /** The partner's attestation of PCI compliance. Card details need a current one. */
 export const attestationTable = pgTable(
-  "attestation",
+  reference("attestation"),
   {
     attestationID: key("attestation_id"),
     accountID: uuid("account_id")
@@ -119,7 +121,7 @@ export const attestationTable = pgTable(
 );
 
 /** Terms tokens that accounts have used. Each token works once. */
-export const termsTokenUseTable = pgTable("terms_token_use", {
+export const termsTokenUseTable = pgTable(local("terms_token_use"), {
   tokenID: uuid("token_id").primaryKey(),
   accountID: uuid("account_id")
     .notNull()
@@ -128,12 +130,17 @@ export const termsTokenUseTable = pgTable("terms_token_use", {
 });
 
 /** The accent colors of an account's hosted pages, as `#rrggbb`. */
-export const brandTable = pgTable("brand", {
-  accountID: uuid("account_id")
-    .primaryKey()
-    .references(() => accountTable.accountID),
-  lightAccent: text("light_accent").notNull(),
-  darkAccent: text("dark_accent").notNull(),
-  createdOn: createdOn(),
-  updatedOn: instant("updated_on").notNull(),
-});
+export const brandTable = pgTable(
+  distributed("brand"),
+  {
+    partnerID: partner(),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    lightAccent: text("light_accent").notNull(),
+    darkAccent: text("dark_accent").notNull(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
+);

@@ -12,8 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AccountID } from "@/lib/core/ids";
 import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/platform/audit/dashboard";
-import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
+import { distributed, local } from "../placement";
 
 /** One change of an act: the values before and after, unless they are secret. */
 export interface Change {
@@ -24,11 +26,11 @@ export interface Change {
 
 /** Returns the columns of an act: who did what to which object, from where, and how it ended. */
 const facts = () => ({
-  auditID: key("audit_id"),
+  auditID: id<string>("audit_id").notNull(),
   /** The partner whose trail holds the row. */
-  partnerID: uuid("partner_id").notNull(),
+  partnerID: partner(),
   /** The account that the act concerns. */
-  accountID: uuid("account_id").notNull(),
+  accountID: id<AccountID>("account_id").notNull(),
   actorKind: text("actor_kind").notNull(),
   actorID: uuid("actor_id").notNull(),
   action: text("action").notNull(),
@@ -45,7 +47,7 @@ const facts = () => ({
 
 /** The audit trail. A trigger numbers the rows and chains their hashes per partner. */
 export const auditEventTable = pgTable(
-  "audit_event",
+  distributed("audit_event"),
   {
     ...facts(),
     /** The row's place in the partner's chain: 1, 2, 3 … */
@@ -54,6 +56,7 @@ export const auditEventTable = pgTable(
     hash: bytes("hash").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.auditID] }),
     uniqueIndex("audit_sequence").on(t.partnerID, t.sequence),
     check("audit_sequence_counts", sql`${t.sequence} > 0`),
     index("audit_of_account").on(t.partnerID, t.accountID, t.sequence),
@@ -65,11 +68,15 @@ export const auditEventTable = pgTable(
 );
 
 /** New rows without a place in a chain. Changes write them here, and a loop moves them on. */
-export const auditWaitingTable = pgTable("audit_waiting", {
-  ...facts(),
-  /** By the database's clock, because no row may wait long. */
-  writtenOn: instant("written_on").notNull().defaultNow(),
-});
+export const auditWaitingTable = pgTable(
+  distributed("audit_waiting"),
+  {
+    ...facts(),
+    /** By the database's clock, because no row may wait long. */
+    writtenOn: instant("written_on").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.auditID] })],
+);
 
 /** The whole trail: chained rows, and waiting rows without place and hash. */
 export const auditTrailView = pgView("audit_trail", {
@@ -79,7 +86,7 @@ export const auditTrailView = pgView("audit_trail", {
 }).existing();
 
 /** The end of each partner's chain. Only the trigger writes it, and locks it until the transaction ends. */
-export const auditHeadTable = pgTable("audit_head", {
+export const auditHeadTable = pgTable(distributed("audit_head"), {
   partnerID: uuid("partner_id").primaryKey(),
   sequence: bigint("sequence", { mode: "number" }).notNull(),
   hash: bytes("hash").notNull(),
@@ -87,7 +94,7 @@ export const auditHeadTable = pgTable("audit_head", {
 
 /** The last end of each chain that was written to the heads file. A file without it was lost or cut. */
 export const auditHeadWrittenTable = pgTable(
-  "audit_head_written",
+  local("audit_head_written"),
   {
     file: text("file").notNull(),
     partnerID: uuid("partner_id").notNull(),
@@ -100,7 +107,7 @@ export const auditHeadWrittenTable = pgTable(
 
 /** The latest check of each partner's trail. At most one runs at a time. */
 export const auditVerificationTable = pgTable(
-  "audit_verification",
+  distributed("audit_verification"),
   {
     partnerID: uuid("partner_id").primaryKey(),
     verificationID: uuid("verification_id").notNull(),
@@ -125,12 +132,12 @@ export const auditVerificationTable = pgTable(
 
 /** Facts for others to hear of. Each is written in the transaction that made it true. */
 export const eventTable = pgTable(
-  "event",
+  distributed("event"),
   {
-    eventID: key("event_id"),
-    accountID: uuid("account_id").notNull(),
-    /** The account's home partner, which a trigger fills in. */
-    partnerID: uuid("partner_id"),
+    eventID: id<string>("event_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
+    /** The account's home partner, or another one that is connected to it and has a copy. */
+    partnerID: partner(),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     /** The request or job that made it true. Older rows lack it. */
@@ -138,6 +145,7 @@ export const eventTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.eventID] }),
     index("event_newest").on(t.accountID, t.createdOn),
     index("event_of_partner").on(t.partnerID, t.createdOn, t.eventID),
     index("event_of_type").on(t.partnerID, t.type, t.createdOn, t.eventID),
@@ -145,11 +153,25 @@ export const eventTable = pgTable(
   ],
 );
 
+/** An event that another partner must have a copy of, because it is connected to the account. A loop carries it over. */
+export const eventOutboxTable = pgTable(
+  distributed("event_outbox"),
+  {
+    /** The account's home partner. */
+    partnerID: partner(),
+    eventID: id<string>("event_id").notNull(),
+    /** The other partner. */
+    listenerID: id<AccountID>("listener_id").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.eventID, t.listenerID] })],
+);
+
 /** The stored answer for a repeated request with the same key. */
 export const idempotencyTable = pgTable(
-  "idempotency",
+  distributed("idempotency"),
   {
-    accountID: uuid("account_id").notNull(),
+    partnerID: partner(),
     operation: text("operation").notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     fingerprint: bytes("fingerprint").notNull(),
@@ -158,7 +180,7 @@ export const idempotencyTable = pgTable(
     createdOn: instant("created_on").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountID, t.operation, t.idempotencyKey] }),
+    primaryKey({ columns: [t.partnerID, t.operation, t.idempotencyKey] }),
     index("idempotency_age").on(t.createdOn),
   ],
 );

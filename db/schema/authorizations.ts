@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, foreignKey } from "drizzle-orm/pg-core";
 import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import {
@@ -11,7 +11,8 @@ import {
   NETWORK_EVENT_KINDS,
   NETWORK_OUTCOMES,
 } from "../../lib/domain/cards/authorizations/states";
-import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed } from "../placement";
 import { issuedCardTable } from "./issuing";
 
 /** Describes what a network tells of a merchant. */
@@ -27,19 +28,17 @@ export interface MerchantColumn {
 
 /** Returns the columns of the money's owner. */
 const owner = () => ({
-  accountID: uuid("account_id").notNull(),
-  partnerID: id<AccountID>("partner_id").notNull(),
-  issuedCardID: id<IssuedCardID>("issued_card_id")
-    .notNull()
-    .references(() => issuedCardTable.issuedCardID),
+  accountID: id<AccountID>("account_id").notNull(),
+  partnerID: partner(),
+  issuedCardID: id<IssuedCardID>("issued_card_id").notNull(),
   walletID: id<WalletID>("wallet_id").notNull(),
 });
 
 /** A purchase that a merchant asked about, in cents. */
 export const cardAuthorizationTable = pgTable(
-  "card_authorization",
+  distributed("card_authorization"),
   {
-    authorizationID: key<AuthorizationID>("authorization_id"),
+    authorizationID: id<AuthorizationID>("authorization_id").notNull(),
     ...owner(),
     provider: text("provider").notNull(),
     /** The network's name of it, which all of its events carry. */
@@ -58,7 +57,12 @@ export const cardAuthorizationTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
-    unique("card_authorization_once").on(t.provider, t.networkID),
+    primaryKey({ columns: [t.partnerID, t.authorizationID] }),
+    foreignKey({
+      columns: [t.partnerID, t.issuedCardID],
+      foreignColumns: [issuedCardTable.partnerID, issuedCardTable.issuedCardID],
+    }),
+    unique("card_authorization_once").on(t.partnerID, t.provider, t.networkID),
     index("card_authorization_newest").on(t.accountID, t.createdOn, t.authorizationID),
     index("card_authorization_of_partner").on(t.partnerID, t.createdOn, t.authorizationID),
     index("card_authorization_of_card").on(t.issuedCardID, t.createdOn, t.authorizationID),
@@ -80,14 +84,12 @@ export const cardAuthorizationTable = pgTable(
 
 /** Holds what became of an authorization, in signed cents: spending is negative. */
 export const cardAuthorizationEventTable = pgTable(
-  "card_authorization_event",
+  distributed("card_authorization_event"),
   {
     /** The ID of the authorization for its first event, and of the card transaction for a clearing. */
-    eventID: key("event_id"),
-    authorizationID: id<AuthorizationID>("authorization_id")
-      .notNull()
-      .references(() => cardAuthorizationTable.authorizationID),
-    partnerID: id<AccountID>("partner_id").notNull(),
+    eventID: id<string>("event_id").notNull(),
+    authorizationID: id<AuthorizationID>("authorization_id").notNull(),
+    partnerID: partner(),
     type: oneOf("type", AUTHORIZATION_EVENT_TYPES).notNull(),
     amount: amount("amount").notNull(),
     result: oneOf("result", AUTHORIZATION_RESULTS).notNull(),
@@ -95,6 +97,11 @@ export const cardAuthorizationEventTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.eventID] }),
+    foreignKey({
+      columns: [t.partnerID, t.authorizationID],
+      foreignColumns: [cardAuthorizationTable.partnerID, cardAuthorizationTable.authorizationID],
+    }),
     index("card_authorization_event_oldest").on(t.authorizationID, t.createdOn, t.eventID),
     namesCheck("card_authorization_event_types", t.type, AUTHORIZATION_EVENT_TYPES),
     namesCheck("card_authorization_event_results", t.result, AUTHORIZATION_RESULTS),
@@ -103,9 +110,9 @@ export const cardAuthorizationEventTable = pgTable(
 
 /** Money that a merchant took or gave back, in signed cents: spending is negative. */
 export const cardTransactionTable = pgTable(
-  "card_transaction",
+  distributed("card_transaction"),
   {
-    cardTransactionID: key<CardTransactionID>("card_transaction_id"),
+    cardTransactionID: id<CardTransactionID>("card_transaction_id").notNull(),
     ...owner(),
     authorizationID: id<AuthorizationID>("authorization_id"),
     amount: amount("amount").notNull(),
@@ -114,6 +121,11 @@ export const cardTransactionTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.cardTransactionID] }),
+    foreignKey({
+      columns: [t.partnerID, t.issuedCardID],
+      foreignColumns: [issuedCardTable.partnerID, issuedCardTable.issuedCardID],
+    }),
     index("card_transaction_newest").on(t.accountID, t.createdOn, t.cardTransactionID),
     index("card_transaction_of_partner").on(t.partnerID, t.createdOn, t.cardTransactionID),
     index("card_transaction_of_card").on(t.issuedCardID, t.createdOn, t.cardTransactionID),
@@ -126,8 +138,9 @@ export const cardTransactionTable = pgTable(
 
 /** Holds what an issuing network told or asked, once for each of its events, with the answer. */
 export const cardNetworkEventTable = pgTable(
-  "card_network_event",
+  distributed("card_network_event"),
   {
+    partnerID: partner(),
     provider: text("provider").notNull(),
     eventID: text("event_id").notNull(),
     networkID: text("network_id"),
@@ -147,7 +160,7 @@ export const cardNetworkEventTable = pgTable(
     receivedOn: instant("received_on").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.provider, t.eventID] }),
+    primaryKey({ columns: [t.partnerID, t.provider, t.eventID] }),
     index("card_network_event_waiting")
       .on(t.provider, t.networkID)
       .where(sql`${t.outcome} = 'waiting'`),

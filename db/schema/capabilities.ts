@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { capabilityStates } from "../../lib/domain/accounts/capabilities/states";
 import { stateNames } from "../../lib/core/states";
-import { createdOn, instant, namesCheck, oneOf } from "../columns";
+import type { AccountID } from "../../lib/core/ids";
+import { createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
+import { distributed } from "../placement";
 import { accountTable } from "./accounts";
 
 export const UNDERWRITING_STATUSES = ["approved", "rejected", "pendingReview", "pending", "notRequested"] as const;
 
 /** The capabilities that an account has requested, with their status. */
 export const capabilityTable = pgTable(
-  "capability",
+  distributed("capability"),
   {
-    accountID: uuid("account_id")
+    partnerID: partner(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
     capability: oneOf("capability", CAPABILITIES).notNull(),
@@ -25,7 +28,7 @@ export const capabilityTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountID, t.capability] }),
+    primaryKey({ columns: [t.partnerID, t.accountID, t.capability] }),
     index("capability_waiting")
       .on(t.accountID)
       .where(sql`${t.status} = 'pending'`),
@@ -36,15 +39,19 @@ export const capabilityTable = pgTable(
 
 /** Holds what an account expects to process. It decides whether the account may collect funds. */
 export const underwritingTable = pgTable(
-  "underwriting",
+  distributed("underwriting"),
   {
-    accountID: uuid("account_id")
-      .primaryKey()
+    partnerID: partner(),
+    accountID: id<AccountID>("account_id")
+      .notNull()
       .references(() => accountTable.accountID),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
     status: oneOf("status", UNDERWRITING_STATUSES).notNull(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },
-  (t) => [namesCheck("underwriting_statuses", t.status, UNDERWRITING_STATUSES)],
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.accountID] }),
+    namesCheck("underwriting_statuses", t.status, UNDERWRITING_STATUSES),
+  ],
 );

@@ -1,11 +1,12 @@
 import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import type { AccountID, UserID } from "../../lib/core/ids";
 import { instant, id } from "../columns";
+import { local } from "../placement";
 import { memberTable } from "./access";
 
 /** Members who put the setup checklist aside. A row goes with the membership, or when they resume. */
 export const checklistDismissalTable = pgTable(
-  "checklist_dismissal",
+  local("checklist_dismissal"),
   {
     accountID: id<AccountID>("account_id").notNull(),
     userID: id<UserID>("user_id").notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -11,27 +12,29 @@ import {
   text,
   unique,
   uuid,
+  foreignKey,
 } from "drizzle-orm/pg-core";
 import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { EVIDENCE_TYPES } from "../../lib/domain/money/dispute-evidence/shared/evidence-types";
 import { DISPUTE_PHASES, disputeStates } from "../../lib/domain/money/disputes/states";
-import { amount, bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { amount, bytes, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed } from "../placement";
 import { transferTable } from "./transfers";
 
 /** A cardholder's objection to a payment, as the network told it. */
 export const disputeTable = pgTable(
-  "dispute",
+  distributed("dispute"),
   {
-    disputeID: key<DisputeID>("dispute_id"),
-    transferID: id<TransferID>("transfer_id")
-      .notNull()
-      .references(() => transferTable.transferID),
+    disputeID: id<DisputeID>("dispute_id").notNull(),
+    transferID: id<TransferID>("transfer_id").notNull(),
     /** The charge that is disputed. */
     instructionID: uuid("instruction_id").notNull(),
     merchantAccountID: id<AccountID>("merchant_account_id").notNull(),
     cardholderAccountID: id<AccountID>("cardholder_account_id").notNull(),
-    partnerID: id<AccountID>("partner_id").notNull(),
+    partnerID: partner(),
+    /** A reset of the sandbox put it away: its partner no longer sees it. */
+    archived: boolean("archived").notNull().default(false),
     /** The network's own name of it. */
     networkID: text("network_id").notNull(),
     amount: amount("amount").notNull(),
@@ -54,15 +57,22 @@ export const disputeTable = pgTable(
     closedOn: instant("closed_on"),
   },
   (t) => [
-    unique("dispute_of_network").on(t.networkID),
-    index("dispute_newest").on(t.partnerID, t.createdOn, t.disputeID),
-    index("dispute_of_merchant").on(t.merchantAccountID, t.createdOn, t.disputeID),
+    primaryKey({ columns: [t.partnerID, t.disputeID] }),
+    foreignKey({
+      columns: [t.partnerID, t.transferID],
+      foreignColumns: [transferTable.partnerID, transferTable.transferID],
+    }),
+    unique("dispute_of_network").on(t.partnerID, t.networkID),
+    index("dispute_newest")
+      .on(t.partnerID, t.createdOn, t.disputeID)
+      .where(sql`not ${t.archived}`),
+    index("dispute_of_merchant").on(t.partnerID, t.merchantAccountID, t.createdOn, t.disputeID),
     index("dispute_of_transfer").on(t.transferID, t.createdOn),
     index("dispute_waiting")
       .on(t.partnerID, t.respondBy)
-      .where(sql`${t.status} = 'response-needed'`),
+      .where(sql`not ${t.archived} and ${t.status} = 'response-needed'`),
     index("dispute_waiting_of_merchant")
-      .on(t.merchantAccountID, t.respondBy)
+      .on(t.partnerID, t.merchantAccountID, t.respondBy)
       .where(sql`${t.status} = 'response-needed'`),
     index("dispute_due")
       .on(t.dueOn)
@@ -76,14 +86,12 @@ export const disputeTable = pgTable(
 
 /** Holds what a merchant says or shows: a text, or a file whose sealed bytes lie in the file store. */
 export const disputeEvidenceTable = pgTable(
-  "dispute_evidence",
+  distributed("dispute_evidence"),
   {
-    evidenceID: key<EvidenceID>("evidence_id"),
-    disputeID: id<DisputeID>("dispute_id")
-      .notNull()
-      .references(() => disputeTable.disputeID),
+    evidenceID: id<EvidenceID>("evidence_id").notNull(),
+    disputeID: id<DisputeID>("dispute_id").notNull(),
     accountID: id<AccountID>("account_id").notNull(),
-    partnerID: id<AccountID>("partner_id").notNull(),
+    partnerID: partner(),
     type: oneOf("type", EVIDENCE_TYPES).notNull(),
     text: text("text"),
     fileName: text("file_name"),
@@ -97,6 +105,11 @@ export const disputeEvidenceTable = pgTable(
     submittedOn: instant("submitted_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.evidenceID] }),
+    foreignKey({
+      columns: [t.partnerID, t.disputeID],
+      foreignColumns: [disputeTable.partnerID, disputeTable.disputeID],
+    }),
     index("dispute_evidence_of").on(t.disputeID, t.createdOn, t.evidenceID),
     index("dispute_evidence_key")
       .on(t.keyVersion, t.createdOn)
@@ -114,12 +127,12 @@ export const DISPUTE_EVENT_OUTCOMES = ["applied", "late", "refused"] as const;
 
 /** Holds what a network told of its disputes, once for each of its events. */
 export const disputeEventTable = pgTable(
-  "dispute_event",
+  distributed("dispute_event"),
   {
     provider: text("provider").notNull(),
     eventID: text("event_id").notNull(),
     disputeID: id<DisputeID>("dispute_id").notNull(),
-    partnerID: uuid("partner_id").notNull(),
+    partnerID: partner(),
     kind: text("kind").notNull(),
     at: instant("at").notNull(),
     body: jsonb("body").$type<Record<string, unknown>>().notNull(),
@@ -127,7 +140,7 @@ export const disputeEventTable = pgTable(
     receivedOn: instant("received_on").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.provider, t.eventID] }),
+    primaryKey({ columns: [t.partnerID, t.provider, t.eventID] }),
     index("dispute_event_of").on(t.disputeID, t.at),
     namesCheck("dispute_event_outcomes", t.outcome, DISPUTE_EVENT_OUTCOMES),
   ],

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { amount, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, primaryKey, foreignKey } from "drizzle-orm/pg-core";
+import type { AccountID } from "../../lib/core/ids";
+import { amount, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
+import { distributed } from "../placement";
 import { accountTable } from "./accounts";
 import { walletTable } from "./wallets";
 
@@ -9,10 +11,11 @@ export const AGREEMENT_STATUSES = ["active", "terminated"] as const;
 
 /** Prices that a partner offers to its accounts. Invites name them by code. */
 export const feePlanTable = pgTable(
-  "fee_plan",
+  distributed("fee_plan"),
   {
-    planID: key("plan_id"),
-    accountID: uuid("account_id")
+    partnerID: partner(),
+    planID: id<string>("plan_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
     code: text("code").notNull(),
@@ -28,7 +31,8 @@ export const feePlanTable = pgTable(
     archivedOn: instant("archived_on"),
   },
   (t) => [
-    uniqueIndex("fee_plan_code").on(t.accountID, t.code),
+    primaryKey({ columns: [t.partnerID, t.planID] }),
+    uniqueIndex("fee_plan_code").on(t.partnerID, t.accountID, t.code),
     namesCheck("fee_plan_models", t.cardAcquiringModel, ACQUIRING_MODELS),
   ],
 );
@@ -45,15 +49,15 @@ export interface AgreedTerms {
 
 /** A plan that an account has accepted. */
 export const feePlanAgreementTable = pgTable(
-  "fee_plan_agreement",
+  distributed("fee_plan_agreement"),
   {
-    agreementID: key("agreement_id"),
-    accountID: uuid("account_id")
+    partnerID: partner(),
+    agreementID: id<string>("agreement_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    planID: uuid("plan_id")
-      .notNull()
-      .references(() => feePlanTable.planID),
+    /** May be a plan of another partner than the account's own. */
+    planID: uuid("plan_id").notNull(),
     status: oneOf("status", AGREEMENT_STATUSES).notNull(),
     acceptedOn: instant("accepted_on").notNull(),
     terminatedOn: instant("terminated_on"),
@@ -63,10 +67,11 @@ export const feePlanAgreementTable = pgTable(
     advancedBy: integer("advanced_by"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.agreementID] }),
     index("agreement_of_account").on(t.accountID, t.acceptedOn),
     index("agreement_of_plan").on(t.planID, t.acceptedOn, t.agreementID),
     uniqueIndex("agreement_active")
-      .on(t.accountID, t.planID)
+      .on(t.partnerID, t.accountID, t.planID)
       .where(sql`${t.status} = 'active'`),
     namesCheck("agreement_statuses", t.status, AGREEMENT_STATUSES),
   ],
@@ -78,14 +83,14 @@ export const TRANSFER_PARTIES = ["source", "destination", "partner"] as const;
 
 /** A fee that an account owes, with its cause. */
 export const incurredFeeTable = pgTable(
-  "incurred_fee",
+  distributed("incurred_fee"),
   {
-    feeID: key("fee_id"),
-    accountID: uuid("account_id")
+    feeID: id<string>("fee_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    walletID: uuid("wallet_id").references(() => walletTable.walletID),
-    partnerID: uuid("partner_id").notNull(),
+    walletID: uuid("wallet_id"),
+    partnerID: partner(),
     /** Names the side of the transfer that pays it. */
     transferParty: oneOf("transfer_party", TRANSFER_PARTIES),
     /** Names the account whose plan it is by, where another account pays it: it counts towards that plan's minimum. */
@@ -100,6 +105,8 @@ export const incurredFeeTable = pgTable(
     refundedOn: instant("refunded_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.feeID] }),
+    foreignKey({ columns: [t.partnerID, t.walletID], foreignColumns: [walletTable.partnerID, walletTable.walletID] }),
     index("fee_newest").on(t.accountID, t.createdOn, t.feeID),
     index("fee_of_source").on(t.accountID, t.sourceID),
     index("fee_of_transfer").on(t.sourceID),

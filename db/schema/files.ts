@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { FileID } from "../../lib/core/ids";
-import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { bigint, check, index, integer, pgTable, text, uuid, primaryKey } from "drizzle-orm/pg-core";
+import type { AccountID, FileID } from "../../lib/core/ids";
+import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
+import { distributed } from "../placement";
 import { accountTable } from "./accounts";
-import { inviteTable } from "./onboarding";
 
 export const FILE_PURPOSES = [
   "business_verification",
@@ -17,12 +17,13 @@ export const FILE_STATUSES = ["pending", "approved", "rejected"] as const;
 
 /** Documents of an account, or of an application until it becomes one. The file store holds the sealed bytes. */
 export const fileTable = pgTable(
-  "file",
+  distributed("file"),
   {
-    fileID: key<FileID>("file_id"),
-    accountID: uuid("account_id").references(() => accountTable.accountID),
+    partnerID: partner(),
+    fileID: id<FileID>("file_id").notNull(),
+    accountID: id<AccountID>("account_id").references(() => accountTable.accountID),
     /** The invite and the person of the application that the file belongs to. */
-    inviteCode: text("invite_code").references(() => inviteTable.code),
+    inviteCode: text("invite_code"),
     userID: uuid("user_id"),
     fileName: text("file_name").notNull(),
     filePurpose: oneOf("file_purpose", FILE_PURPOSES).notNull(),
@@ -39,6 +40,7 @@ export const fileTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.fileID] }),
     index("file_of_account").on(t.accountID, t.createdOn),
     index("file_of_application").on(t.inviteCode, t.userID),
     index("file_key").on(t.keyVersion, t.createdOn),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, namesCheck, oneOf } from "../columns";
+import { local } from "../placement";
 
 export const BEATING = ["server", "worker"] as const;
 
@@ -9,20 +10,20 @@ export const BEATING = ["server", "worker"] as const;
  * sets it.
  */
 export const schemaVersionTable = pgTable(
-  "schema_version",
+  local("schema_version"),
   { isOne: boolean("is_one").primaryKey().default(true), oldestVersion: text("oldest_version").notNull() },
   (t) => [check("schema_version_one", sql`${t.isOne}`)],
 );
 
 /** When each job that runs by the clock succeeded last. */
-export const recurringJobTable = pgTable("recurring_job", {
+export const recurringJobTable = pgTable(local("recurring_job"), {
   job: text("job").primaryKey(),
   succeededOn: instant("succeeded_on").notNull(),
 });
 
 /** The processes that live: each says so again and again. A worker that is told to stop takes its row away. */
 export const heartbeatTable = pgTable(
-  "heartbeat",
+  local("heartbeat"),
   {
     role: oneOf("role", BEATING).notNull(),
     /** Host and process number. */

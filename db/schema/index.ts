@@ -7,6 +7,7 @@ export * from "./audit";
 export * from "./authorizations";
 export * from "./capabilities";
 export * from "./checklist";
+export * from "./directory";
 export * from "./disputes";
 export * from "./fee-plans";
 export * from "./files";

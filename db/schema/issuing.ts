@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { IssuedCardID, WalletID } from "../../lib/core/ids";
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  type AnyPgColumn,
+  primaryKey,
+  foreignKey,
+} from "drizzle-orm/pg-core";
+import type { AccountID, IssuedCardID, WalletID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { issuedCardStates } from "../../lib/domain/cards/issuing/states";
-import { createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed } from "../placement";
 import { accountTable } from "./accounts";
 import { walletTable } from "./wallets";
 
@@ -18,15 +29,14 @@ export const issuedCardWords = (t: Record<"firstName" | "lastName" | "memo" | "l
 
 /** A spending card without its number, which only the vault holds. */
 export const issuedCardTable = pgTable(
-  "issued_card",
+  distributed("issued_card"),
   {
-    issuedCardID: key<IssuedCardID>("issued_card_id"),
-    accountID: uuid("account_id")
+    partnerID: partner(),
+    issuedCardID: id<IssuedCardID>("issued_card_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    fundingWalletID: id<WalletID>("funding_wallet_id")
-      .notNull()
-      .references(() => walletTable.walletID),
+    fundingWalletID: id<WalletID>("funding_wallet_id").notNull(),
     brand: oneOf("brand", ["Visa", "Mastercard"]).notNull(),
     lastFour: text("last_four").notNull(),
     expirationMonth: text("expiration_month").notNull(),
@@ -43,6 +53,11 @@ export const issuedCardTable = pgTable(
     closedOn: instant("closed_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.issuedCardID] }),
+    foreignKey({
+      columns: [t.partnerID, t.fundingWalletID],
+      foreignColumns: [walletTable.partnerID, walletTable.walletID],
+    }),
     index("issued_card_newest").on(t.accountID, t.createdOn, t.issuedCardID),
     index("issued_card_words").using("gin", sql`${issuedCardWords(t)} gin_trgm_ops`),
     index("issued_card_due")

@@ -15,33 +15,38 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AccountID, WalletID } from "../../lib/core/ids";
 import { LEDGER_ACCOUNTS } from "../../lib/core/ledger-accounts";
-import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed } from "../placement";
 
 /** Exported so that migrations make it. The server's role reads it, and writes only through its functions. */
 export const ledger = pgSchema("ledger");
 
 /** A balanced posting. It exists once for each step of its source. */
 export const ledgerTxnTable = ledger.table(
-  "txn",
+  distributed("txn"),
   {
-    txnID: key("txn_id"),
-    partnerID: uuid("partner_id").notNull(),
+    txnID: id<string>("txn_id").notNull(),
+    partnerID: partner(),
     sourceType: text("source_type").notNull(),
     sourceID: uuid("source_id").notNull(),
     step: text("step").notNull(),
     reason: text("reason"),
     createdOn: createdOn(),
   },
-  (t) => [unique("txn_once").on(t.sourceID, t.step), index("txn_of_partner").on(t.partnerID, t.createdOn)],
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.txnID] }),
+    unique("txn_once").on(t.partnerID, t.sourceID, t.step),
+    index("txn_of_partner").on(t.partnerID, t.createdOn),
+  ],
 );
 
 /** A line of a posting, in cents: credit is positive, debit is negative. Partitioned by month. */
 export const ledgerEntryTable = ledger.table(
-  "entry",
+  distributed("entry"),
   {
     txnID: uuid("txn_id").notNull(),
     line: smallint("line").notNull(),
-    partnerID: uuid("partner_id").notNull(),
+    partnerID: partner(),
     account: oneOf("account", LEDGER_ACCOUNTS).notNull(),
     walletID: uuid("wallet_id"),
     currency: text("currency").notNull(),
@@ -49,7 +54,7 @@ export const ledgerEntryTable = ledger.table(
     createdOn: createdOn(),
   },
   (t) => [
-    primaryKey({ columns: [t.txnID, t.line, t.createdOn] }),
+    primaryKey({ columns: [t.partnerID, t.txnID, t.line, t.createdOn] }),
     check("entry_of_wallet", sql`(${t.account} in ('available', 'pending', 'held')) = (${t.walletID} is not null)`),
     check("entry_moves", sql`${t.amount} <> 0`),
     namesCheck("entry_accounts", t.account, LEDGER_ACCOUNTS),
@@ -63,12 +68,12 @@ export const WALLET_TRANSACTION_STATUSES = ["pending", "completed", "canceled", 
 
 /** Holds what the owner of a wallet sees. It changes at most once, when it stops pending. */
 export const walletTransactionTable = ledger.table(
-  "wallet_transaction",
+  distributed("wallet_transaction"),
   {
-    transactionID: key("transaction_id"),
+    transactionID: id<string>("transaction_id").notNull(),
     walletID: id<WalletID>("wallet_id").notNull(),
-    accountID: uuid("account_id").notNull(),
-    partnerID: uuid("partner_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
+    partnerID: partner(),
     type: text("type").notNull(),
     sourceType: text("source_type").notNull(),
     sourceID: uuid("source_id").notNull(),
@@ -91,6 +96,7 @@ export const walletTransactionTable = ledger.table(
     completedOn: instant("completed_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.transactionID] }),
     namesCheck("wallet_transaction_status", t.status, WALLET_TRANSACTION_STATUSES),
     check(
       "wallet_transaction_completes",
@@ -116,9 +122,9 @@ export const walletTransactionTable = ledger.table(
 
 /** A finished day of a partner's postings as it was when the books were checked. It must stay so. */
 export const checkedDayTable = pgTable(
-  "checked_day",
+  distributed("checked_day"),
   {
-    partnerID: id<AccountID>("partner_id").notNull(),
+    partnerID: partner(),
     /** In UTC. */
     day: date("day").notNull(),
     postings: bigint("postings", { mode: "number" }).notNull(),
@@ -136,9 +142,9 @@ export const checkedDayTable = pgTable(
  * were followed.
  */
 export const checkedWalletTable = pgTable(
-  "checked_wallet",
+  distributed("checked_wallet"),
   {
-    partnerID: id<AccountID>("partner_id").notNull(),
+    partnerID: partner(),
     walletID: id<WalletID>("wallet_id").notNull(),
     available: amount("available").notNull(),
     pending: amount("pending").notNull(),

@@ -4,13 +4,14 @@ import type { AccountID, MailID, UserID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "../../lib/domain/platform/mail/states";
 import { bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { local } from "../placement";
 import { userTable } from "./access";
 
 const STATES = stateNames(mailStates);
 
 /** Mail on its way, and in the sandbox the outbox. What a mail says is sealed, and destroyed once it is sent. */
 export const mailTable = pgTable(
-  "mail",
+  local("mail"),
   {
     mailID: key<MailID>("mail_id"),
     /** A second mail under the same key is not stored. */
@@ -51,7 +52,7 @@ export const mailTable = pgTable(
 
 /** Somebody forgot a password. The row is the same whether or not the address is known, until its mail is made. */
 export const passwordResetTable = pgTable(
-  "password_reset",
+  local("password_reset"),
   {
     resetID: key("reset_id"),
     email: text("email").notNull(),

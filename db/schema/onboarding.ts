@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdOn, instant, key } from "../columns";
+import { local } from "../placement";
 import { accountTable } from "./accounts";
 
 /** An invitation to onboard. It is pending until it is redeemed or revoked. */
 export const inviteTable = pgTable(
-  "onboarding_invite",
+  local("onboarding_invite"),
   {
     code: text("code").primaryKey(),
     accountID: uuid("account_id")
@@ -56,7 +57,7 @@ export const inviteTable = pgTable(
 
 /** An invitee's answers so far. Identity numbers go straight to the vault. */
 export const applicationTable = pgTable(
-  "application",
+  local("application"),
   {
     code: text("code")
       .notNull()
@@ -75,7 +76,7 @@ export const applicationTable = pgTable(
 
 /** A saved invite to start others from. It holds no identity numbers. */
 export const inviteTemplateTable = pgTable(
-  "invite_template",
+  local("invite_template"),
   {
     templateID: key("template_id"),
     accountID: uuid("account_id")
@@ -93,7 +94,7 @@ export const inviteTemplateTable = pgTable(
 
 /** The unfinished invite of a member of staff. It holds no identity numbers. */
 export const inviteDraftTable = pgTable(
-  "invite_draft",
+  local("invite_draft"),
   {
     accountID: uuid("account_id")
       .notNull()

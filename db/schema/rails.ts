@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { AccountID, BankAccountID, RefundID, TransferID } from "../../lib/core/ids";
-import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { amount, createdOn, instant, key, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed, local } from "../placement";
 
 export const INSTRUCTION_KINDS = [
   "ach-debit",
@@ -18,11 +19,11 @@ export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
 
 /** One thing that is asked of one rail. Its ID is the provider's idempotency key. */
 export const railInstructionTable = pgTable(
-  "rail_instruction",
+  distributed("rail_instruction"),
   {
-    instructionID: key("instruction_id"),
-    partnerID: uuid("partner_id").notNull(),
-    accountID: uuid("account_id").notNull(),
+    instructionID: id<string>("instruction_id").notNull(),
+    partnerID: partner(),
+    accountID: id<AccountID>("account_id").notNull(),
     transferID: id<TransferID>("transfer_id"),
     refundID: id<RefundID>("refund_id"),
     bankAccountID: id<BankAccountID>("bank_account_id"),
@@ -45,6 +46,9 @@ export const railInstructionTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.instructionID] }),
+    // A provider names the instruction alone.
+    index("rail_instruction_named").on(t.instructionID),
     index("rail_instruction_due")
       .on(t.dueOn)
       .where(sql`${t.dueOn} is not null`),
@@ -68,8 +72,9 @@ export const RAIL_EVENT_OUTCOMES = ["applied", "late", "refused", "untimely"] as
 
 /** Holds what a provider told, once for each of its events. */
 export const railEventTable = pgTable(
-  "rail_event",
+  distributed("rail_event"),
   {
+    partnerID: partner(),
     provider: text("provider").notNull(),
     eventID: text("event_id").notNull(),
     instructionID: uuid("instruction_id").notNull(),
@@ -80,7 +85,7 @@ export const railEventTable = pgTable(
     receivedOn: instant("received_on").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.provider, t.eventID] }),
+    primaryKey({ columns: [t.partnerID, t.provider, t.eventID] }),
     index("rail_event_of_instruction").on(t.instructionID, t.at),
     namesCheck("rail_event_outcomes", t.outcome, RAIL_EVENT_OUTCOMES),
   ],
@@ -93,7 +98,7 @@ export const BREAK_KINDS = ["amount-differs", "unknown-line", "not-on-statement"
  * itself.
  */
 export const reconciliationBreakTable = pgTable(
-  "reconciliation_break",
+  local("reconciliation_break"),
   {
     breakID: key("break_id"),
     /** Absent for a line that is nobody's. */

@@ -1,7 +1,18 @@
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  type AnyPgColumn,
+  primaryKey,
+} from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import type { RepresentativeID } from "../../lib/core/ids";
-import { createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import type { AccountID, RepresentativeID } from "../../lib/core/ids";
+import { createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
+import { distributed } from "../placement";
 import { accountTable, VERIFICATION_STATUSES } from "./accounts";
 
 /** A person's name and e-mail address as one lower-case text, for search by part. An index uses this exact expression. */
@@ -10,10 +21,11 @@ export const personWords = ({ profile }: { profile: AnyPgColumn }) =>
 
 /** People who own or control a business. The vault seals their birth dates and identity numbers. */
 export const representativeTable = pgTable(
-  "representative",
+  distributed("representative"),
   {
-    representativeID: key<RepresentativeID>("representative_id"),
-    accountID: uuid("account_id")
+    partnerID: partner(),
+    representativeID: id<RepresentativeID>("representative_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
     /** Name, phone, e-mail and address, as the API answers them. */
@@ -31,6 +43,7 @@ export const representativeTable = pgTable(
     disabledOn: instant("disabled_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.representativeID] }),
     index("representative_of_account").on(t.accountID, t.createdOn),
     index("representative_words").using("gin", sql`${personWords(t)} gin_trgm_ops`),
     namesCheck("representative_verification_names", t.verificationStatus, VERIFICATION_STATUSES),

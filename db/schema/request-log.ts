@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdOn, oneOf } from "../columns";
+import { createdOn, oneOf, partner } from "../columns";
+import { distributed } from "../placement";
 
 /** Lists the programs that call: with a key, or with a token of one. A person replays what a program sent. */
 export const LOGGED_KINDS = ["key", "token", "session"] as const;
 
 /** A request that a partner's program sent, and how it ended. Partitioned by day, and kept for 30 days. */
 export const requestLogTable = pgTable(
-  "request_log",
+  distributed("request_log"),
   {
     requestID: uuid("request_id").notNull(),
     /** The caller's own account. */
-    partnerID: uuid("partner_id").notNull(),
+    partnerID: partner(),
     /** The account in the path. */
     accountID: uuid("account_id"),
     callerKind: oneOf("caller_kind", LOGGED_KINDS).notNull(),
@@ -44,7 +45,7 @@ export const requestLogTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
-    primaryKey({ columns: [t.requestID, t.createdOn] }),
+    primaryKey({ columns: [t.partnerID, t.requestID, t.createdOn] }),
     index("request_newest").on(t.partnerID, t.createdOn, t.requestID),
     index("request_of_key").on(t.partnerID, t.keyID, t.createdOn, t.requestID),
     index("request_of_operation").on(t.partnerID, t.route, t.method, t.createdOn, t.requestID),

@@ -1,11 +1,12 @@
 import { foreignKey, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { AccountID, SavedViewID, UserID } from "../../lib/core/ids";
 import { createdOn, key, id } from "../columns";
+import { local } from "../placement";
 import { memberTable } from "./access";
 
 /** Filters and order of a list that a member of a team keeps under a name. They go with the membership. */
 export const savedViewTable = pgTable(
-  "saved_view",
+  local("saved_view"),
   {
     viewID: key<SavedViewID>("view_id"),
     accountID: id<AccountID>("account_id").notNull(),

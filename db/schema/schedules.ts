@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, primaryKey, foreignKey } from "drizzle-orm/pg-core";
 import type { AccountID, OccurrenceID, ScheduleID, TransferID } from "../../lib/core/ids";
-import { createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed } from "../placement";
 import { ACCOUNT_MODES } from "./accounts";
 
 /** A plan of transfers: by a rule, on single dates, or both. */
 export const scheduleTable = pgTable(
-  "schedule",
+  distributed("schedule"),
   {
-    scheduleID: key<ScheduleID>("schedule_id"),
+    scheduleID: id<ScheduleID>("schedule_id").notNull(),
     ownerAccountID: id<AccountID>("owner_account_id").notNull(),
-    partnerID: id<AccountID>("partner_id").notNull(),
+    partnerID: partner(),
     sourceAccountID: id<AccountID>("source_account_id").notNull(),
     destinationAccountID: id<AccountID>("destination_account_id").notNull(),
     mode: oneOf("mode", ACCOUNT_MODES).notNull(),
@@ -23,13 +24,18 @@ export const scheduleTable = pgTable(
     indefinite: boolean("indefinite").notNull(),
     /** When an endless rule gets more dates. */
     dueOn: instant("due_on"),
+    /** A reset of the sandbox put it away: its partner no longer sees it. */
+    archived: boolean("archived").notNull().default(false),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
     disabledOn: instant("disabled_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.scheduleID] }),
     index("schedule_of_owner").on(t.ownerAccountID, t.createdOn, t.scheduleID),
-    index("schedule_of_partner").on(t.partnerID, t.createdOn, t.scheduleID),
+    index("schedule_of_partner")
+      .on(t.partnerID, t.createdOn, t.scheduleID)
+      .where(sql`not ${t.archived}`),
     index("schedule_of_source").on(t.sourceAccountID, t.createdOn, t.scheduleID),
     index("schedule_of_destination").on(t.destinationAccountID, t.createdOn, t.scheduleID),
     index("schedule_due")
@@ -43,12 +49,11 @@ export const OCCURRENCE_STATUSES = ["pending", "failed", "completed"] as const;
 
 /** One date of a schedule, and what became of it. It waits while it has no status. */
 export const occurrenceTable = pgTable(
-  "occurrence",
+  distributed("occurrence"),
   {
-    occurrenceID: key<OccurrenceID>("occurrence_id"),
-    scheduleID: id<ScheduleID>("schedule_id")
-      .notNull()
-      .references(() => scheduleTable.scheduleID),
+    partnerID: partner(),
+    occurrenceID: id<OccurrenceID>("occurrence_id").notNull(),
+    scheduleID: id<ScheduleID>("schedule_id").notNull(),
     runOn: instant("run_on").notNull(),
     /** The date that the rule gave it. Absent for a single date. */
     ruleOn: instant("rule_on"),
@@ -64,8 +69,13 @@ export const occurrenceTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.occurrenceID] }),
+    foreignKey({
+      columns: [t.partnerID, t.scheduleID],
+      foreignColumns: [scheduleTable.partnerID, scheduleTable.scheduleID],
+    }),
     uniqueIndex("occurrence_of_rule")
-      .on(t.scheduleID, t.ruleOn)
+      .on(t.partnerID, t.scheduleID, t.ruleOn)
       .where(sql`${t.ruleOn} is not null`),
     index("occurrence_of_schedule").on(t.scheduleID, t.runOn, t.occurrenceID),
     index("occurrence_due")

@@ -1,12 +1,13 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import { local } from "../placement";
 import { userTable } from "./access";
 
 export const PASSKEY_PURPOSES = ["register", "sign-in", "step-up"] as const;
 
 /** A key on a person's device that proves who they are. */
 export const passkeyTable = pgTable(
-  "passkey",
+  local("passkey"),
   {
     passkeyID: key("passkey_id"),
     userID: uuid("user_id")
@@ -25,7 +26,7 @@ export const passkeyTable = pgTable(
 
 /** A challenge for a passkey to sign. It works once, for a few minutes. */
 export const passkeyChallengeTable = pgTable(
-  "passkey_challenge",
+  local("passkey_challenge"),
   {
     challenge: text("challenge").primaryKey(),
     purpose: oneOf("purpose", PASSKEY_PURPOSES).notNull(),
@@ -43,7 +44,7 @@ export const passkeyChallengeTable = pgTable(
 
 /** Codes for a person who has lost the second factor. Each works once. */
 export const recoveryCodeTable = pgTable(
-  "recovery_code",
+  local("recovery_code"),
   {
     codeHash: bytes("code_hash").primaryKey(),
     userID: uuid("user_id")

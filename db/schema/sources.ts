@@ -11,27 +11,32 @@ import {
   uniqueIndex,
   uuid,
   type AnyPgColumn,
+  primaryKey,
+  foreignKey,
 } from "drizzle-orm/pg-core";
 import { BANK_ACCOUNT_STATUSES, BANK_ACCOUNT_TYPES, HOLDER_TYPES, PAYMENT_METHOD_TYPES } from "@/lib/core/sources";
 import { stateNames } from "../../lib/core/states";
 import { verificationStates } from "../../lib/domain/money/bank-accounts/states";
-import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
+import type { AccountID } from "../../lib/core/ids";
+import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
+import { distributed, local } from "../placement";
 import { accountTable } from "./accounts";
 
 /** A way in which a source can pay or be paid. Whether it can be used now is computed. */
 export const paymentMethodTable = pgTable(
-  "payment_method",
+  distributed("payment_method"),
   {
-    paymentMethodID: key("payment_method_id"),
-    accountID: uuid("account_id").notNull(),
-    partnerID: uuid("partner_id").notNull(),
+    paymentMethodID: id<string>("payment_method_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
+    partnerID: partner(),
     type: oneOf("type", PAYMENT_METHOD_TYPES).notNull(),
     /** The wallet, bank account or card. */
     sourceID: uuid("source_id").notNull(),
     createdOn: createdOn(),
   },
   (t) => [
-    unique("payment_method_of_source").on(t.sourceID, t.type),
+    primaryKey({ columns: [t.partnerID, t.paymentMethodID] }),
+    unique("payment_method_of_source").on(t.partnerID, t.sourceID, t.type),
     index("payment_method_of_account").on(t.accountID, t.createdOn, t.paymentMethodID),
     namesCheck("payment_method_types", t.type, PAYMENT_METHOD_TYPES),
   ],
@@ -43,13 +48,13 @@ export const holderWords = (t: Record<"holderName" | "lastFour", AnyPgColumn>) =
 
 /** An account at a bank. Its number is sealed in the vault under the owner kind `bank-account`. */
 export const bankAccountTable = pgTable(
-  "bank_account",
+  distributed("bank_account"),
   {
-    bankAccountID: key("bank_account_id"),
-    accountID: uuid("account_id")
+    bankAccountID: id<string>("bank_account_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    partnerID: uuid("partner_id").notNull(),
+    partnerID: partner(),
     holderName: text("holder_name").notNull(),
     holderType: oneOf("holder_type", HOLDER_TYPES).notNull(),
     bankName: text("bank_name").notNull(),
@@ -67,8 +72,9 @@ export const bankAccountTable = pgTable(
     disabledOn: instant("disabled_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.bankAccountID] }),
     uniqueIndex("bank_account_once")
-      .on(t.accountID, t.fingerprint)
+      .on(t.partnerID, t.accountID, t.fingerprint)
       .where(sql`${t.disabledOn} is null`),
     index("bank_account_numbers").on(t.partnerID, t.fingerprint),
     index("bank_account_words").using("gin", sql`${holderWords(t)} gin_trgm_ops`),
@@ -80,12 +86,10 @@ export const bankAccountTable = pgTable(
 export const BANK_VERIFICATION_KINDS = ["micro-deposits", "instant", "ach"] as const;
 /** The current round of proving that a bank account is theirs. */
 export const bankVerificationTable = pgTable(
-  "bank_verification",
+  distributed("bank_verification"),
   {
-    bankAccountID: uuid("bank_account_id")
-      .primaryKey()
-      .references(() => bankAccountTable.bankAccountID),
-    partnerID: uuid("partner_id").notNull(),
+    bankAccountID: uuid("bank_account_id").notNull(),
+    partnerID: partner(),
     kind: oneOf("kind", BANK_VERIFICATION_KINDS).notNull(),
     status: oneOf("status", stateNames(verificationStates)).notNull(),
     /** The hash of the code or of the two amounts in ascending order. */
@@ -97,6 +101,11 @@ export const bankVerificationTable = pgTable(
     expiresOn: instant("expires_on").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.bankAccountID] }),
+    foreignKey({
+      columns: [t.partnerID, t.bankAccountID],
+      foreignColumns: [bankAccountTable.partnerID, bankAccountTable.bankAccountID],
+    }),
     namesCheck("bank_verification_kinds", t.kind, BANK_VERIFICATION_KINDS),
     namesCheck("bank_verification_statuses", t.status, stateNames(verificationStates)),
     index("bank_verification_due")
@@ -110,13 +119,13 @@ export const CARD_ORIGINS = ["card", "mobile-pay"] as const;
 
 /** A customer's card, without its number: the processor's token is sealed in its place. */
 export const linkedCardTable = pgTable(
-  "linked_card",
+  distributed("linked_card"),
   {
-    cardID: key("card_id"),
-    accountID: uuid("account_id")
+    cardID: id<string>("card_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    partnerID: uuid("partner_id").notNull(),
+    partnerID: partner(),
     origin: oneOf("origin", CARD_ORIGINS).notNull(),
     brand: text("brand").notNull(),
     cardType: text("card_type").notNull(),
@@ -150,11 +159,12 @@ export const linkedCardTable = pgTable(
     disabledOn: instant("disabled_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.cardID] }),
     index("linked_card_ending")
       .on(t.expiresOn)
       .where(sql`${t.disabledOn} is null and ${t.endToldOf} is distinct from ${t.expiresOn}`),
     uniqueIndex("linked_card_once")
-      .on(t.accountID, t.fingerprint, t.origin)
+      .on(t.partnerID, t.accountID, t.fingerprint, t.origin)
       .where(sql`${t.disabledOn} is null`),
     index("linked_card_words").using("gin", sql`${holderWords(t)} gin_trgm_ops`),
     index("linked_card_newest").on(t.accountID, t.createdOn, t.cardID),
@@ -164,11 +174,12 @@ export const linkedCardTable = pgTable(
 
 /** A key pair of an account, to which its clients encrypt card numbers. Its private part is sealed. */
 export const endToEndKeyTable = pgTable(
-  "end_to_end_key",
+  distributed("end_to_end_key"),
   {
-    keyID: key("key_id"),
+    partnerID: partner(),
+    keyID: id<string>("key_id").notNull(),
     /** Names the account whose calls its tokens are good for. */
-    accountID: uuid("account_id")
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
     publicKey: jsonb("public_key").$type<Record<string, string>>().notNull(),
@@ -178,12 +189,12 @@ export const endToEndKeyTable = pgTable(
     createdOn: createdOn(),
     expiresOn: instant("expires_on").notNull(),
   },
-  (t) => [index("end_to_end_key_newest").on(t.accountID, t.createdOn)],
+  (t) => [primaryKey({ columns: [t.partnerID, t.keyID] }), index("end_to_end_key_newest").on(t.accountID, t.createdOn)],
 );
 
 /** An encrypted token that was used. It is kept until no key can open it any more. */
 export const spentTokenTable = pgTable(
-  "spent_token",
+  local("spent_token"),
   {
     /** The hash of what was encrypted, however it was written. */
     tokenHash: bytes("token_hash").primaryKey(),
@@ -193,13 +204,17 @@ export const spentTokenTable = pgTable(
 );
 
 /** The domains whose pages may ask phones for payment. */
-export const mobilePayDomainsTable = pgTable("mobile_pay_domains", {
-  accountID: uuid("account_id")
-    .primaryKey()
-    .references(() => accountTable.accountID),
-  partnerID: uuid("partner_id").notNull(),
-  displayName: text("display_name").notNull(),
-  domains: text("domains").array().notNull(),
-  createdOn: createdOn(),
-  updatedOn: instant("updated_on").notNull(),
-});
+export const mobilePayDomainsTable = pgTable(
+  distributed("mobile_pay_domains"),
+  {
+    accountID: id<AccountID>("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    partnerID: partner(),
+    displayName: text("display_name").notNull(),
+    domains: text("domains").array().notNull(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
+);

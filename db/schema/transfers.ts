@@ -1,8 +1,22 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  primaryKey,
+  foreignKey,
+} from "drizzle-orm/pg-core";
 import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/ids";
 import type { PaymentMethodType } from "../../lib/core/sources";
-import { amount, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed } from "../placement";
 
 export const TRANSFER_STATUSES = [
   "created",
@@ -50,7 +64,7 @@ export interface TransferCharges {
   partnerWalletID?: WalletID;
   /** Adds the networks' charge for a card payment on top of the fee. */
   passesCosts?: boolean;
-  fees: { feeID: string; accountID: string; feeName: string; amount: number }[];
+  fees: { feeID: string; accountID: AccountID; feeName: string; amount: number }[];
 }
 
 /** An index of the few rows that have a value there. */
@@ -61,10 +75,10 @@ const wherePresent = (name: string, column: AnyPgColumn, ...others: AnyPgColumn[
 
 /** Money from one payment method to another. `source` and `destination` are as the API showed them at creation. */
 export const transferTable = pgTable(
-  "transfer",
+  distributed("transfer"),
   {
-    transferID: key<TransferID>("transfer_id"),
-    partnerID: id<AccountID>("partner_id").notNull(),
+    transferID: id<TransferID>("transfer_id").notNull(),
+    partnerID: partner(),
     idempotencyKey: uuid("idempotency_key").notNull(),
     /** Is the fingerprint of the body that came with the key. */
     fingerprint: text("fingerprint").notNull(),
@@ -90,6 +104,8 @@ export const transferTable = pgTable(
     parentID: id<TransferID>("parent_id"),
     scheduleID: uuid("schedule_id"),
     occurrenceID: uuid("occurrence_id"),
+    /** A reset of the sandbox put it away: its partner no longer sees it. */
+    archived: boolean("archived").notNull().default(false),
     refundedAmount: amount("refunded_amount").notNull(),
     disputedAmount: amount("disputed_amount").notNull(),
     /** When a queued one may start. */
@@ -99,26 +115,30 @@ export const transferTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.transferID] }),
     unique("transfer_once").on(t.partnerID, t.idempotencyKey),
     uniqueIndex("transfer_of_occurrence")
-      .on(t.occurrenceID)
+      .on(t.partnerID, t.occurrenceID)
       .where(sql`${t.occurrenceID} is not null`),
     // With the status, a page far behind of completed ones reads the index alone.
-    index("transfer_newest").on(t.partnerID, t.createdOn, t.transferID, t.status),
-    index("transfer_of_source").on(t.sourceAccountID, t.createdOn, t.transferID, t.status),
-    index("transfer_of_destination").on(t.destinationAccountID, t.createdOn, t.transferID, t.status),
+    index("transfer_newest")
+      .on(t.partnerID, t.createdOn, t.transferID, t.status)
+      .where(sql`not ${t.archived}`),
+    index("transfer_of_source").on(t.partnerID, t.sourceAccountID, t.createdOn, t.transferID, t.status),
+    index("transfer_of_destination").on(t.partnerID, t.destinationAccountID, t.createdOn, t.transferID, t.status),
     ...(["partner", "source", "destination"] as const).flatMap((side) => {
-      const party = { partner: t.partnerID, source: t.sourceAccountID, destination: t.destinationAccountID }[side];
+      const party = { partner: [], source: [t.sourceAccountID], destination: [t.destinationAccountID] }[side];
+      const seen = side === "partner" ? sql`not ${t.archived} and ` : sql``;
       return [
         index(`transfer_unusual_of_${side}`)
-          .on(party, t.status, t.createdOn, t.transferID)
-          .where(sql`${t.status} <> 'completed'`),
+          .on(t.partnerID, ...party, t.status, t.createdOn, t.transferID)
+          .where(sql`${seen}${t.status} <> 'completed'`),
         index(`transfer_refunded_of_${side}`)
-          .on(party, t.createdOn, t.transferID)
-          .where(sql`${t.refundedAmount} > 0`),
+          .on(t.partnerID, ...party, t.createdOn, t.transferID)
+          .where(sql`${seen}${t.refundedAmount} > 0`),
         index(`transfer_disputed_of_${side}`)
-          .on(party, t.createdOn, t.transferID)
-          .where(sql`${t.disputedAmount} > 0`),
+          .on(t.partnerID, ...party, t.createdOn, t.transferID)
+          .where(sql`${seen}${t.disputedAmount} > 0`),
       ];
     }),
     wherePresent("transfer_of_foreign_id", t.foreignID, t.createdOn),
@@ -138,13 +158,11 @@ export const CANCELLATION_STATUSES = ["pending", "completed", "failed"] as const
 
 /** A request to stop a transfer. */
 export const cancellationTable = pgTable(
-  "cancellation",
+  distributed("cancellation"),
   {
-    cancellationID: key<CancellationID>("cancellation_id"),
-    transferID: id<TransferID>("transfer_id")
-      .notNull()
-      .references(() => transferTable.transferID),
-    partnerID: uuid("partner_id").notNull(),
+    cancellationID: id<CancellationID>("cancellation_id").notNull(),
+    transferID: id<TransferID>("transfer_id").notNull(),
+    partnerID: partner(),
     idempotencyKey: uuid("idempotency_key"),
     status: oneOf("status", CANCELLATION_STATUSES).notNull(),
     /** When to ask its rail again. Absent when it is over, and while it waits for a debit, which ends it. */
@@ -153,8 +171,13 @@ export const cancellationTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.cancellationID] }),
+    foreignKey({
+      columns: [t.partnerID, t.transferID],
+      foreignColumns: [transferTable.partnerID, transferTable.transferID],
+    }),
     uniqueIndex("cancellation_once")
-      .on(t.transferID)
+      .on(t.partnerID, t.transferID)
       .where(sql`${t.status} <> 'failed'`),
     index("cancellation_of_transfer").on(t.transferID, t.createdOn),
     index("cancellation_due")
@@ -169,13 +192,11 @@ export const REFUND_STATUSES = ["created", "pending", "completed", "failed"] as 
 
 /** Money of a card payment on its way back. */
 export const refundTable = pgTable(
-  "refund",
+  distributed("refund"),
   {
-    refundID: key<RefundID>("refund_id"),
-    transferID: id<TransferID>("transfer_id")
-      .notNull()
-      .references(() => transferTable.transferID),
-    partnerID: id<AccountID>("partner_id").notNull(),
+    refundID: id<RefundID>("refund_id").notNull(),
+    transferID: id<TransferID>("transfer_id").notNull(),
+    partnerID: partner(),
     idempotencyKey: uuid("idempotency_key").notNull(),
     fingerprint: text("fingerprint").notNull(),
     amount: amount("amount").notNull(),
@@ -186,6 +207,11 @@ export const refundTable = pgTable(
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.refundID] }),
+    foreignKey({
+      columns: [t.partnerID, t.transferID],
+      foreignColumns: [transferTable.partnerID, transferTable.transferID],
+    }),
     unique("refund_once").on(t.partnerID, t.idempotencyKey),
     index("refund_of_transfer").on(t.transferID, t.createdOn),
     namesCheck("refund_statuses", t.status, REFUND_STATUSES),

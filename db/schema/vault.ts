@@ -1,43 +1,46 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, createdOn, instant } from "../columns";
+import { index, integer, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { AccountID } from "../../lib/core/ids";
+import { bytes, createdOn, instant, partner, id } from "../columns";
+import { distributed, local } from "../placement";
 
 /** Exported so that migrations make it. */
 export const vault = pgSchema("vault");
 
 /** Card numbers, each sealed under its own key. Only `vault.disclose_cards` reads them, and it writes an audit row for each. */
 export const cardSecretTable = vault.table(
-  "card_secret",
+  distributed("card_secret"),
   {
-    issuedCardID: uuid("issued_card_id").primaryKey(),
-    accountID: uuid("account_id").notNull(),
+    partnerID: partner(),
+    issuedCardID: uuid("issued_card_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
     ciphertext: bytes("ciphertext").notNull(),
-    fingerprint: bytes("fingerprint").notNull(),
     createdOn: createdOn(),
     destroyedOn: instant("destroyed_on"),
   },
   (t) => [
-    uniqueIndex("card_secret_fingerprint").on(t.fingerprint),
+    primaryKey({ columns: [t.partnerID, t.issuedCardID] }),
     index("card_secret_key").on(t.keyVersion, t.createdOn),
   ],
 );
 
 /** Sealed identity numbers of accounts, invites and applications. `owner` is an account ID, an invite code, or both. */
 export const identitySecretTable = vault.table(
-  "identity_secret",
+  distributed("identity_secret"),
   {
+    partnerID: partner(),
     ownerKind: text("owner_kind").notNull(),
     owner: text("owner").notNull(),
-    accountID: uuid("account_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
     ciphertext: bytes("ciphertext").notNull(),
     createdOn: createdOn(),
   },
   (t) => [
-    primaryKey({ columns: [t.ownerKind, t.owner] }),
+    primaryKey({ columns: [t.partnerID, t.ownerKind, t.owner] }),
     index("identity_secret_invite")
       .on(sql`split_part(${t.owner}, '/', 1)`)
       .where(sql`${t.ownerKind} = 'application'`),
@@ -50,7 +53,7 @@ export const identitySecretTable = vault.table(
  * changes.
  */
 export const keyCheckTable = vault.table(
-  "key_check",
+  local("key_check"),
   {
     purpose: text("purpose").notNull(),
     version: integer("version").notNull(),

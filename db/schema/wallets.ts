@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid, primaryKey, foreignKey } from "drizzle-orm/pg-core";
 import type { AccountID, WalletID } from "../../lib/core/ids";
-import { amount, createdOn, key, id } from "../columns";
+import { amount, createdOn, id, partner } from "../columns";
+import { distributed } from "../placement";
 import { accountTable } from "./accounts";
 
 /** An account's balances in one currency, in cents. Only `ledger.post` writes them. */
 export const walletTable = pgTable(
-  "wallet",
+  distributed("wallet"),
   {
-    walletID: key<WalletID>("wallet_id"),
-    accountID: uuid("account_id")
+    walletID: id<WalletID>("wallet_id").notNull(),
+    accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
     /** The account's partner, or the account itself where it is a partner. */
-    partnerID: id<AccountID>("partner_id").notNull(),
+    partnerID: partner(),
     currency: text("currency").notNull(),
     /** Is the amount that can be spent. The outside world can make it negative. */
     available: amount("available").notNull().default(0),
@@ -26,7 +27,8 @@ export const walletTable = pgTable(
     createdOn: createdOn(),
   },
   (t) => [
-    uniqueIndex("wallet_of_account").on(t.accountID, t.currency),
+    primaryKey({ columns: [t.partnerID, t.walletID] }),
+    uniqueIndex("wallet_of_account").on(t.partnerID, t.accountID, t.currency),
     index("wallet_of_partner").on(t.partnerID),
     check("wallet_in_range", sql`${t.available} between -999999999999 and 999999999999`),
     check("wallet_pending_in_range", sql`${t.pending} between 0 and 999999999999`),
@@ -36,19 +38,21 @@ export const walletTable = pgTable(
 
 /** A correction by the operator. */
 export const adjustmentTable = pgTable(
-  "adjustment",
+  distributed("adjustment"),
   {
-    adjustmentID: key("adjustment_id"),
-    accountID: uuid("account_id").notNull(),
-    partnerID: id<AccountID>("partner_id").notNull(),
-    walletID: id<WalletID>("wallet_id")
-      .notNull()
-      .references(() => walletTable.walletID),
+    adjustmentID: id<string>("adjustment_id").notNull(),
+    accountID: id<AccountID>("account_id").notNull(),
+    partnerID: partner(),
+    walletID: id<WalletID>("wallet_id").notNull(),
     /** In cents; negative for what was taken. */
     amount: amount("amount").notNull(),
     reason: text("reason").notNull(),
     createdBy: uuid("created_by").notNull(),
     createdOn: createdOn(),
   },
-  (t) => [index("adjustment_newest").on(t.accountID, t.createdOn, t.adjustmentID)],
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.adjustmentID] }),
+    foreignKey({ columns: [t.partnerID, t.walletID], foreignColumns: [walletTable.partnerID, walletTable.walletID] }),
+    index("adjustment_newest").on(t.accountID, t.createdOn, t.adjustmentID),
+  ],
 );

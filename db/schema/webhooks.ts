@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, primaryKey } from "drizzle-orm/pg-core";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
-import { bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
+import { bytes, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
+import { distributed, reference } from "../placement";
 
 export const DISABLED_REASONS = ["staff", "gone", "failing"] as const;
 const STATES = stateNames(deliveryStates);
@@ -20,16 +21,17 @@ export interface StoredTry {
  * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it. Setting up fills
  * it.
  */
-export const eventKindTable = pgTable("event_kind", {
+export const eventKindTable = pgTable(reference("event_kind"), {
   type: text("type").primaryKey(),
   scopes: text("scopes").array().notNull(),
 });
 
 /** Holds the addresses where an account wants to hear of its events. */
 export const webhookEndpointTable = pgTable(
-  "webhook_endpoint",
+  distributed("webhook_endpoint"),
   {
-    endpointID: key<EndpointID>("endpoint_id"),
+    partnerID: partner(),
+    endpointID: id<EndpointID>("endpoint_id").notNull(),
     accountID: id<AccountID>("account_id").notNull(),
     url: text("url").notNull(),
     types: text("types").array().notNull(),
@@ -44,22 +46,24 @@ export const webhookEndpointTable = pgTable(
     deletedOn: instant("deleted_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.endpointID] }),
     namesCheck("webhook_endpoint_reasons", t.disabledReason, DISABLED_REASONS),
     index("webhook_endpoint_newest").on(t.accountID, t.createdOn, t.endpointID),
     index("webhook_endpoint_listening")
-      .on(t.accountID)
+      .on(t.partnerID)
       .where(sql`${t.enabled}`),
     index("webhook_endpoint_of_wallets")
-      .on(t.accountID)
+      .on(t.partnerID)
       .where(sql`${t.enabled} and ${t.types} && array['balance.updated', 'walletTransaction.updated']`),
   ],
 );
 
 /** The sealed secrets of an endpoint. After a rotation the old one signs too, until it expires. */
 export const webhookSecretTable = pgTable(
-  "webhook_secret",
+  distributed("webhook_secret"),
   {
-    secretID: key("secret_id"),
+    partnerID: partner(),
+    secretID: id<string>("secret_id").notNull(),
     endpointID: id<EndpointID>("endpoint_id").notNull(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
@@ -68,16 +72,18 @@ export const webhookSecretTable = pgTable(
     expiresOn: instant("expires_on"),
   },
   (t) => [
+    primaryKey({ columns: [t.partnerID, t.secretID] }),
     index("webhook_secret_of_endpoint").on(t.endpointID, t.createdOn),
     index("webhook_secret_key").on(t.keyVersion, t.createdOn),
   ],
 );
 
-/** One event on its way to one endpoint. A trigger makes it in the transaction of the event. */
+/** One event on its way to one endpoint. `emit_events` makes it in the transaction of the event. */
 export const webhookDeliveryTable = pgTable(
-  "webhook_delivery",
+  distributed("webhook_delivery"),
   {
-    deliveryID: key<DeliveryID>("delivery_id"),
+    partnerID: partner(),
+    deliveryID: id<DeliveryID>("delivery_id").notNull(),
     endpointID: id<EndpointID>("endpoint_id").notNull(),
     eventID: id<EventID>("event_id").notNull(),
     accountID: id<AccountID>("account_id").notNull(),
@@ -91,7 +97,8 @@ export const webhookDeliveryTable = pgTable(
     finishedOn: instant("finished_on"),
   },
   (t) => [
-    unique("webhook_delivery_once").on(t.endpointID, t.eventID),
+    primaryKey({ columns: [t.partnerID, t.deliveryID] }),
+    unique("webhook_delivery_once").on(t.partnerID, t.endpointID, t.eventID),
     namesCheck("webhook_delivery_states", t.status, STATES),
     index("webhook_delivery_due")
       .on(t.endpointID, t.dueOn, t.eventID)

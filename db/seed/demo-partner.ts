@@ -84,7 +84,7 @@ async function insertAccount({ db, accountID, now }: Ctx, userID: UserID): Promi
 }
 
 async function insertServices({ db, accountID, now }: Ctx): Promise<void> {
-  const enabled = { accountID, status: "enabled", createdOn: now, updatedOn: now } as const;
+  const enabled = { partnerID: accountID, accountID, status: "enabled", createdOn: now, updatedOn: now } as const;
   await db.insert(capabilityTable).values(CAPABILITIES.map((capability) => ({ ...enabled, capability })));
 }
 
@@ -97,11 +97,13 @@ function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
     requestID: randomUUID(),
     clientAddress: "127.0.0.1",
     accountID,
+    homePartnerID: accountID,
     partnerID: accountID,
     caller: {
       kind: "session",
       id: randomUUID(),
       accountID,
+      homePartnerID: accountID,
       displayName: NAME,
       mode: "sandbox",
       userID,

@@ -36,8 +36,9 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<Samples> {
     scopes: CONSENT_SCOPES,
     terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress },
   };
-  const business = { ...ctx, accountID: await openAccount(ctx, opening, SAMPLE_BUSINESS) };
-  const person = { ...ctx, accountID: await openAccount(ctx, opening, SAMPLE_PERSON) };
+  const samples = { ...ctx, homePartnerID: ctx.partnerID };
+  const business = { ...samples, accountID: await openAccount(ctx, opening, SAMPLE_BUSINESS) };
+  const person = { ...samples, accountID: await openAccount(ctx, opening, SAMPLE_PERSON) };
   await namePeople(business);
   await putUnderwriting(business, SAMPLE_VOLUMES);
   await requestCapabilities(business, ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"]);

@@ -72,11 +72,21 @@ async function walletMethod(ctx: Ctx): Promise<PaymentMethodID> {
   return methodOf(ctx, wallet.walletID, "service-wallet");
 }
 
-async function methodOf({ db }: Ctx, sourceID: string, type: PaymentMethodType): Promise<PaymentMethodID> {
+async function methodOf(
+  { db, homePartnerID }: Ctx,
+  sourceID: string,
+  type: PaymentMethodType,
+): Promise<PaymentMethodID> {
   const [row] = await db
     .select({ id: paymentMethodTable.paymentMethodID })
     .from(paymentMethodTable)
-    .where(and(eq(paymentMethodTable.sourceID, sourceID), eq(paymentMethodTable.type, type)));
+    .where(
+      and(
+        eq(paymentMethodTable.partnerID, homePartnerID),
+        eq(paymentMethodTable.sourceID, sourceID),
+        eq(paymentMethodTable.type, type),
+      ),
+    );
   return PaymentMethodID.parse(row?.id);
 }
 

@@ -80,7 +80,9 @@ export const SAMPLE_PLANS = [
 export async function offerSamplePlans({ db, accountID, now }: Ctx): Promise<void> {
   await db
     .insert(feePlanTable)
-    .values(SAMPLE_PLANS.map((plan) => ({ planID: newID(), accountID, createdOn: now, ...plan })));
+    .values(
+      SAMPLE_PLANS.map((plan) => ({ planID: newID(), partnerID: accountID, accountID, createdOn: now, ...plan })),
+    );
 }
 
 /** The sample accounts agree to pay as they go, so that their payments cost fees. */
@@ -88,6 +90,12 @@ export async function agreeToSamplePlan({ business, person }: Samples): Promise<
   const [plan] = await business.db
     .select({ planID: feePlanTable.planID })
     .from(feePlanTable)
-    .where(and(eq(feePlanTable.accountID, business.partnerID), eq(feePlanTable.code, "merchant-direct")));
+    .where(
+      and(
+        eq(feePlanTable.partnerID, business.partnerID),
+        eq(feePlanTable.accountID, business.partnerID),
+        eq(feePlanTable.code, "merchant-direct"),
+      ),
+    );
   for (const ctx of [business, person]) await createFeePlanAgreement(ctx, { planID: PlanID.parse(plan?.planID) });
 }

@@ -34,7 +34,11 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
   const samples = await db.select().from(accountTable).where(eq(accountTable.partnerID, partner.accountID));
   expect(samples.map(({ verificationStatus }) => verificationStatus)).toEqual(["verified", "verified"]);
   for (const { accountID } of samples) {
-    for (const capability of await listCapabilities({ ...ctx, accountID: accountID as AccountID })) {
+    for (const capability of await listCapabilities({
+      ...ctx,
+      accountID: accountID as AccountID,
+      homePartnerID: ctx.accountID,
+    })) {
       expect(capability).toMatchObject({ status: "enabled" });
       expect(capability).not.toHaveProperty("requirements");
     }
@@ -45,7 +49,11 @@ test("the demo's own account owes nothing for what it may do", async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
   await seedDemo(file);
   const { partnerAccountID } = JSON.parse(readFileSync(file, "utf8")) as { partnerAccountID: AccountID };
-  const ctx = { ...ctxFor(await newPartner(testDatabase())), accountID: partnerAccountID };
+  const ctx = {
+    ...ctxFor(await newPartner(testDatabase())),
+    accountID: partnerAccountID,
+    homePartnerID: partnerAccountID,
+  };
   const capabilities = await listCapabilities(ctx);
   expect(capabilities.map(({ status }) => status)).toEqual(capabilities.map(() => "enabled"));
   expect(capabilities.filter((capability) => "requirements" in capability)).toEqual([]);
@@ -56,6 +64,7 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
   const partner = await newPartner(db);
   const walletID = await newWallet(db, partner.accountID, partner.accountID);
   const enabled = {
+    partnerID: partner.accountID,
     accountID: partner.accountID,
     status: "enabled" as const,
     createdOn: new Date(),

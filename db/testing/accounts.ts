@@ -1,7 +1,7 @@
 import { CreateAccount, PatchAccount } from "@/lib/domain/accounts/accounts/contract";
 import { createAccount } from "@/lib/domain/accounts/accounts/accounts";
 import { updateAccount } from "@/lib/domain/accounts/accounts/update-account";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 
@@ -28,7 +28,7 @@ export async function newChangingAccount(account: object = BUSINESS) {
   const made = await transact(ctxFor(partner), (open) => createAccount(open, CreateAccount.parse(account)));
   const { accountID } = made;
   const ctx = ctxFor(partner, accountID);
-  const identity = () => readIdentity({ ...ctx, db }, { ownerKind: "account", owner: accountID, accountID });
+  const identity = () => readIdentity({ ...ctx, db }, placeOfAccount(ctx));
   const update = (patch: object) => transact(ctx, (open) => updateAccount(open, PatchAccount.parse(patch)));
   return { ctx, partner, made, identity, update };
 }

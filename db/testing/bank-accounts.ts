@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { eventTable, type linkedCardTable, paymentMethodTable } from "@/db/schema";
-import { type CardID, newID } from "@/lib/core/ids";
+import { type CardID, newID, type AccountID } from "@/lib/core/ids";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { BankAccount } from "@/lib/domain/money/bank-accounts/contract";
 import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
@@ -62,7 +62,11 @@ export async function eventsOf({ accountID }: Ctx, ...pick: string[]): Promise<s
 }
 
 /** The columns of a card that can do everything until the end of 2049, without a token that opens. */
-export function cardRow(partner: Partner, accountID: string, more: Partial<typeof linkedCardTable.$inferInsert> = {}) {
+export function cardRow(
+  partner: Partner,
+  accountID: AccountID,
+  more: Partial<typeof linkedCardTable.$inferInsert> = {},
+) {
   const now = new Date();
   return {
     cardID: newID<CardID>(),

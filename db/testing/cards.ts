@@ -17,7 +17,7 @@ export async function newCard(
   fundingWalletID: WalletID,
   { state = "active", memo, expiresOn = "2100-01-01" }: CardOptions = {},
 ): Promise<{ issuedCardID: IssuedCardID; accountID: AccountID; lastFour: string }> {
-  const place = { issuedCardID: newID<IssuedCardID>(), accountID: ctx.accountID };
+  const place = { issuedCardID: newID<IssuedCardID>(), accountID: ctx.accountID, partnerID: ctx.homePartnerID };
   const { brand, lastFour } = await storeCard(ctx, place);
   const { month, year } = latestExpiration(ctx.now);
   await ctx.db.insert(issuedCardTable).values({

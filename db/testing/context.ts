@@ -16,6 +16,8 @@ interface Overrides {
   scopes?: readonly Grant[];
   now?: Date;
   db?: Db;
+  /** The home partner of the account, where it is not the caller. */
+  homePartnerID?: AccountID;
   /** Other facts of the caller, such as a person's IDs or a reveal grant. */
   caller?: Partial<Caller>;
 }
@@ -24,19 +26,22 @@ interface Overrides {
 export function ctxFor(
   partner: Partner,
   accountID: AccountID = partner.accountID,
-  { scopes, now = new Date(), db = testDatabase(), caller = {} }: Overrides = {},
+  { scopes, now = new Date(), db = testDatabase(), homePartnerID, caller = {} }: Overrides = {},
 ): Ctx {
+  const ownHome = partner.homePartnerID ?? partner.accountID;
   return {
     db,
     now,
     requestID: randomUUID(),
     clientAddress: "127.0.0.1",
     accountID,
+    homePartnerID: homePartnerID ?? (accountID === partner.accountID ? ownHome : partner.accountID),
     partnerID: partner.accountID,
     caller: {
       kind: "token",
       id: randomUUID(),
       accountID: partner.accountID,
+      homePartnerID: ownHome,
       displayName: partner.displayName,
       mode: partner.mode,
       scopes: scopes ?? SCOPES.map((scope) => ({ scope })),

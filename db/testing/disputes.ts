@@ -111,8 +111,16 @@ export async function chargeDisputes({ partner, merchant }: Payment, cents: numb
   };
   const planID = newID<string>();
   const code = "disputes";
-  await db.insert(feePlanTable).values({ ...terms, planID, accountID: partner.accountID, code, createdOn: new Date() });
+  await db.insert(feePlanTable).values({
+    ...terms,
+    planID,
+    partnerID: partner.accountID,
+    accountID: partner.accountID,
+    code,
+    createdOn: new Date(),
+  });
   await db.insert(feePlanAgreementTable).values({
+    partnerID: partner.accountID,
     agreementID: newID<string>(),
     planID,
     accountID: merchant.accountID,

@@ -18,6 +18,8 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 
 export interface Partner {
   accountID: AccountID;
+  /** Is the partner that brought it in, where one did. */
+  homePartnerID?: AccountID;
   displayName: string;
   mode: "sandbox" | "production";
   /** Until when its attestation is valid, if it has one. */
@@ -93,12 +95,11 @@ export async function newAccount(
   await db
     .insert(accountTable)
     .values({ ...known, accountID, mode: partner.mode, partnerID: partner.accountID, verificationStatus });
-  await db
-    .insert(connectionTable)
-    .values({ partnerID: partner.accountID, accountID, scopes: [...scopes], createdOn: now });
+  await newConnection(db, partner, accountID, { scopes });
   if (capabilities.length > 0) {
     await db.insert(capabilityTable).values(
       capabilities.map((capability) => ({
+        partnerID: partner.accountID,
         accountID,
         capability,
         status: "enabled" as const,
@@ -109,6 +110,22 @@ export async function newAccount(
   }
   if (!wallet) return { accountID };
   return { accountID, walletID: await newWallet(db, accountID, partner.accountID) };
+}
+
+/** Connects another partner to an account, with all scopes unless some are named. */
+export async function newConnection(
+  db: Db,
+  { accountID: partnerID }: Partner,
+  accountID: AccountID,
+  { scopes = CONSENT_SCOPES, disconnectedOn }: { scopes?: readonly Scope[]; disconnectedOn?: Date } = {},
+): Promise<void> {
+  await db.insert(connectionTable).values({
+    partnerID,
+    accountID,
+    scopes: [...scopes],
+    createdOn: new Date(),
+    ...(disconnectedOn && { disconnectedOn }),
+  });
 }
 
 /** Makes a person who can sign in. With a role, the person is a member of the partner. */

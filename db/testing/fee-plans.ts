@@ -1,5 +1,5 @@
 import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
-import { newID } from "@/lib/core/ids";
+import { newID, type AccountID } from "@/lib/core/ids";
 import { testDatabase, type Partner } from "./factories";
 
 /** A fee of a plan: cents, a share such as `2.9` percent, and the least and most cents. */
@@ -29,7 +29,7 @@ const dollars = (cents: number) => ({ currency: "USD", valueDecimal: (cents / 10
 /** Lets an account agree to a plan of the partner with these fees. */
 export async function agree(
   partner: Partner,
-  accountID: string,
+  accountID: AccountID,
   fees: readonly TestFee[],
   cardAcquiringModel: "flat-rate" | "cost-plus" = "flat-rate",
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function agree(
 /** Lets an account agree to a plan of the partner that also costs by the month. */
 export async function agreeToTerms(
   partner: Partner,
-  accountID: string,
+  accountID: AccountID,
   { fees = [], cardAcquiringModel = "flat-rate", ...byTime }: Terms,
 ): Promise<void> {
   const { monthlyPlatformFee = 0, minimumCommitment = 0, acceptedOn = new Date(), terminatedOn } = byTime;
@@ -62,10 +62,20 @@ export async function agreeToTerms(
       },
     })),
   };
-  const plan = { ...terms, planID, accountID: partner.accountID, code: planID, createdOn: now };
+  const partnerID = partner.accountID;
+  const plan = { ...terms, partnerID, planID, accountID: partnerID, code: planID, createdOn: now };
   await testDatabase().insert(feePlanTable).values(plan);
   const status = terminatedOn ? "terminated" : "active";
   await testDatabase()
     .insert(feePlanAgreementTable)
-    .values({ agreementID, accountID, planID, status, acceptedOn, terms, ...(terminatedOn && { terminatedOn }) });
+    .values({
+      partnerID,
+      agreementID,
+      accountID,
+      planID,
+      status,
+      acceptedOn,
+      terms,
+      ...(terminatedOn && { terminatedOn }),
+    });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountTable, inviteTable, issuedCardTable, representativeTable } from "@/db/schema";
-import { newID, RepresentativeID } from "@/lib/core/ids";
+import { newID, RepresentativeID, type AccountID } from "@/lib/core/ids";
 import type { Scope } from "@/lib/core/scopes";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { newBankAccount } from "./bank-accounts";
@@ -32,7 +32,7 @@ export async function newFindable({ scopes, partner: given }: { scopes?: readonl
     .update(accountTable)
     .set({ displayName: "Rosenbrot Bakery", foreignID, profile: { business } })
     .where(eq(accountTable.accountID, accountID));
-  const representativeID = await newBaker(accountID);
+  const representativeID = await newBaker(partner, accountID);
   const ctx = ctxFor(partner, accountID);
   const { issuedCardID } = await newCard(ctx, walletID, { memo: "Flour and rye" });
   await db.update(issuedCardTable).set({ lastFour: LAST_FOUR }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
@@ -51,12 +51,18 @@ async function newInviteOf(partner: Partner, hasPlan: boolean): Promise<string> 
   return code;
 }
 
-async function newBaker(accountID: string): Promise<RepresentativeID> {
+async function newBaker(partner: Partner, accountID: AccountID): Promise<RepresentativeID> {
   const representativeID = newID<RepresentativeID>();
   const now = new Date();
   const profile = { name: { firstName: "Mina", lastName: "Rosenthal" }, email: "mina@rosenbrot.example" };
-  await testDatabase()
-    .insert(representativeTable)
-    .values({ representativeID, accountID, profile, jobTitle: "Baker", createdOn: now, updatedOn: now });
+  await testDatabase().insert(representativeTable).values({
+    partnerID: partner.accountID,
+    representativeID,
+    accountID,
+    profile,
+    jobTitle: "Baker",
+    createdOn: now,
+    updatedOn: now,
+  });
   return representativeID;
 }

@@ -14,7 +14,7 @@ export interface LinkedCard {
 /** Links a card of the account that can do everything, of which nobody is told. */
 export async function newLinkedCard(
   partner: Partner,
-  accountID: string,
+  accountID: AccountID,
   more: Parameters<typeof cardRow>[2] = {},
 ): Promise<LinkedCard> {
   const row = cardRow(partner, accountID, more);

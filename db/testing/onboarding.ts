@@ -12,6 +12,7 @@ import { newUser, testDatabase, type Partner } from "./factories";
 
 export async function newFeePlan(db: Db, partner: Partner, code = "standard"): Promise<string> {
   await db.insert(feePlanTable).values({
+    partnerID: partner.accountID,
     planID: newID<string>(),
     accountID: partner.accountID,
     code,

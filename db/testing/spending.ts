@@ -46,6 +46,12 @@ export async function newSpender({ cents = 10_000, singleUse, limit, expiresOn, 
   return { ctx, walletID, issuedCardID };
 }
 
+/** The same spender with another card, on the same wallet. */
+export async function withOtherCard(spender: Spender): Promise<Spender> {
+  const { issuedCardID } = await newCard(spender.ctx, spender.walletID);
+  return { ...spender, issuedCardID };
+}
+
 /** Hands one event to the door, at the context's moment. */
 export async function tell(
   { ctx }: Pick<Spender, "ctx">,

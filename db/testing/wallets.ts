@@ -13,8 +13,7 @@ export async function newWallet(db: Db, accountID: AccountID, partnerID: Account
   const walletID = newID<WalletID>();
   const createdOn = new Date();
   await db.execute(sql`
-    insert into wallet (wallet_id, account_id, partner_id, currency, created_on)
-    values (${walletID}, ${accountID}, ${partnerID}, 'USD', ${createdOn.toISOString()})`);
+    select ledger.open_wallet(${partnerID}::uuid, ${walletID}::uuid, ${accountID}::uuid, 'USD', ${createdOn.toISOString()}::timestamptz)`);
   await db.insert(paymentMethodTable).values({
     paymentMethodID: newID<string>(),
     accountID,

@@ -59,10 +59,10 @@ export async function newEndpoint(
   types: readonly string[] = ["account.updated"],
 ): Promise<{ endpointID: EndpointID; secret: string }> {
   const endpointID = newID<EndpointID>();
-  const { accountID, now } = ctx;
+  const { accountID, homePartnerID: partnerID, now } = ctx;
   await ctx.db
     .insert(webhookEndpointTable)
-    .values({ endpointID, accountID, url, types: [...types], enabled: true, createdOn: now });
+    .values({ partnerID, endpointID, accountID, url, types: [...types], enabled: true, createdOn: now });
   const secret = await addSecret(ctx, endpointID);
   return { endpointID, secret };
 }
@@ -86,7 +86,7 @@ export function ahead<C extends PublicCtx & AccountCtx, T>(ctx: C, work: (ctx: C
     const result = await work(open);
     await open.db.execute(sql`
       update webhook_delivery set due_on = due_on + make_interval(days => ${AHEAD}::int)
-      where account_id = ${ctx.accountID} and status = 'pending' and due_on < now() + interval '1 day'`);
+      where partner_id = ${ctx.homePartnerID} and account_id = ${ctx.accountID} and status = 'pending' and due_on < now() + interval '1 day'`);
     return result;
   });
 }

@@ -200,7 +200,7 @@ test("a repeated creation makes one account, and what was saved to repeat it hol
   const saved = await db
     .select()
     .from(idempotencyTable)
-    .where(eq(idempotencyTable.accountID, client.partner.accountID));
+    .where(eq(idempotencyTable.partnerID, client.partner.accountID));
   expect(saved).toHaveLength(1);
   for (const number of [...numbers, "1996"]) expect(textOf(saved)).not.toContain(number);
 });

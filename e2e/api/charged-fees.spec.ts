@@ -21,6 +21,7 @@ async function setting() {
     planID,
     code: `payouts-${planID.slice(-12)}`,
     name: `Payouts ${planID.slice(-12)}`,
+    partnerID: client.partner.accountID,
     accountID: client.partner.accountID,
     cardAcquiringModel: "flat-rate",
     billableFees: [

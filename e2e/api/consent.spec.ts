@@ -60,7 +60,7 @@ async function setting() {
   await db.insert(incurredFeeTable).values({
     feeID: newID<string>(),
     accountID,
-    partnerID: accountID,
+    partnerID: client.partner.accountID,
     feeName: "Card",
     amount: 5,
     sourceKind: "transferID",

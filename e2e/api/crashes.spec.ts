@@ -74,8 +74,8 @@ test.afterAll(async () => {
 
 const enable = (accountID: string) =>
   db.execute(sql`
-    insert into capability (account_id, capability, status, created_on, updated_on)
-    select ${accountID}::uuid, name, 'enabled', now(), now() from unnest(${`{${CAPABILITIES.join(",")}}`}::text[]) name`);
+    insert into capability (partner_id, account_id, capability, status, created_on, updated_on)
+    select ${accountID}::uuid, ${accountID}::uuid, name, 'enabled', now(), now() from unnest(${`{${CAPABILITIES.join(",")}}`}::text[]) name`);
 
 const body = (from: string, to: string, value: number) => ({
   source: { paymentMethodID: by[from] },

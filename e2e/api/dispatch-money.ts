@@ -5,7 +5,7 @@ import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { fund, newWallet } from "@/db/testing/wallets";
-import type { AccountID, WalletID } from "@/lib/core/ids";
+import { AccountID, type WalletID } from "@/lib/core/ids";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { type Client, complete } from "../fixtures";
@@ -42,9 +42,9 @@ const aToken: Prepare = async (client, place) => {
     .encrypt(await importJWK(key));
 };
 
-async function enable(accountID: string): Promise<void> {
+async function enable(partnerID: AccountID, accountID: AccountID): Promise<void> {
   const now = new Date();
-  const enabled = { accountID, status: "enabled" as const, createdOn: now, updatedOn: now };
+  const enabled = { partnerID, accountID, status: "enabled" as const, createdOn: now, updatedOn: now };
   const capabilities = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
   await db
     .insert(capabilityTable)
@@ -55,7 +55,7 @@ async function enable(accountID: string): Promise<void> {
 /** The partner's own wallet with money, a bank account, and the account's wallet: what a transfer goes from and to. */
 export const twoWallets: Prepare = async (client, place) => {
   const own = client.partner.accountID;
-  for (const accountID of [own, place.accountID ?? ""]) await enable(accountID);
+  for (const accountID of [own, AccountID.parse(place.accountID)]) await enable(own, accountID);
   const mine: WalletID = await newWallet(db, own, own);
   await fund(ctxFor(client.partner), mine, 5000);
   const linked = await client.send(`POST /accounts/${own}/bank-accounts`, { body: bankAccountBody() });

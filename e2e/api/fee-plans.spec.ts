@@ -114,14 +114,14 @@ test("a repeated agreement with the same key is answered as the first", async ()
 });
 
 async function owe(
-  accountID: string,
+  { client, accountID }: Pick<Awaited<ReturnType<typeof setting>>, "client" | "accountID">,
   sourceKind: "transferID" | "CardID" | "DisputeID" | "AccountID" | "BankAccountID",
   createdOn: string,
 ) {
   const fee = {
     feeID: newID<string>(),
     accountID,
-    partnerID: accountID,
+    partnerID: client.partner.accountID,
     feeName: "Card payment",
     amount: 59,
     sourceKind,
@@ -133,13 +133,13 @@ async function owe(
 }
 
 test("an account without fees has none; every fee names exactly one cause", async () => {
-  const { client, accountID, fees } = await setting();
+  const own = await setting();
+  const { client, fees } = own;
   expect((await client.send(`GET ${fees}`)).body).toEqual([]);
   expect((await client.send(`POST ${fees}/.fetch`)).body).toEqual([]);
   const kinds = ["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"] as const;
   const owed = [];
-  for (const [index, kind] of kinds.entries())
-    owed.unshift(await owe(accountID, kind, `2026-11-0${index + 1}T00:00:00Z`));
+  for (const [index, kind] of kinds.entries()) owed.unshift(await owe(own, kind, `2026-11-0${index + 1}T00:00:00Z`));
   const all = await client.send(`GET ${fees}`);
   expectShape("IncurredFee[]", all.body);
   expect(
@@ -149,7 +149,7 @@ test("an account without fees has none; every fee names exactly one cause", asyn
   ).toEqual(owed.map(({ sourceKind, sourceID }) => ({ [sourceKind]: sourceID })));
   expect((all.body as object[])[0]).toEqual({
     feeID: owed[0]?.feeID,
-    accountID,
+    accountID: own.accountID,
     createdOn: "2026-11-05T00:00:00.000Z",
     feeName: "Card payment",
     amount: { currency: "USD", valueDecimal: "0.59" },
@@ -180,10 +180,11 @@ test("an account without fees has none; every fee names exactly one cause", asyn
 });
 
 test("fees are fetched by ID; the body may be left out, but not be something else", async () => {
-  const { client, accountID, fees } = await setting();
+  const own = await setting();
+  const { client, fees } = own;
   const [fee, other] = [
-    await owe(accountID, "transferID", "2026-11-01T00:00:00Z"),
-    await owe(accountID, "CardID", "2026-11-02T00:00:00Z"),
+    await owe(own, "transferID", "2026-11-01T00:00:00Z"),
+    await owe(own, "CardID", "2026-11-02T00:00:00Z"),
   ];
   const fetched = async (sent: Parameters<Client["send"]>[1]) => {
     const answer = await client.send(`POST ${fees}/.fetch`, sent);

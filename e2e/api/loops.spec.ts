@@ -6,12 +6,13 @@ import {
   cancellationTable,
   cardAuthorizationTable,
   disputeTable,
+  eventTable,
   occurrenceTable,
   transferTable,
 } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newAccount, newConnection, newPartner, testDatabase } from "@/db/testing/factories";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
 import { asking, authorizationOf, newSpender, tell } from "@/db/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
@@ -45,6 +46,14 @@ type IsTaken = () => Promise<boolean>;
 
 /** For each loop: makes a row that is due. The loops of the running server do the rest. */
 const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
+  "carry-events": async () => {
+    const [partner, other] = await Promise.all([newPartner(db), newPartner(db)]);
+    const { accountID } = await newAccount(db, partner);
+    await newConnection(db, other, accountID);
+    await transact(ctxFor(partner, accountID), (open) => emit(open, accountUpdated, { accountID }));
+    const isOfOther = eq(eventTable.partnerID, other.accountID);
+    return async () => (await db.$count(eventTable, isOfOther)) > 0;
+  },
   "chain-audit": async () => {
     const client = await newClient();
     expect((await client.send("POST /onboarding-invites", { body: inviteBody() })).status).toBe(200);

@@ -14,9 +14,10 @@ async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<strin
     { requirement: "business.ein", errorCode: "tax-id-mismatch" },
     { requirement: "document.business.verification", errorCode: "document-illegible" },
   ];
+  const place = { partnerID: partner.accountID, accountID };
   await db.insert(capabilityTable).values([
-    { accountID, capability: "collect-funds", status: "pending", errors, createdOn: now, updatedOn: now },
-    { accountID, capability: "wallet", status: "pending", createdOn: now, updatedOn: now },
+    { ...place, capability: "collect-funds", status: "pending", errors, createdOn: now, updatedOn: now },
+    { ...place, capability: "wallet", status: "pending", createdOn: now, updatedOn: now },
   ]);
   return accountID;
 }

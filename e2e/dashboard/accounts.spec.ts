@@ -129,6 +129,7 @@ async function nearlyKnown(partner: Partner): Promise<string> {
     .set({ profile: { business: { ...business, businessType: "llc" } }, termsAcceptedOn: null })
     .where(facts({ accountID }));
   await db.insert(representativeTable).values({
+    partnerID: partner.accountID,
     representativeID: newID(),
     accountID,
     profile: { name: { firstName: "Ada", lastName: "Keller" }, ...REACHED },

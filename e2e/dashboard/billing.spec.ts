@@ -128,14 +128,14 @@ test("fees begin empty, then show what they come to and go into a file with its 
   context,
   page,
 }) => {
-  const { accountID } = await setting(context);
+  const { partner, accountID } = await setting(context);
   await page.goto("/billing/fees");
   await expect(page.getByRole("heading", { name: "No fees yet" })).toBeVisible();
   const owe = (amount: number, day: string) =>
     db.insert(incurredFeeTable).values({
       feeID: newID(),
       accountID,
-      partnerID: accountID,
+      partnerID: partner.accountID,
       feeName: "Card payment",
       amount,
       sourceKind: "transferID",

@@ -52,12 +52,19 @@ test("from the list by a template to the link on the clipboard: 4", async ({ con
 });
 
 test("why an account is not enabled, from the list: 2", async ({ context, page }) => {
-  const { accountID } = await newAccount(db, await owner(context));
+  const { accountID: partnerID, ...rest } = await owner(context);
+  const { accountID } = await newAccount(db, { ...rest, accountID: partnerID });
   const now = new Date();
   const errors = [{ requirement: "business.ein", errorCode: "tax-id-mismatch" }];
-  await db
-    .insert(capabilityTable)
-    .values({ accountID, capability: "collect-funds", status: "pending", errors, createdOn: now, updatedOn: now });
+  await db.insert(capabilityTable).values({
+    partnerID,
+    accountID,
+    capability: "collect-funds",
+    status: "pending",
+    errors,
+    createdOn: now,
+    updatedOn: now,
+  });
   await page.goto("/accounts");
   await inAtMost(2, page, async ({ click }) => {
     await click(page.getByRole("table", { name: "Accounts" }).getByRole("rowheader").getByRole("link").first());

@@ -59,6 +59,7 @@ async function enableOwn(accountID: AccountID): Promise<void> {
   const dates = { createdOn: new Date(), updatedOn: new Date() };
   await db.insert(capabilityTable).values(
     (["transfers", "wallet", "send-funds"] as const).map((capability) => ({
+      partnerID: accountID,
       accountID,
       capability,
       status: "enabled" as const,

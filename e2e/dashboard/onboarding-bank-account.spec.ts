@@ -8,6 +8,7 @@ import { ownerDatabase } from "@/db/testing/owner";
 import { watched } from "../canary";
 import { acceptAll, accountOf, filledIn, invited, start } from "./invitee";
 import { expectAccessible, expectRefused, test } from "./pages";
+import { AccountID } from "@/lib/core/ids";
 
 const db = testDatabase();
 const paying = { prefill: filledIn, capabilities: ["transfers", "send-funds"] };
@@ -16,7 +17,7 @@ const linkedOf = async (code: string) =>
   db
     .select({ lastFour: bankAccountTable.lastFour, holderName: bankAccountTable.holderName })
     .from(bankAccountTable)
-    .where(eq(bankAccountTable.accountID, (await accountOf(code)) ?? ""));
+    .where(eq(bankAccountTable.accountID, AccountID.parse(await accountOf(code))));
 
 /** Everything kept on the way, as text. */
 async function drafts(code: string): Promise<string> {

@@ -23,6 +23,7 @@ test.describe("in Spanish on a phone", () => {
   }) => {
     const partner = await newPartner(db);
     await db.insert(brandTable).values({
+      partnerID: partner.accountID,
       accountID: partner.accountID,
       lightAccent: "#ffdd00",
       darkAccent: "#001100",

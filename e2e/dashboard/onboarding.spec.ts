@@ -6,9 +6,10 @@ import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newPerson } from "@/db/testing/people";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { acceptAll, accountOf, business, filledIn, invited, newAddress, start } from "./invitee";
 import { expectAccessible, signIn, test } from "./pages";
+import { AccountID } from "@/lib/core/ids";
 
 const db = testDatabase();
 
@@ -50,7 +51,9 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
   await expect(page.getByRole("link", { name: `Return to ${partner}` })).toHaveCount(0);
   const accountID = (await accountOf(code)) ?? "";
   await expect
-    .poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }))
+    .poll(() =>
+      readIdentity(ctx, placeOfAccount({ accountID: AccountID.parse(accountID), homePartnerID: ctx.partnerID })),
+    )
     .toEqual({ ssn: "912817364", birthDate: { day: 10, month: 12, year: 1985 } });
 });
 
@@ -89,7 +92,9 @@ test("what the partner filled in is only to be checked, and the way back leads w
   await expect(page.getByText("Goes to acme.example")).toBeVisible();
   const accountID = (await accountOf(code)) ?? "";
   await expect
-    .poll(() => readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }))
+    .poll(() =>
+      readIdentity(ctx, placeOfAccount({ accountID: AccountID.parse(accountID), homePartnerID: ctx.partnerID })),
+    )
     .toEqual({ ein: "912817365" });
 });
 

@@ -20,7 +20,9 @@ const DOUBLE = "More than one of these plans charges for: Card payment and Bank 
 async function setting(): Promise<{ partner: Partner; planIDs: PlanID[] }> {
   const partner = await newPartner(db);
   const plans = SAMPLE_PLANS.map((plan) => ({ ...plan, planID: newID<PlanID>(), createdOn: new Date() }));
-  await db.insert(feePlanTable).values(plans.map((plan) => ({ ...plan, accountID: partner.accountID })));
+  await db
+    .insert(feePlanTable)
+    .values(plans.map((plan) => ({ ...plan, partnerID: partner.accountID, accountID: partner.accountID })));
   return { partner, planIDs: plans.map(({ planID }) => planID) };
 }
 

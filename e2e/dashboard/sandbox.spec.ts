@@ -20,7 +20,13 @@ remember("pan", TEST_CARD.cardNumber);
 remember("cvv", TEST_CARD.cardCvv);
 
 async function enable(accountID: AccountID, ...capabilities: CapabilityID[]): Promise<void> {
-  const enabled = { accountID, status: "enabled" as const, createdOn: new Date(), updatedOn: new Date() };
+  const enabled = {
+    partnerID: accountID,
+    accountID,
+    status: "enabled" as const,
+    createdOn: new Date(),
+    updatedOn: new Date(),
+  };
   await db.insert(capabilityTable).values(capabilities.map((capability) => ({ ...enabled, capability })));
 }
 

@@ -116,6 +116,7 @@ test("a transfer is made by the form, which asks for what is missing", async ({ 
 async function agreeToFee(partner: Partner, { accountID }: Payer): Promise<void> {
   const planID = newID<PlanID>();
   await db.insert(feePlanTable).values({
+    partnerID: partner.accountID,
     planID,
     accountID: partner.accountID,
     code: "wallets",

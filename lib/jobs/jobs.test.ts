@@ -172,7 +172,7 @@ test("what has run out is deleted, what is good stays", async () => {
       expiresOn: at(days),
     });
     await db.insert(idempotencyTable).values({
-      accountID,
+      partnerID: accountID,
       operation: "test",
       idempotencyKey: String(days),
       fingerprint: common.tokenHash,
@@ -190,7 +190,7 @@ test("what has run out is deleted, what is good stays", async () => {
       .from(emailCodeTable)
       .where(sql`${emailCodeTable.email} like ${`%${accountID}%`}`),
   ).toHaveLength(1);
-  expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.accountID, accountID))).toHaveLength(1);
+  expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.partnerID, accountID))).toHaveLength(1);
 });
 
 test("the queue keeps no message of a failed job, which could hold values", async () => {

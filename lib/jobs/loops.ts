@@ -4,8 +4,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { database, type Db, rows, statement } from "@/db/client";
-import { chainRows, rowsWait } from "@/lib/domain/platform/audit/chain";
+import { chainAllRows, rowsWait } from "@/lib/domain/platform/audit/chain";
 import { moveSpending, spendingIsDue } from "@/lib/domain/cards/authorizations/authorizations";
+import { carryEvents, eventsWait } from "@/lib/domain/kernel/emit";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { disputesAreDue, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
 import { instructionsAreDue } from "@/lib/domain/money/rails/claim";
@@ -28,7 +29,8 @@ interface Loop {
 
 /** Work that is too frequent for the queue, because every job notifies all workers. */
 const LOOPS = {
-  "chain-audit": { isDue: rowsWait, pass: ({ db }) => chainRows(db) },
+  "carry-events": { isDue: eventsWait, pass: carryEvents },
+  "chain-audit": { isDue: rowsWait, pass: ({ db }) => chainAllRows(db) },
   "move-rails": { isDue: instructionsAreDue, pass: moveRails },
   "run-occurrences": { isDue: occurrencesAreDue, pass: runOccurrences },
   "finish-cancellations": { isDue: cancellationsAreDue, pass: finishCancellations },

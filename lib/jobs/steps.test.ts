@@ -8,7 +8,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newID, type FileID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { getFile } from "@/lib/domain/accounts/files/queries";
-import { reviewFile } from "@/lib/domain/accounts/files/files";
+import { reviewFile, type FileName } from "@/lib/domain/accounts/files/files";
 import { type InStep, type Job, runJob } from "@/lib/domain/kernel/job";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
@@ -48,9 +48,10 @@ async function account(): Promise<Ctx> {
   return ctxFor(partner, (await newAccount(db, partner, { isComplete: true })).accountID);
 }
 
-async function pendingFile({ accountID, now }: Ctx): Promise<FileID> {
+async function pendingFile({ accountID, homePartnerID: partnerID, now }: Ctx): Promise<FileName> {
   const fileID = newID<FileID>();
   await db.insert(fileTable).values({
+    partnerID,
     fileID,
     accountID,
     fileName: "licence.csv",
@@ -65,7 +66,7 @@ async function pendingFile({ accountID, now }: Ctx): Promise<FileID> {
     createdOn: now,
     updatedOn: now,
   });
-  return fileID;
+  return { partnerID, fileID };
 }
 
 // A job that never commits is hidden from the worker of the server that other tests use.
@@ -86,12 +87,12 @@ for (const last of STEPS) {
 
   test(`a document is decided once, though the worker dies after its ${last}`, async () => {
     const ctx = await account();
-    const fileID = await pendingFile(ctx);
+    const file = await pendingFile(ctx);
     const { keys, run } = dying(reviewFile, last);
     const key = randomUUID();
-    await expect(run(ctx, fileID, key)).rejects.toBe(CRASH);
-    for (let again = 0; again < 2; again++) await run(ctx, fileID, key);
-    expect((await getFile(ctx, fileID)).fileStatus).toBe("approved");
+    await expect(run(ctx, file, key)).rejects.toBe(CRASH);
+    for (let again = 0; again < 2; again++) await run(ctx, file, key);
+    expect((await getFile(ctx, file.fileID)).fileStatus).toBe("approved");
     expect(new Set(keys)).toEqual(new Set([key]));
   });
 }

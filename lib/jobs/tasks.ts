@@ -154,6 +154,11 @@ const alone =
   (payload) =>
     perform((ctx) => command(ctx, payload));
 
+const fileNamed = ({ partnerID, fileID }: Jobs["review-file"]) => ({
+  partnerID: AccountID.parse(partnerID),
+  fileID: FileID.parse(fileID),
+});
+
 const inSteps =
   <Payload, Subject, Claimed, Answer>(
     job: Job<Subject, Claimed, Answer>,
@@ -166,8 +171,8 @@ const inSteps =
 export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "activate-issued-card": alone((ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID))),
   "verify-account": inSteps(verifyAccount, ({ accountID }) => AccountID.parse(accountID)),
-  "review-file": inSteps(reviewFile, ({ fileID }) => FileID.parse(fileID)),
-  "discard-unused-file": inSteps(discardUnusedFile, ({ fileID }) => FileID.parse(fileID)),
+  "review-file": inSteps(reviewFile, fileNamed),
+  "discard-unused-file": inSteps(discardUnusedFile, fileNamed),
   "expire-issued-cards": alone(expireIssuedCards),
   "expire-bank-verifications": alone(expireVerifications),
   "end-linked-cards": alone(endLinkedCards),

@@ -61,11 +61,13 @@ export async function newMarket(): Promise<Market> {
   const planID = newID<string>();
   const plan = { planID, code: "storm", name: "Storm", cardAcquiringModel: "flat-rate" as const };
   const facts = { billableFees: TERMS, minimumCommitment: 0, monthlyPlatformFee: 0 };
-  await db.insert(feePlanTable).values({ ...plan, ...facts, accountID: partner.accountID, createdOn: new Date() });
+  await db
+    .insert(feePlanTable)
+    .values({ ...plan, ...facts, partnerID: partner.accountID, accountID: partner.accountID, createdOn: new Date() });
   const clock = { now: later(0) };
   const traders = [];
   for (const cents of [5_000_000, 5_000_000, 20_000]) traders.push(await newTrader(partner, planID, cents));
-  await agree(partner.accountID, planID);
+  await agree(partner, partner.accountID, planID);
   return {
     partner,
     walletID,
@@ -81,7 +83,7 @@ async function newTrader(partner: Partner, planID: string, cents: number): Promi
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true, capabilities: [...CAPABILITIES] });
   const ctx = ctxFor(partner, accountID);
   await fund(ctx, walletID, cents);
-  await agree(accountID, planID);
+  await agree(partner, accountID, planID);
   const { bankAccountID } = await newBankAccount(ctx, { routingNumber: REAL_TIME });
   await db
     .update(bankAccountTable)
@@ -106,7 +108,7 @@ const TERMS = Object.entries(FEES).map(([billableEvent, cents]) => ({
   feeProperties: { fixedAmount: { currency: "USD", valueDecimal: `0.${String(cents).padStart(2, "0")}` } },
 }));
 
-async function agree(accountID: AccountID, planID: string): Promise<void> {
+async function agree({ accountID: partnerID }: Partner, accountID: AccountID, planID: string): Promise<void> {
   const terms = {
     name: "Storm",
     cardAcquiringModel: "flat-rate" as const,
@@ -116,5 +118,5 @@ async function agree(accountID: AccountID, planID: string): Promise<void> {
   };
   await testDatabase()
     .insert(feePlanAgreementTable)
-    .values({ agreementID: newID(), accountID, planID, status: "active", acceptedOn: new Date(), terms });
+    .values({ partnerID, agreementID: newID(), accountID, planID, status: "active", acceptedOn: new Date(), terms });
 }

@@ -137,8 +137,8 @@ function betweenBanks({ from, cents }: StormTransfer, debit: Leg, credit: Leg, f
 export async function unevenOf({ partner }: Market): Promise<string[]> {
   const found = await rows<{ account: string }>(
     db,
-    sql`select e.account from ledger.txn t join ledger.entry e using (txn_id)
-      where t.partner_id = ${partner.accountID} and e.account not in ('cash', 'operator', 'fee-income', 'network-cost', 'available', 'issuing')
+    sql`select e.account from ledger.entry e
+      where e.partner_id = ${partner.accountID} and e.account not in ('cash', 'operator', 'fee-income', 'network-cost', 'available', 'issuing')
       group by e.account having sum(e.amount) <> 0`,
   );
   return found.map(({ account }) => account);

@@ -97,7 +97,7 @@ export async function settleAll(market: Market, played = nothingPlayed()): Promi
         union all select due_on from dispute where due_on is not null and partner_id = ${partnerID}
         union all select due_on from card_authorization where due_on is not null and partner_id = ${partnerID}
         union all select due_on from card_network_event where due_on is not null and issued_card_id = any(${cards}::uuid[])
-        union all select o.due_on from occurrence o join schedule using (schedule_id)
+        union all select o.due_on from occurrence o join schedule using (partner_id, schedule_id)
           where o.due_on is not null and partner_id = ${partnerID}) open`,
     );
     if (!next?.due) return;
@@ -201,8 +201,8 @@ export async function balancesOf({ partner }: Market): Promise<Map<string, [avai
   const found = await db.select().from(walletTable).where(eq(walletTable.partnerID, partner.accountID));
   const [issuing] = await rows<{ owed: number }>(
     db,
-    sql`select coalesce(sum(e.amount), 0)::int as owed from ledger.txn t join ledger.entry e using (txn_id)
-      where t.partner_id = ${partner.accountID} and e.account = ${ISSUING}`,
+    sql`select coalesce(sum(e.amount), 0)::int as owed from ledger.entry e
+      where e.partner_id = ${partner.accountID} and e.account = ${ISSUING}`,
   );
   const balances = new Map<string, [number, number]>([[ISSUING, [issuing?.owed ?? 0, 0]]]);
   for (const { walletID, available, pending, held } of found) balances.set(walletID, [available, pending + held]);

@@ -79,11 +79,13 @@ export async function newLongAccount(
     .where(eq(accountTable.accountID, accountID));
   if (isDisconnected)
     await db.update(connectionTable).set({ disconnectedOn: now() }).where(eq(connectionTable.accountID, accountID));
-  await addCapabilities(accountID, isVerified);
-  return { accountID, walletID, name, ctx: { ...staff.ctx, accountID } };
+  const ctx = { ...staff.ctx, accountID, homePartnerID: staff.partner.accountID };
+  await addCapabilities(ctx, isVerified);
+  return { accountID, walletID, name, ctx };
 }
 
-async function addCapabilities(accountID: AccountID, isVerified: boolean): Promise<void> {
+async function addCapabilities({ accountID, homePartnerID: partnerID }: Ctx, isVerified: boolean): Promise<void> {
+  const place = { partnerID, accountID };
   const dates = { createdOn: now(), updatedOn: now() };
   const errors = [
     { requirement: "business.ein", errorCode: "tax-id-mismatch" },
@@ -91,11 +93,11 @@ async function addCapabilities(accountID: AccountID, isVerified: boolean): Promi
   ];
   const status = isVerified ? "enabled" : "pending";
   await db.insert(capabilityTable).values([
-    { accountID, capability: "wallet", status, ...dates },
-    { accountID, capability: "card-issuing", status, ...dates },
-    { accountID, capability: "collect-funds", status: "pending", ...(!isVerified && { errors }), ...dates },
+    { ...place, capability: "wallet", status, ...dates },
+    { ...place, capability: "card-issuing", status, ...dates },
+    { ...place, capability: "collect-funds", status: "pending", ...(!isVerified && { errors }), ...dates },
     {
-      accountID,
+      ...place,
       capability: "send-funds",
       status: "disabled",
       disabledReason: long(200, "Too many returns"),
@@ -106,9 +108,10 @@ async function addCapabilities(accountID: AccountID, isVerified: boolean): Promi
 }
 
 /** Adds a controller who owns some of the business. */
-export async function addRepresentative({ accountID }: Account): Promise<RepresentativeID> {
+export async function addRepresentative({ accountID, ctx }: Account): Promise<RepresentativeID> {
   const representativeID = newID<RepresentativeID>();
   await db.insert(representativeTable).values({
+    partnerID: ctx.homePartnerID,
     representativeID,
     accountID,
     profile: LONG_REPRESENTATIVE,
@@ -155,12 +158,12 @@ export async function addCard({ ctx, accountID, walletID }: Account, state?: Iss
 }
 
 /** Adds a fee of each size. */
-export async function addFees({ accountID }: Account): Promise<void> {
+export async function addFees({ accountID, ctx }: Account): Promise<void> {
   await db.insert(incurredFeeTable).values(
     [59, 99_999_999_999].map((amount) => ({
       feeID: newID<string>(),
       accountID,
-      partnerID: accountID,
+      partnerID: ctx.homePartnerID,
       feeName: long(64, "Card payment"),
       amount,
       sourceKind: "BankAccountID" as const,
@@ -171,10 +174,15 @@ export async function addFees({ accountID }: Account): Promise<void> {
 }
 
 /** Adds answers about sales. */
-export async function addVolumes({ accountID }: Account): Promise<void> {
-  await db
-    .insert(underwritingTable)
-    .values({ accountID, answers: VOLUMES, status: "pendingReview", createdOn: now(), updatedOn: now() });
+export async function addVolumes({ accountID, ctx }: Account): Promise<void> {
+  await db.insert(underwritingTable).values({
+    partnerID: ctx.homePartnerID,
+    accountID,
+    answers: VOLUMES,
+    status: "pendingReview",
+    createdOn: now(),
+    updatedOn: now(),
+  });
 }
 
 /** Adds an act and an event to what became of the account. */

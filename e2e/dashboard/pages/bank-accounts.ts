@@ -37,9 +37,13 @@ const exceptionOf = (status: BankAccountStatus) =>
 /** Bank accounts in every state, of which those that can be used pay and get paid. */
 export async function addBankAccounts(ctx: Ctx): Promise<void> {
   const dates = { createdOn: new Date(), updatedOn: new Date() };
-  await db
-    .insert(capabilityTable)
-    .values({ accountID: ctx.accountID, capability: "transfers", status: "enabled", ...dates });
+  await db.insert(capabilityTable).values({
+    partnerID: ctx.homePartnerID,
+    accountID: ctx.accountID,
+    capability: "transfers",
+    status: "enabled",
+    ...dates,
+  });
   for (const status of ["new", "verified", "verificationFailed", "errored", "pending"] as const)
     await addBankAccount(ctx, status);
 }

@@ -45,7 +45,9 @@ const landing = (state: string, isSpanish: boolean): PageState => ({
     const partner = await newLongPartner();
     const colors = { lightAccent: "#ffdd00", darkAccent: "#001100" };
     const dates = { createdOn: new Date(), updatedOn: new Date() };
-    await db.insert(brandTable).values({ accountID: partner.accountID, ...colors, ...dates });
+    await db
+      .insert(brandTable)
+      .values({ partnerID: partner.accountID, accountID: partner.accountID, ...colors, ...dates });
     return { path: `/o/${await newLongInvite(partner)}`, title: [partner.displayName] };
   },
 });

@@ -32,6 +32,7 @@ export async function newLongPlan(
   const plan = { planID, code: `gold-${planID.slice(-12)}`, name: long(64, `Gold ${planID.slice(-12)}`) };
   await db.insert(feePlanTable).values({
     ...plan,
+    partnerID: accountID,
     accountID,
     description: long(200, "For those who take a lot"),
     cardAcquiringModel: "cost-plus",

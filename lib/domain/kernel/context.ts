@@ -16,6 +16,8 @@ export interface Caller {
   id: string;
   /** The caller's own account. Absent for an invitee without one. */
   accountID?: AccountID;
+  /** The home partner of that account: who brought it in, or the account itself. */
+  homePartnerID?: AccountID;
   displayName: string;
   mode: "sandbox" | "production";
   scopes: readonly Grant[];
@@ -68,6 +70,8 @@ export interface SignedInCtx extends PublicCtx {
 /** For an account, whoever asks. Commands that jobs also run take this. */
 export interface AccountCtx extends PublicCtx {
   accountID: AccountID;
+  /** The account's home partner: who brought it in, or the account itself. Each row of the account lies with it. */
+  homePartnerID: AccountID;
 }
 
 /** After a checked account: the one in the path, else the caller's own. */
@@ -79,9 +83,27 @@ export interface Ctx extends SignedInCtx, AccountCtx {
 /** The context of an operation's function, by who may call it. */
 export type ContextOf<A extends Access> = A extends "anyone" ? AnyoneCtx : A extends "signed-in" ? SignedInCtx : Ctx;
 
+/** Names an account and its home partner. */
+export type AccountPlace = Pick<AccountCtx, "accountID" | "homePartnerID">;
+
+/** The caller's own account, whichever the path names. Undefined for a person without one. */
+export const ownPlace = ({ accountID, homePartnerID = accountID }: Caller): AccountPlace | undefined =>
+  accountID && homePartnerID && { accountID, homePartnerID };
+
+/** The same where there is one. */
+export const callerPlace = ({ partnerID, caller }: Pick<Ctx, "partnerID" | "caller">): AccountPlace => ({
+  accountID: partnerID,
+  homePartnerID: caller.homePartnerID ?? partnerID,
+});
+
 /** The condition for rows of this account, or for one of them. Every query of a tenant's table starts with it. */
-export function mine(ctx: AccountCtx, table: { accountID: PgColumn }, id?: SQL): SQL | undefined {
-  return and(eq(table.accountID, ctx.accountID), id);
+export function mine(of: AccountPlace, table: { partnerID: PgColumn; accountID: PgColumn }, id?: SQL): SQL | undefined {
+  return and(eq(table.partnerID, of.homePartnerID), eq(table.accountID, of.accountID), id);
+}
+
+/** The condition for what belongs to this account in a table that lies with no partner, or for one of them. */
+export function ofAccount({ accountID }: Pick<AccountCtx, "accountID">, table: { accountID: PgColumn }, id?: SQL) {
+  return and(eq(table.accountID, accountID), id);
 }
 
 /** Whether the caller has just proven a second factor. */

@@ -1,36 +1,36 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { eventTable } from "@/db/schema";
+import { type Db, statement } from "@/db/client";
+import { eventOutboxTable, eventTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
-import type { PublicCtx } from "./context";
+import { inTransaction } from "./in-transaction";
+import type { AccountPlace, PublicCtx } from "./context";
 import type { DeclaredEvent } from "@/lib/domain/events";
 
 type DataOf<E extends DeclaredEvent> = z.input<E["data"]>;
 
+const emitEvents = statement<object, { partnerID: string; events: string; now: string; requestID: string | null }>(sql`
+  select emit_events(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("events")}::text::jsonb,
+    ${sql.placeholder("now")}::timestamptz, ${sql.placeholder("requestID")}::uuid)`);
+
 /** Stores an event of the account in the transaction that makes it true. */
 export async function emit<E extends DeclaredEvent>(
-  ctx: PublicCtx & { accountID: string },
+  ctx: PublicCtx & AccountPlace,
   type: E,
   data: DataOf<E>,
 ): Promise<void> {
   await emitAll(ctx, type, [{ accountID: ctx.accountID, data }]);
 }
 
-/** Stores any number of events of a kind in one statement. */
+/** Stores any number of events of a kind in one statement. Their accounts have one home partner. */
 export async function emitAll<E extends DeclaredEvent>(
-  ctx: PublicCtx,
-  { name, data: shape }: E,
+  { db, now, requestID, homePartnerID }: PublicCtx & Pick<AccountPlace, "homePartnerID">,
+  type: E,
   facts: readonly { accountID: string; data: DataOf<E> }[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const rows = facts.map(({ accountID, data }) => ({
-    eventID: newID<string>(),
-    accountID,
-    type: name,
-    data: shape.parse(data) as Record<string, string>,
-    requestID: ctx.requestID,
-    createdOn: ctx.now,
-  }));
-  await ctx.db.insert(eventTable).values(rows);
+  const events = JSON.stringify(facts.map(({ accountID, data }) => stored(accountID, type, data)));
+  await emitEvents(db, { partnerID: homePartnerID, events, now: now.toISOString(), requestID });
 }
 
 /** An event as a function of the ledger stores it, beside the money that moves. */
@@ -48,4 +48,32 @@ export function stored<E extends DeclaredEvent>(
   data: DataOf<E>,
 ): StoredEvent {
   return { id: newID<string>(), account: accountID, type: name, data: shape.parse(data) };
+}
+
+/** Whether events wait in the outbox for other partners. */
+export const eventsWait = sql`exists (select 1 from event_outbox)`;
+
+/** Says how many events one pass carries over. */
+const AT_ONCE = 200;
+
+/** Carries waiting events over to the partners that are connected to their accounts, the oldest first. */
+export async function carryEvents({ db }: Pick<PublicCtx, "db">): Promise<void> {
+  const t = eventOutboxTable;
+  const waiting = await db.select().from(t).orderBy(t.createdOn, t.eventID).limit(AT_ONCE);
+  for (const one of waiting) await inTransaction(db, (open) => carryEvent(open, one));
+}
+
+/** Carries one event over, unless somebody else did. One that is no longer kept is of no interest to anybody. */
+async function carryEvent(db: Db, { partnerID, eventID, listenerID }: typeof eventOutboxTable.$inferSelect) {
+  const [t, e] = [eventOutboxTable, eventTable];
+  const isThis = and(eq(t.partnerID, partnerID), eq(t.eventID, eventID), eq(t.listenerID, listenerID));
+  const { count } = await db.delete(t).where(isThis);
+  const [event] = await db
+    .select()
+    .from(e)
+    .where(and(eq(e.partnerID, partnerID), eq(e.eventID, eventID)));
+  if (count === 0 || !event) return;
+  const { accountID: account, type, data, requestID, createdOn } = event;
+  const events = JSON.stringify([{ id: eventID, account, type, data }]);
+  await emitEvents(db, { partnerID: listenerID, events, now: createdOn.toISOString(), requestID });
 }

@@ -5,8 +5,8 @@ import type { PublicCtx } from "./context";
 export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
   "verify-account": { accountID: string };
-  "review-file": { fileID: string };
-  "discard-unused-file": { fileID: string };
+  "review-file": { partnerID: string; fileID: string };
+  "discard-unused-file": { partnerID: string; fileID: string };
   "expire-issued-cards": Record<string, never>;
   "expire-bank-verifications": Record<string, never>;
   "end-linked-cards": Record<string, never>;

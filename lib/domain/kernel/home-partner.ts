@@ -1,14 +1,23 @@
-import { eq, sql } from "drizzle-orm";
-import { accountTable } from "@/db/schema";
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AccountID } from "@/lib/core/ids";
-import type { AccountCtx } from "./context";
 
-/** The partner to which the account's money belongs: who brought it in, or the account itself. Every row of money names it. */
-export async function homePartner({ db, accountID }: Pick<AccountCtx, "db" | "accountID">): Promise<AccountID> {
-  const [home] = await db
-    .select({ partnerID: sql<AccountID>`coalesce(${accountTable.partnerID}, ${accountTable.accountID})` })
-    .from(accountTable)
-    .where(eq(accountTable.accountID, accountID));
-  if (!home) throw new Error("the account is gone");
-  return home.partnerID;
+/** An account whose row is at hand. */
+export interface KnownAccount {
+  accountID: string;
+  partnerID: string | null;
+}
+
+/** Its home partner. */
+export const homePartnerOf = ({ accountID, partnerID }: KnownAccount): AccountID =>
+  (partnerID ?? accountID) as AccountID;
+
+/** The condition for rows of these accounts, of which there is at least one. Nearly always they have one home partner. */
+export function ofThese(
+  accounts: readonly KnownAccount[],
+  table: { partnerID: PgColumn; accountID: PgColumn },
+): SQL | undefined {
+  const homes = [...new Set(accounts.map(homePartnerOf))];
+  const ids = accounts.map(({ accountID }) => accountID);
+  return and(inArray(table.partnerID, homes), inArray(table.accountID, ids));
 }

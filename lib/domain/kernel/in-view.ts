@@ -1,7 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable, eventKindTable, eventTable } from "@/db/schema";
 import type { ConsentScope } from "@/lib/core/scopes";
-import type { Ctx } from "./context";
+import { callerPlace, type Ctx } from "./context";
 
 /**
  * The condition that a connection grants the scope. It is written out, so that an index over the same condition serves
@@ -22,6 +23,13 @@ export const connectedFor = (ctx: Ctx, scope: ConsentScope): SQL =>
 /** The same, and the caller's own account. */
 export const inView = (ctx: Ctx, scope: ConsentScope): SQL =>
   sql`select ${ctx.partnerID}::uuid union all ${connectedFor(ctx, scope)}`;
+
+/**
+ * The condition that a row lies where those of the caller's own account or of the accounts that it brought in do. That is
+ * one partner, the caller, unless somebody brought it in.
+ */
+export const isNear = (ctx: Ctx, { partnerID }: { partnerID: PgColumn }): SQL =>
+  inArray(partnerID, [...new Set([ctx.partnerID, callerPlace(ctx).homePartnerID])]);
 
 /** An account's name, where the connection allows to know it; its ID otherwise. */
 export const nameOf = (ctx: Ctx): SQL =>

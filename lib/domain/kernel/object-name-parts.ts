@@ -26,6 +26,7 @@ import {
   webhookEndpointTable as h,
 } from "@/db/schema";
 import { covers, type StaffScope } from "@/lib/core/grants";
+import type { AccountID } from "@/lib/core/ids";
 import type { ConsentScope } from "@/lib/core/scopes";
 import { consents, isOpen } from "./in-view";
 import type { Ctx } from "./context";
@@ -45,6 +46,9 @@ export interface NameRow {
 }
 
 const isAmong = (id: PgColumn, ids: readonly string[]) => sql`${id} = any(${`{${ids.join(",")}}`}::uuid[])`;
+const isAt = ({ partnerID }: { partnerID: PgColumn }, home: AccountID) => sql`${partnerID} = ${home}::uuid`;
+const isSame = (one: { partnerID: PgColumn }, other: { partnerID: PgColumn }) =>
+  sql`${one.partnerID} = ${other.partnerID}`;
 const nameOf = (side: SQLWrapper) => sql`${side} #>> '{account,displayName}'`;
 const none = sql`null::text`;
 
@@ -57,19 +61,20 @@ interface MoneyPart {
   name?: SQLWrapper;
 }
 
-/** Transfers, refunds, disputes, evidence and schedules; for a viewer those that its account has a part in. */
-export function moneyParts(ids: readonly string[], viewer?: Ctx): SQL[] {
+/** Transfers, refunds, disputes, evidence and schedules of a partner; for a viewer those that its account has a part in. */
+export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx): SQL[] {
   if (viewer && !covers(viewer.caller.scopes, "transfers.read", viewer.partnerID)) return [];
   const partOf = (accounts: readonly PgColumn[]) =>
     viewer && sql`${viewer.partnerID}::uuid in (${sql.join([...accounts], sql`, `)})`;
-  const isPart = partOf([t.partnerID, t.sourceAccountID, t.destinationAccountID]);
-  const isDisputed = partOf([d.partnerID, d.merchantAccountID]);
+  const isPart =
+    viewer && sql`(${partOf([t.partnerID, t.sourceAccountID, t.destinationAccountID])} and not ${t.archived})`;
+  const isDisputed = viewer && sql`(${partOf([d.partnerID, d.merchantAccountID])} and not ${d.archived})`;
   const part = ({ id, kind, from, amount = sql`${t.amount}`, pageID, name = none }: MoneyPart, passing?: SQL) => sql`
     select ${id}::text as id, ${pageID ?? sql`null`}::text as "pageID", ${sql.raw(`'${kind}'`)} as kind,
       (${amount})::float8 as amount, ${t.description} as description, ${nameOf(t.source)} as source,
       ${nameOf(t.destination)} as destination, ${name} as name
-    from ${from} where ${and(isAmong(id, ids), passing)}`;
-  const ofDispute = sql`${d} join ${t} on ${t.transferID} = ${d.transferID}`;
+    from ${from} where ${and(isAt(t, home), isAmong(id, ids), passing)}`;
+  const ofDispute = sql`${d} join ${t} on ${isSame(d, t)} and ${t.transferID} = ${d.transferID}`;
   return [
     part({ id: t.transferID, kind: "transfer", from: sql`${t}` }, isPart),
     part(
@@ -78,7 +83,7 @@ export function moneyParts(ids: readonly string[], viewer?: Ctx): SQL[] {
         kind: "part",
         amount: r.amount,
         pageID: r.transferID,
-        from: sql`${r} join ${t} on ${t.transferID} = ${r.transferID}`,
+        from: sql`${r} join ${t} on ${isSame(r, t)} and ${t.transferID} = ${r.transferID}`,
       },
       isPart,
     ),
@@ -90,37 +95,37 @@ export function moneyParts(ids: readonly string[], viewer?: Ctx): SQL[] {
         amount: d.amount,
         pageID: e.disputeID,
         name: sql`coalesce(${e.fileName}, initcap(left(${e.type}, 1)) || replace(substr(${e.type}, 2), '-', ' '))`,
-        from: sql`${e} join ${ofDispute} on ${d.disputeID} = ${e.disputeID}`,
+        from: sql`${e} join ${ofDispute} on ${isSame(e, d)} and ${d.disputeID} = ${e.disputeID}`,
       },
       isDisputed,
     ),
-    schedules(ids, partOf([c.ownerAccountID, c.partnerID, c.sourceAccountID, c.destinationAccountID])),
+    schedules(ids, home, partOf([c.ownerAccountID, c.partnerID, c.sourceAccountID, c.destinationAccountID])),
   ];
 }
 
 /** A schedule is called by its description, else by what it pays: by its rule, or on the first of its dates. */
-function schedules(ids: readonly string[], isPart: SQL | undefined): SQL {
+function schedules(ids: readonly string[], home: AccountID, isPart: SQL | undefined): SQL {
   const named = (accountID: PgColumn) => sql`(select display_name from account where account_id = ${accountID})`;
-  const first = sql`(select ${o.runTransfer} from ${o} where ${o.scheduleID} = ${c.scheduleID}
+  const first = sql`(select ${o.runTransfer} from ${o} where ${isSame(o, c)} and ${o.scheduleID} = ${c.scheduleID}
     and ${o.runTransfer} is not null order by ${o.runOn}, ${o.occurrenceID} limit 1)`;
   return sql`
     select ${c.scheduleID}::text, null::text, case when ${c.description} <> '' then 'plain' else 'transfer' end,
       (coalesce(${c.runTransfer}, ${first}) #>> '{amount,value}')::float8, null, ${named(c.sourceAccountID)},
       ${named(c.destinationAccountID)}, ${c.description}
-    from ${c} where ${and(isAmong(c.scheduleID, ids), isPart)}`;
+    from ${c} where ${and(isAt(c, home), isAmong(c.scheduleID, ids), isPart)}`;
 }
 
 interface OwnPart<S = ConsentScope> {
   scope: S;
-  table: PgTable & { accountID: PgColumn };
+  table: PgTable & { accountID: PgColumn; partnerID?: PgColumn };
   id: PgColumn;
   name: SQL;
 }
 
 /** Returns the merchant of a purchase, or the card. */
-const purchase = ({ merchant, issuedCardID }: { merchant: PgColumn; issuedCardID: PgColumn }) => sql`
-  coalesce(${merchant} ->> 'name',
-    (select ${s.brand} || ' •••• ' || ${s.lastFour} from ${s} where ${s.issuedCardID} = ${issuedCardID}))`;
+const purchase = (t: Record<"merchant" | "issuedCardID" | "partnerID", PgColumn>) => sql`
+  coalesce(${t.merchant} ->> 'name',
+    (select ${s.brand} || ' •••• ' || ${s.lastFour} from ${s} where ${isSame(s, t)} and ${s.issuedCardID} = ${t.issuedCardID}))`;
 
 const OWN: readonly OwnPart[] = [
   { scope: "bank-accounts.read", table: b, id: b.bankAccountID, name: sql`${b.bankName} || ' •••• ' || ${b.lastFour}` },
@@ -157,7 +162,7 @@ const TEAM: readonly OwnPart<StaffScope>[] = [
     scope: "webhooks.read",
     table: w,
     id: w.deliveryID,
-    name: sql`(select ${h.url} from ${h} where ${h.endpointID} = ${w.endpointID})`,
+    name: sql`(select ${h.url} from ${h} where ${isSame(h, w)} and ${h.endpointID} = ${w.endpointID})`,
   },
   { scope: "api-keys.read", table: k, id: k.keyID, name: sql`${k.name}` },
   { scope: "members.read", table: n, id: n.inviteID, name: sql`${n.email}` },
@@ -175,18 +180,24 @@ export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
   return plain(a, a.accountID, sql`${a.displayName}`, and(isAmong(a.accountID, ids), viewer && isConnected(viewer)));
 }
 
-/** Returns what an account has, for a viewer who may read it: the account itself, and those to whom it is connected. */
+/**
+ * Returns what an account has, for a viewer who may read it: the account itself, and those of its partner to whom it is
+ * connected.
+ */
 export function ownParts(ids: readonly string[], viewer: Ctx): SQL[] {
   const mayRead = ({ scope }: OwnPart<ConsentScope | StaffScope>) =>
     covers(viewer.caller.scopes, scope, viewer.partnerID);
+  const home = viewer.caller.homePartnerID ?? viewer.partnerID;
+  const isIn = ({ table, id }: Pick<OwnPart, "table" | "id">) =>
+    and(table.partnerID && sql`${table.partnerID} = ${home}::uuid`, isAmong(id, ids));
   const isOwn = (table: OwnPart["table"]) => sql`${table.accountID} = ${viewer.partnerID}::uuid`;
   const connected = OWN.filter(mayRead).map(({ scope, table, id, name }) => {
     const isConnected = sql`exists (select from ${connectionTable}
       where ${connectionTable.accountID} = ${table.accountID} and ${isOpen(viewer)} and ${consents(scope)})`;
-    return plain(table, id, name, and(isAmong(id, ids), sql`(${isOwn(table)} or ${isConnected})`));
+    return plain(table, id, name, and(isIn({ table, id }), sql`(${isOwn(table)} or ${isConnected})`));
   });
   const team = TEAM.filter(mayRead).map(({ table, id, name }) =>
-    plain(table, id, name, and(isAmong(id, ids), isOwn(table))),
+    plain(table, id, name, and(isIn({ table, id }), isOwn(table))),
   );
   return [...connected, ...team];
 }

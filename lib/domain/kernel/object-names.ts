@@ -39,7 +39,8 @@ export function nameOfPart(amount: number, { description, destination }: Omit<Pa
 export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NamedObject>> {
   const known = [...new Set(ids.filter((id) => UUID.test(id)))];
   if (known.length === 0) return new Map();
-  const parts = [...moneyParts(known, ctx), ...ownParts(known, ctx), accountPart(known, ctx)];
+  const home = ctx.caller.homePartnerID ?? ctx.partnerID;
+  const parts = [...moneyParts(known, home, ctx), ...ownParts(known, ctx), accountPart(known, ctx)];
   const names = await rows<NameRow>(ctx.db, sql.join(parts, sql` union all `));
   return new Map(
     names.flatMap((row) => {
@@ -49,9 +50,15 @@ export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map
   );
 }
 
-/** The name of an account or an object of money, for the row of an act that was allowed. */
-export async function objectName({ db }: Pick<Ctx, "db">, id: string): Promise<{ name?: string }> {
-  const [found] = await rows<NameRow>(db, sql.join([...moneyParts([id]), accountPart([id])], sql` union all `));
+/** The name of an account or an object of money of a partner, for the row of an act that was allowed. */
+export async function objectName(
+  { db, homePartnerID }: Pick<Ctx, "db" | "homePartnerID">,
+  id: string,
+): Promise<{ name?: string }> {
+  const [found] = await rows<NameRow>(
+    db,
+    sql.join([...moneyParts([id], homePartnerID), accountPart([id])], sql` union all `),
+  );
   const name = found && nameIn(found);
   return name ? { name } : {};
 }

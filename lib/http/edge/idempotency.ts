@@ -41,24 +41,24 @@ export async function once<T>(
   { operation, key, ctx, input }: Work & { key: string },
   work: () => Promise<T>,
 ): Promise<T | Response> {
-  const { db, partnerID: accountID } = ctx;
-  if (!accountID) return work();
+  const { db, partnerID } = ctx;
+  if (!partnerID) return work();
   const name = operationName(operation);
   const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET)
     .update(canonical([name, scopesOf(ctx), input]))
     .digest();
   const [lock] = await rows<{ got: boolean }>(
     db,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountID} ${name} ${key}`}, 0)) as got`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${partnerID} ${name} ${key}`}, 0)) as got`,
   );
   if (!lock?.got) throw conflict("a request with this idempotency key is still running");
-  const record = { accountID, operation: name, idempotencyKey: key };
+  const record = { partnerID, operation: name, idempotencyKey: key };
   const [saved] = await db
     .select()
     .from(idempotencyTable)
     .where(
       and(
-        eq(idempotencyTable.accountID, accountID),
+        eq(idempotencyTable.partnerID, partnerID),
         eq(idempotencyTable.operation, name),
         eq(idempotencyTable.idempotencyKey, key),
       ),

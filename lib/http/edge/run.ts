@@ -72,7 +72,7 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
 }
 
 /** Describes what an operation's function gets, before it is known who may call it. */
-type OpenCtx = AnyoneCtx & Partial<Pick<Ctx, "partnerID" | "accountID">>;
+type OpenCtx = AnyoneCtx & Partial<Pick<Ctx, "partnerID" | "accountID" | "homePartnerID">>;
 
 async function perform<O extends Operation>(
   [operation, invoke]: Binding<O>,
@@ -94,7 +94,7 @@ async function perform<O extends Operation>(
   if (identity) {
     ctx.caller = identity.caller;
     if (identity.caller.accountID !== undefined) ctx.partnerID = identity.caller.accountID;
-    if (accountID !== undefined) ctx.accountID = accountID;
+    if (accountID !== undefined) setAccount(ctx, accountID, identity);
   }
   const invokeWith = (db: Db) =>
     recorded(operation, db === ctx.db ? ctx : { ...ctx, db }, input, (open) =>
@@ -102,6 +102,13 @@ async function perform<O extends Operation>(
     );
   const work = { operation, key: repeatKey(operation, call), ctx, input };
   return inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
+}
+
+/** Sets the account to act on, and its home partner. */
+function setAccount(ctx: OpenCtx, accountID: AccountID, { caller, reachedPartnerID }: Identity): void {
+  const home = accountID === caller.accountID ? caller.homePartnerID : reachedPartnerID;
+  ctx.accountID = accountID;
+  if (home !== undefined) ctx.homePartnerID = home;
 }
 
 /** The web origin of the page a request says it comes from, by `origin` or else `referer`; undefined when neither names one. */

@@ -17,7 +17,10 @@ export interface IdentityRow {
   accountID: AccountID | null;
   displayName: string | null;
   mode: "sandbox" | "production" | null;
+  homePartnerID: AccountID | null;
   attestedUntil?: number | null;
+  /** The home partner of the account in the path, if there is a connection to it. */
+  reachedPartnerID?: AccountID | null;
   connectionScopes?: string | null;
   isDisconnected?: boolean;
   /** A partner brought the caller's account in, and allows it this. */
@@ -55,16 +58,22 @@ const now = present(sql`${sql.placeholder("now")}`);
 
 /** The caller's account `a`, and the connection `b` of the partner who brought it in; as far as wanted, its attestation and its connection `c`. */
 function about({ account, attestation }: Wants): { columns: SQL; joins: SQL } {
-  const connection = sql`, array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected"`;
+  const connection = sql`, array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected",
+    coalesce(r.partner_id, r.account_id) as "reachedPartnerID"`;
   const attested = sql`, (select extract(epoch from max(t.expires_on))::float8 * 1000 from attestation t
     where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
   return {
-    columns: sql`a.account_id as "accountID", a.display_name as "displayName", a.mode, extract(epoch from ${now})::float8 * 1000 as clock,
+    columns: sql`a.account_id as "accountID", a.display_name as "displayName", a.mode, coalesce(a.partner_id, a.account_id) as "homePartnerID", extract(epoch from ${now})::float8 * 1000 as clock,
       a.partner_id is not null as "isBroughtIn", array_to_string(b.allowances, ' ') as allowances
       ${account ? connection : sql``} ${attestation ? attested : sql``}`,
     joins: sql`
       left join connection b on b.partner_id = a.partner_id and b.account_id = a.account_id and b.disconnected_on is null
-      ${account ? sql`left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid` : sql``}`,
+      ${
+        account
+          ? sql`left join connection c on c.partner_id = a.account_id and c.account_id = ${sql.placeholder("account")}::uuid
+        left join account r on r.account_id = c.account_id`
+          : sql``
+      }`,
   };
 }
 
@@ -133,8 +142,9 @@ export const spendGrant = finder<SecretLook & { place: string }>(
       and exists (select from session s
         where s.session_id = reveal_grant.session_id and s.account_id = reveal_grant.partner_id and ${isLive}
           and s.stepped_up_until > ${now})
-      and exists (select from issued_card i where i.issued_card_id = reveal_grant.issued_card_id
-        and i.account_id = reveal_grant.account_id and i.state in ${REVEALABLE})
+      and exists (select from issued_card i join account o on o.account_id = reveal_grant.account_id
+        where i.partner_id = coalesce(o.partner_id, o.account_id) and i.issued_card_id = reveal_grant.issued_card_id
+          and i.account_id = o.account_id and i.state in ${REVEALABLE})
     returning *)
   select g.session_id as id, g.user_id as "userID", g.issued_card_id as "issuedCardID", g.reason,
     '/accounts/' || g.account_id || '/issued-cards.read-secure' as scopes, ${columns}

@@ -41,6 +41,8 @@ export interface Identity {
    * Says what the connection to the account in the path grants; absent when there is none or it is the caller's own.
    */
   connection?: readonly Grant[];
+  /** The home partner of that account. */
+  reachedPartnerID?: AccountID;
   /** That connection has ended. */
   isDisconnected: boolean;
   /** Lists the web origins that a token's key names, from which alone it may be used. */
@@ -105,6 +107,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   const caller: Caller = { kind, id: row.id, displayName: row.displayName ?? "", mode: row.mode ?? "sandbox", scopes };
   if (allowances) caller.allowances = allowances;
   if (row.accountID !== null) caller.accountID = row.accountID;
+  if (row.homePartnerID) caller.homePartnerID = row.homePartnerID;
   if (typeof row.attestedUntil === "number") caller.attestedUntil = new Date(row.attestedUntil);
   if (row.userID) caller.userID = row.userID;
   if (row.email) caller.email = row.email;
@@ -118,6 +121,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
     isDisconnected: row.isDisconnected === true,
     now: new Date(Math.round(row.clock)),
   };
+  if (row.reachedPartnerID) identity.reachedPartnerID = row.reachedPartnerID;
   if (row.origins) identity.origins = row.origins.split(" ");
   return typeof row.connectionScopes === "string"
     ? { ...identity, connection: grants(row.connectionScopes) }

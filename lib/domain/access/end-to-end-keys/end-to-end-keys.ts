@@ -1,10 +1,10 @@
 import { forbidden, malformed } from "@/lib/core/failure";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { type AccountPlace, mine, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { KEY_ALGORITHM, openEncryptedToken } from "./open-encrypted-token";
 import { exportJWK, generateKeyPair } from "jose";
-import { and, between, desc, eq, gt } from "drizzle-orm";
+import { and, between, desc, gt } from "drizzle-orm";
 import { endToEndKeyTable } from "@/db/schema";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/ids";
 import { sealEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 import type { JSONWebKey } from "./contract";
 import { TOKEN_TIME } from "./spend-encrypted-token";
@@ -27,15 +27,15 @@ type KeyCtx = Pick<SignedInCtx, "db" | "now" | "caller">;
  * without an account.
  */
 export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
-  const { keyID, accountID, publicKey, createdOn, expiresOn } = endToEndKeyTable;
-  const owner = ctx.caller.accountID;
+  const { keyID, publicKey, createdOn, expiresOn } = endToEndKeyTable;
+  const owner = ownPlace(ctx.caller);
   if (!owner) throw forbidden("no account");
   const [row] = await ctx.db
     .select({ keyID, publicKey })
     .from(endToEndKeyTable)
     .where(
       and(
-        eq(accountID, owner),
+        mine(owner, endToEndKeyTable),
         between(createdOn, new Date(ctx.now.getTime() - HANDED_OUT), ctx.now),
         gt(expiresOn, ctx.now),
       ),
@@ -45,13 +45,17 @@ export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
   return row ? toJWK(row.keyID, row.publicKey) : makeKey(ctx, owner);
 }
 
-async function makeKey({ db, now }: KeyCtx, accountID: AccountID): Promise<JSONWebKey> {
+async function makeKey(
+  { db, now }: KeyCtx,
+  { accountID, homePartnerID: partnerID }: AccountPlace,
+): Promise<JSONWebKey> {
   const keyID = newID<string>();
   const pair = await generateKeyPair(KEY_ALGORITHM, { crv: "P-256", extractable: true });
   const { kty = "EC", crv = "P-256", x = "", y = "", d = "" } = await exportJWK(pair.privateKey);
   const publicKey = { kty, crv, x, y };
   const { keyVersion, wrappedKey, ciphertext } = sealEndToEndKey({ keyID, accountID }, { ...publicKey, d });
   await db.insert(endToEndKeyTable).values({
+    partnerID,
     keyID,
     accountID,
     publicKey,

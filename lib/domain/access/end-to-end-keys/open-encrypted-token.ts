@@ -2,7 +2,7 @@ import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from "jose";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { endToEndKeyTable } from "@/db/schema";
 import { isTree } from "@/lib/core/merge-patch";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { mine, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { openEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 
 export const KEY_ALGORITHM = "ECDH-ES+A256KW";
@@ -38,16 +38,13 @@ function kidOf(token: string): string | undefined | null {
 
 async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "caller">, kid?: string) {
   const { keyID, accountID, keyVersion, wrappedKey, privateKey, createdOn, expiresOn } = endToEndKeyTable;
-  if (!caller.accountID) return [];
+  const owner = ownPlace(caller);
+  if (!owner) return [];
   const rows = await db
     .select({ keyID, accountID, keyVersion, wrappedKey, ciphertext: privateKey })
     .from(endToEndKeyTable)
     .where(
-      and(
-        eq(accountID, caller.accountID),
-        gt(expiresOn, now),
-        kid === undefined ? lte(createdOn, now) : eq(keyID, kid),
-      ),
+      and(mine(owner, endToEndKeyTable), gt(expiresOn, now), kid === undefined ? lte(createdOn, now) : eq(keyID, kid)),
     )
     .orderBy(desc(createdOn))
     .limit(FEW);

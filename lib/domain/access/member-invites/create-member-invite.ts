@@ -6,7 +6,7 @@ import { newID } from "@/lib/core/ids";
 import { normalEmail, personOf } from "@/lib/domain/access/sessions/person";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { note } from "@/lib/domain/kernel/act";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
 import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
@@ -50,13 +50,13 @@ async function requireRoom(ctx: Ctx, email: string, members: number): Promise<vo
     .select({ userID: memberTable.userID })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
-    .where(mine(ctx, memberTable, eq(userTable.email, email)));
+    .where(ofAccount(ctx, memberTable, eq(userTable.email, email)));
   if (member) throw conflict("this person is on the team already");
   await ctx.db
     .update(memberInviteTable)
     .set({ revokedOn: ctx.now })
     .where(
-      mine(
+      ofAccount(
         ctx,
         memberInviteTable,
         isUnused(and(eq(memberInviteTable.email, email), lte(memberInviteTable.expiresOn, present(ctx.now)))),
@@ -65,7 +65,7 @@ async function requireRoom(ctx: Ctx, email: string, members: number): Promise<vo
   const open = await ctx.db
     .select({ email: memberInviteTable.email })
     .from(memberInviteTable)
-    .where(mine(ctx, memberInviteTable, isUnused(gt(memberInviteTable.expiresOn, present(ctx.now)))));
+    .where(ofAccount(ctx, memberInviteTable, isUnused(gt(memberInviteTable.expiresOn, present(ctx.now)))));
   if (open.some((invite) => invite.email === email))
     throw conflict("there is an open invite for this address: make a new link for it");
   if (members + open.length >= TEAM_MAX) throw conflict(`a team may have ${TEAM_MAX} people, open invites included`);

@@ -1,6 +1,6 @@
 import { requestEmailCode } from "@/lib/domain/access/sign-in/request-email-code";
 import type { AccountID } from "@/lib/core/ids";
-import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context";
 import type { MemberInviteID, NewMemberInvite, SentJoinCode } from "./dashboard";
 import { findOpenInvite } from "./find-member-invite";
 import { and, eq, inArray } from "drizzle-orm";
@@ -36,7 +36,7 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
   const [row] = await ctx.db
     .update(memberInviteTable)
     .set({ tokenHash: hashSecret(token), expiresOn })
-    .where(mine(ctx, memberInviteTable, isUnused(eq(memberInviteTable.inviteID, inviteID))))
+    .where(ofAccount(ctx, memberInviteTable, isUnused(eq(memberInviteTable.inviteID, inviteID))))
     .returning();
   if (!row) throw conflict("this invite was accepted or revoked already");
   const [inviter] = await ctx.db
@@ -89,6 +89,6 @@ function revoke(
   return ctx.db
     .update(memberInviteTable)
     .set({ revokedOn: ctx.now })
-    .where(mine(ctx, memberInviteTable, isUnused(which)))
+    .where(ofAccount(ctx, memberInviteTable, isUnused(which)))
     .returning({ inviteID: memberInviteTable.inviteID, email: memberInviteTable.email });
 }

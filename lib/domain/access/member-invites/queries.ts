@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { memberInviteTable, userTable } from "@/db/schema";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
 import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { MemberInvite } from "./dashboard";
 import { isUnused, toMemberInvite } from "./rows";
@@ -11,7 +11,7 @@ export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
     .select({ row: memberInviteTable, invitedBy: userTable.email })
     .from(memberInviteTable)
     .leftJoin(userTable, eq(userTable.userID, memberInviteTable.invitedBy))
-    .where(mine(ctx, memberInviteTable, isUnused()))
+    .where(ofAccount(ctx, memberInviteTable, isUnused()))
     .orderBy(desc(memberInviteTable.createdOn), desc(memberInviteTable.inviteID))
     .limit(TEAM_MAX);
   return rows.map(({ row, invitedBy }) => toMemberInvite(row, invitedBy, ctx.now));

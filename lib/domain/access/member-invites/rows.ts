@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/failure";
 import { daysAfter } from "@/lib/core/time";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import { type AccountCtx, ofAccount } from "@/lib/domain/kernel/context";
 import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domain/access/member-invites/dashboard";
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
@@ -14,7 +14,7 @@ export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Pro
   const [row] = await ctx.db
     .select()
     .from(memberInviteTable)
-    .where(mine(ctx, memberInviteTable, eq(memberInviteTable.inviteID, inviteID)));
+    .where(ofAccount(ctx, memberInviteTable, eq(memberInviteTable.inviteID, inviteID)));
   if (!row) throw notFound("invite");
   return row;
 }

@@ -4,7 +4,7 @@ import { conflict, notFound } from "@/lib/core/failure";
 import type { ConsentScope } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
 import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { permissionLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";
@@ -49,7 +49,7 @@ async function lockConnection(ctx: Ctx) {
     .select({ scopes: connectionTable.scopes, account: accountTable.displayName })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
-    .where(mine(ctx, connectionTable, eq(connectionTable.partnerID, ctx.partnerID)))
+    .where(ofAccount(ctx, connectionTable, eq(connectionTable.partnerID, ctx.partnerID)))
     .for("update", { of: connectionTable });
   if (!row) throw notFound("account");
   return row;

@@ -12,6 +12,7 @@ import { askPermission } from "./ask-permission";
 import { type AskPermission, partnerAccess, permissionRequests } from "./dashboard";
 import { getPartnerAccess } from "./queries";
 import { setPartnerAccess } from "./set-partner-access";
+import type { AccountID } from "@/lib/core/ids";
 
 const db = testDatabase();
 const CONSENT_SCOPES: ConsentScope[] = ["accounts.read", "profile.read"];
@@ -20,7 +21,7 @@ const CONSENT_SCOPES: ConsentScope[] = ["accounts.read", "profile.read"];
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes: CONSENT_SCOPES });
-  const account: Partner = { ...partner, accountID };
+  const account: Partner = { ...partner, accountID, homePartnerID: partner.accountID };
   const owner = await newPerson(db, account);
   const ask = (body: AskPermission, now = new Date()) =>
     asChange(ctxFor(partner, accountID, { now }), permissionRequests.send, { accountID }, (open) =>
@@ -40,7 +41,7 @@ const scopesOf = async (partner: Partner, accountID: string) =>
       .where(and(eq(connectionTable.partnerID, partner.accountID), eq(connectionTable.accountID, accountID)))
   )[0]?.scopes;
 
-const rowsOf = (partnerID: string, action: string) =>
+const rowsOf = (partnerID: AccountID, action: string) =>
   db
     .select()
     .from(auditTrailView)

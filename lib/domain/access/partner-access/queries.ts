@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable } from "@/db/schema";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import type { PartnerAccess } from "./dashboard";
 
 /** Returns what the partner that brought the caller's account in may do there. Empty without one, or once it left. */
@@ -16,6 +16,6 @@ export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
       and(eq(accountTable.accountID, connectionTable.accountID), eq(accountTable.partnerID, connectionTable.partnerID)),
     )
     .innerJoin(partnerTable, eq(partnerTable.accountID, connectionTable.partnerID))
-    .where(mine(ctx, connectionTable, isNull(connectionTable.disconnectedOn)));
+    .where(ofAccount(ctx, connectionTable, isNull(connectionTable.disconnectedOn)));
   return row ? { partner: row.partner, scopes: CONSENT_SCOPES.filter((scope) => row.scopes.includes(scope)) } : {};
 }

@@ -3,7 +3,7 @@ import { accountTable, connectionTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import type { PartnerAccess, SetPartnerAccess } from "./dashboard";
 import { getPartnerAccess } from "./queries";
 
@@ -23,7 +23,7 @@ export async function setPartnerAccess(ctx: Ctx, input: SetPartnerAccess): Promi
   await db
     .update(connectionTable)
     .set({ scopes })
-    .where(mine(ctx, connectionTable, sql`${isNull(connectionTable.disconnectedOn)} and ${brought}`));
+    .where(ofAccount(ctx, connectionTable, sql`${isNull(connectionTable.disconnectedOn)} and ${brought}`));
   note(ctx, { ...(partner && { name: partner }), before: { scopes: before }, after: { scopes } });
   return { ...(partner && { partner }), scopes };
 }

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from "@/lib/core/failure";
 import { emailOf, personOf } from "@/lib/domain/access/sessions/person";
 import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
 import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, mine, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { endReveals, lockTeam, memberOf } from "@/lib/domain/access/team/lock-team";
 import type { OwnPolicies, Policies } from "./dashboard";
 import type { UserID } from "@/lib/core/ids";
@@ -30,8 +30,8 @@ export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policie
   const [before] = await ctx.db
     .select({ secondFactorRequired: accountTable.secondFactorRequired })
     .from(accountTable)
-    .where(mine(ctx, accountTable));
-  await ctx.db.update(accountTable).set({ secondFactorRequired }).where(mine(ctx, accountTable));
+    .where(ofAccount(ctx, accountTable));
+  await ctx.db.update(accountTable).set({ secondFactorRequired }).where(ofAccount(ctx, accountTable));
   note(ctx, { before, after: { secondFactorRequired } });
 }
 
@@ -61,7 +61,9 @@ export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promi
   const confirmed = await ctx.db
     .update(memberTable)
     .set({ secondFactorCountsFrom: null })
-    .where(mine(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom))))
+    .where(
+      ofAccount(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom))),
+    )
     .returning({ userID: memberTable.userID });
   if (confirmed.length === 0) throw conflict("there is no new second factor to confirm");
   note(ctx, { name: await emailOf(ctx, userID) });

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from "@/lib/core/failure";
 import type { UserID } from "@/lib/core/ids";
 import { mayManageRole, type Role } from "@/lib/core/roles";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
 
 type MemberRow = typeof memberTable.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
   const rows = await ctx.db
     .select()
     .from(memberTable)
-    .where(mine(ctx, memberTable))
+    .where(ofAccount(ctx, memberTable))
     .orderBy(memberTable.userID)
     .for("no key update");
   const self = rows.find((row) => row.userID === userID);
@@ -55,7 +55,9 @@ export async function endSessions(ctx: Ctx, userID: string): Promise<void> {
   await ctx.db
     .update(sessionTable)
     .set({ revokedOn: ctx.now })
-    .where(and(eq(sessionTable.userID, userID), mine(ctx, sessionTable), ne(sessionTable.sessionID, ctx.caller.id)));
+    .where(
+      and(eq(sessionTable.userID, userID), ofAccount(ctx, sessionTable), ne(sessionTable.sessionID, ctx.caller.id)),
+    );
 }
 
 /** Ends a person's open reveals of card numbers. */

@@ -1,26 +1,25 @@
 import { eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { alias } from "drizzle-orm/pg-core";
 import { accountTable, auditEventTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
 import type { AccountID, UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { mine, type Ctx, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx, type SignedInCtx } from "@/lib/domain/kernel/context";
 import type { Member, Membership } from "./dashboard";
 
 const approver = alias(userTable, "approver");
 
-/** The last use of a session, else the last sign-in on the trail, because ended sessions are deleted. */
-const seenOn = sql<Date | null>`greatest(
-  (select max(s.seen_on) from ${sessionTable} s where s.user_id = ${memberTable.userID} and s.account_id = ${memberTable.accountID}),
-  (select a.created_on from ${auditEventTable} a where a.object = ${memberTable.userID}::text and a.partner_id = ${memberTable.accountID}
-    and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1))`.mapWith(
-  sessionTable.seenOn,
-);
+/** The last use of a session. Ended sessions are deleted. */
+const seenOn =
+  sql<Date | null>`(select max(s.seen_on) from ${sessionTable} s where s.user_id = ${memberTable.userID} and s.account_id = ${memberTable.accountID})`.mapWith(
+    sessionTable.seenOn,
+  );
 
 const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.user_id = ${memberTable.userID})`;
 
 /** The team in the order of joining. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
-  const rows = await ctx.db
+  const found = await ctx.db
     .select({
       row: memberTable,
       email: userTable.email,
@@ -32,9 +31,13 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
     .leftJoin(approver, eq(approver.userID, memberTable.cardDataViewerBy))
-    .where(mine(ctx, memberTable))
+    .where(ofAccount(ctx, memberTable))
     .orderBy(memberTable.createdOn, memberTable.userID);
-  return rows.map(({ row, email, approvedBy, seenOn: seen, ...has }) => ({
+  const signedIn = await signInsOf(
+    ctx,
+    found.map(({ row }) => row.userID),
+  );
+  return found.map(({ row, email, approvedBy, seenOn: used, ...has }) => ({
     userID: row.userID as UserID,
     email,
     role: row.role,
@@ -43,7 +46,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     ...(row.secondFactorCountsFrom &&
       row.secondFactorCountsFrom > ctx.now && { secondFactorCountsFrom: row.secondFactorCountsFrom.toISOString() }),
     joinedOn: row.createdOn.toISOString(),
-    ...(seen && { seenOn: seen.toISOString() }),
+    ...seenLast(used, signedIn.get(row.userID)),
     ...(row.cardDataViewerUntil &&
       row.cardDataViewerUntil > ctx.now && {
         cardDataViewer: {
@@ -52,6 +55,24 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
         },
       }),
   }));
+}
+
+/** When each of them last signed in, by the trail. */
+async function signInsOf({ db, accountID }: Ctx, userIDs: readonly string[]): Promise<Map<string, Date>> {
+  const found = await rows<{ userID: string; on: string }>(
+    db,
+    sql`
+    select member.id as "userID", latest.created_on as "on" from jsonb_array_elements_text(${JSON.stringify(userIDs)}::jsonb) member (id)
+    cross join lateral (select a.created_on from ${auditEventTable} a where a.partner_id = ${accountID}::uuid and a.object = member.id
+      and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1) latest`,
+  );
+  return new Map(found.map(({ userID, on }) => [userID, new Date(on)]));
+}
+
+/** The later of the two moments, if there is one. */
+function seenLast(...moments: (Date | null | undefined)[]): { seenOn?: string } {
+  const [latest] = moments.filter((moment) => moment instanceof Date).sort((one, other) => +other - +one);
+  return latest ? { seenOn: latest.toISOString() } : {};
 }
 
 /** The accounts whose teams the person is on, in the order of joining. Throws 403 for programs. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberTable, providerPersonTable, sessionTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, mine, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { emailOf, homeOf, personOf } from "@/lib/domain/access/sessions/person";
 import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
 import { changed } from "@/lib/domain/kernel/changed";
@@ -24,7 +24,7 @@ export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<vo
   await ctx.db
     .update(memberTable)
     .set({ cardDataViewerUntil: null, cardDataViewerBy: null })
-    .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
+    .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await endReveals(ctx, userID);
   note(ctx, { name: await emailOf(ctx, userID) });
 }
@@ -38,7 +38,7 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   const member = memberOf(team, userID);
   requireManages(team, member.role);
   requireAnotherOwner(team, member);
-  await ctx.db.delete(memberTable).where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
+  await ctx.db.delete(memberTable).where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   // A person who joins a team later with this address is found by it at the identity provider once more.
   if (!(await homeOf(ctx, userID)))
     await ctx.db.delete(providerPersonTable).where(eq(providerPersonTable.userID, userID));
@@ -81,7 +81,7 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMem
   await ctx.db
     .update(memberTable)
     .set({ role })
-    .where(mine(ctx, memberTable, eq(memberTable.userID, userID)));
+    .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
   await changed(ctx, "team", { userID, role, caller: ctx.caller });
   note(ctx, { name: await emailOf(ctx, userID), before: { role: member.role }, after: { role } });
@@ -101,7 +101,7 @@ export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: G
   await ctx.db
     .update(memberTable)
     .set({ cardDataViewerUntil: endOf(until, ctx.now), cardDataViewerBy: team.self.userID })
-    .where(mine(ctx, memberTable, eq(memberTable.userID, member.userID)));
+    .where(ofAccount(ctx, memberTable, eq(memberTable.userID, member.userID)));
   note(ctx, { name: await emailOf(ctx, userID), reason: `until ${until}` });
 }
 

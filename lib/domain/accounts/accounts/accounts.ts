@@ -36,8 +36,9 @@ export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Acc
     input,
   );
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
-  await requestCapabilities({ ...unnoted(ctx), accountID }, distinct([...(input.capabilities ?? []), "transfers"]));
-  const account = await getAccount({ ...ctx, accountID });
+  const own = { ...ctx, accountID, homePartnerID: partnerID };
+  await requestCapabilities(unnoted(own), distinct([...(input.capabilities ?? []), "transfers"]));
+  const account = await getAccount(own);
   note(ctx, { object: accountID, name: account.displayName, accountID });
   return account;
 }
@@ -93,7 +94,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { displayName } = await lockAccount(ctx);
   await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
   if (!(await isConnected(ctx))) {
-    await destroyIdentityOf(ctx, accountID);
+    await destroyIdentityOf(ctx);
     await changed(ctx, "connections");
   }
   note(ctx, { name: displayName });

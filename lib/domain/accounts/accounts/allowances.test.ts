@@ -24,7 +24,7 @@ const allow = (partner: Partner, accountID: AccountID, allowances: Allowance[]) 
 /** An account that a partner brought in, with a context of its own member. */
 async function broughtIn(partner: Partner) {
   const { accountID } = await newAccount(db, partner);
-  return { ...partner, accountID };
+  return { ...partner, accountID, homePartnerID: partner.accountID };
 }
 
 /** Returns what a signed-in member of the account may do, as the edge sees it. */

@@ -3,8 +3,8 @@ import { BirthDate } from "@/lib/core/birth-date";
 import { check } from "@/lib/core/field-errors";
 import { conflict, invalid } from "@/lib/core/failure";
 import { changedPaths, mergePatch } from "@/lib/core/merge-patch";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { placeOfAccount, readIdentity } from "@/lib/domain/platform/vault/identity";
 import type { PatchAccount } from "./contract";
 import { identityGiven, isKnown, type GivenIdentity, type Identity } from "./shared/identity";
 import { BusinessFacts, IndividualFacts } from "./shared/profile";
@@ -24,15 +24,14 @@ export interface ChangedProfile {
  * for a change of locked data. Once verification has begun, only missing data can be added.
  */
 export async function changedProfile(
-  ctx: PublicCtx,
+  ctx: AccountCtx,
   account: AccountRow,
   patch: ProfilePatch,
 ): Promise<ChangedProfile> {
-  const { accountID, accountType, profile: before, verificationStatus } = account;
+  const { accountType, profile: before, verificationStatus } = account;
   const givenIdentity = identityGiven(patch);
-  const place = { ownerKind: "account", owner: accountID, accountID } as const;
   const hasIdentity = Object.keys(givenIdentity).length > 0;
-  const known = hasIdentity ? ((await readIdentity<Identity>(ctx, place)) ?? {}) : {};
+  const known = hasIdentity ? ((await readIdentity<Identity>(ctx, placeOfAccount(ctx))) ?? {}) : {};
   const identity = hasIdentity ? changedIdentity(known, givenIdentity) : undefined;
   const profile = mergePatch(before, { [accountType]: factsIn(patch, identity) });
   refusePartial(account, profile);

@@ -5,7 +5,7 @@ import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { textOf } from "@/db/testing/text";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { Account, CreateAccount, ListAccounts } from "./contract";
 import { createAccount } from "./accounts";
 import { getAccount, listAccounts } from "./queries";
@@ -79,7 +79,9 @@ test("identity data goes to the vault and is answered as given, also when only t
     const { accountID, profile } = await create(input);
     expect(profile.individual ?? profile.business).toMatchObject(told);
     expect(textOf(profile)).not.toMatch(/6789|1989/);
-    expect(await readIdentity({ ...ctx, db }, { ownerKind: "account", owner: accountID, accountID })).toEqual(sealed);
+    expect(await readIdentity({ ...ctx, db }, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual(
+      sealed,
+    );
   }
 });
 

@@ -18,8 +18,8 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newInvite } from "@/db/testing/onboarding";
 import { fund } from "@/db/testing/wallets";
 import { textOf } from "@/db/testing/text";
-import { newID, type FileID } from "@/lib/core/ids";
-import { storeIdentity } from "@/lib/domain/platform/vault/identity";
+import { newID, type FileID, type AccountID } from "@/lib/core/ids";
+import { storeIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { accounts, ListAccounts } from "./contract";
 import { deleteAccount } from "./accounts";
@@ -37,10 +37,10 @@ async function setting() {
     wallet: true,
   });
   const ctx = ctxFor(partner, accountID);
-  await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, { ein: "123456789" });
+  await storeIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }), { ein: "123456789" });
   await storeIdentity(
     ctx,
-    { ownerKind: "representative", owner: newID(), accountID },
+    { ...placeOfAccount(ctx), ownerKind: "representative", owner: newID() },
     { governmentID: { ssn: { full: "123456789" } } },
   );
   return {
@@ -52,14 +52,14 @@ async function setting() {
   };
 }
 
-const secretsOf = (accountID: string) =>
+const secretsOf = (accountID: AccountID) =>
   db.select().from(identitySecretTable).where(eq(identitySecretTable.accountID, accountID));
-const audited = (accountID: string) =>
+const audited = (accountID: AccountID) =>
   db
     .select()
     .from(auditTrailView)
     .where(and(eq(auditTrailView.accountID, accountID), eq(auditTrailView.action, "account.delete")));
-const told = (accountID: string) =>
+const told = (accountID: AccountID) =>
   db
     .select()
     .from(eventTable)
@@ -85,9 +85,10 @@ test("nobody can tell any more who is behind a deleted account; account, wallet 
 });
 
 test("the documents of a deleted account are unreadable at once", async () => {
-  const { accountID, remove } = await setting();
+  const { ctx, accountID, remove } = await setting();
   const now = new Date();
   await db.insert(fileTable).values({
+    partnerID: ctx.homePartnerID,
     fileID: newID<FileID>(),
     accountID,
     fileName: "passport.png",
@@ -168,15 +169,16 @@ test("deleting twice, also at once, is deleting once", async () => {
 });
 
 test("an account of two partners keeps who it is until the second lets go", async () => {
-  const { accountID, remove } = await setting();
+  const { ctx, accountID, remove } = await setting();
   const second = await newPartner(db);
+  const seconds = ctxFor(second, accountID, { homePartnerID: ctx.homePartnerID });
   await db
     .insert(connectionTable)
     .values({ partnerID: second.accountID, accountID, scopes: [], createdOn: new Date() });
   await remove();
   expect(await secretsOf(accountID)).toHaveLength(2);
-  expect(await getAccount(ctxFor(second, accountID))).not.toHaveProperty("disconnectedOn");
-  await transact(ctxFor(second, accountID), deleteAccount);
+  expect(await getAccount(seconds)).not.toHaveProperty("disconnectedOn");
+  await transact(seconds, deleteAccount);
   expect(await secretsOf(accountID)).toEqual([]);
 });
 

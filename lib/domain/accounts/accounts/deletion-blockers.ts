@@ -38,14 +38,18 @@ const BLOCKERS: Record<Blocker, Look> = {
   },
   "open-disputes": async (ctx) => {
     const { merchantAccountID, status } = disputeTable;
-    const open = and(eq(merchantAccountID, ctx.accountID), inArray(status, ["response-needed", "under-review"]));
+    const open = and(
+      isHome(ctx, disputeTable),
+      eq(merchantAccountID, ctx.accountID),
+      inArray(status, ["response-needed", "under-review"]),
+    );
     const found = await ctx.db.$count(disputeTable, open);
     return counted(found, "one dispute of its payments is open", `${found} disputes of its payments are open`);
   },
   "active-schedules": async (ctx) => {
     const active = and(
       hasPartIn(ctx),
-      sql`exists (select from occurrence o where o.schedule_id = ${scheduleTable.scheduleID} and o.due_on is not null)`,
+      sql`exists (select from occurrence o where o.partner_id = ${ctx.homePartnerID}::uuid and o.schedule_id = ${scheduleTable.scheduleID} and o.due_on is not null)`,
     );
     const found = await ctx.db.$count(scheduleTable, active);
     return counted(found, "one of its schedules has dates to come", `${found} of its schedules have dates to come`);
@@ -75,14 +79,23 @@ async function money(ctx: AccountCtx, balance: PgColumn, said: (sum: string) => 
   return wallet && said(`${centsToDecimal(Number(wallet.balance))} ${wallet.currency}`);
 }
 
-const isPartyTo = ({ accountID }: AccountCtx): SQL | undefined =>
-  or(eq(transferTable.sourceAccountID, accountID), eq(transferTable.destinationAccountID, accountID));
+const isHome = ({ homePartnerID }: AccountCtx, { partnerID }: { partnerID: PgColumn }): SQL =>
+  eq(partnerID, homePartnerID);
 
-const hasPartIn = ({ accountID }: AccountCtx): SQL | undefined =>
-  or(
-    eq(scheduleTable.ownerAccountID, accountID),
-    eq(scheduleTable.sourceAccountID, accountID),
-    eq(scheduleTable.destinationAccountID, accountID),
+const isPartyTo = (ctx: AccountCtx): SQL | undefined =>
+  and(
+    isHome(ctx, transferTable),
+    or(eq(transferTable.sourceAccountID, ctx.accountID), eq(transferTable.destinationAccountID, ctx.accountID)),
+  );
+
+const hasPartIn = (ctx: AccountCtx): SQL | undefined =>
+  and(
+    isHome(ctx, scheduleTable),
+    or(
+      eq(scheduleTable.ownerAccountID, ctx.accountID),
+      eq(scheduleTable.sourceAccountID, ctx.accountID),
+      eq(scheduleTable.destinationAccountID, ctx.accountID),
+    ),
   );
 
 /** Returns the number of refunds or cancellations of the account's transfers. */
@@ -94,8 +107,11 @@ async function countOf(
   const [row] = await ctx.db
     .select({ open: count() })
     .from(table)
-    .innerJoin(transferTable, eq(transferTable.transferID, table.transferID))
-    .where(and(open, isPartyTo(ctx)));
+    .innerJoin(
+      transferTable,
+      and(eq(transferTable.partnerID, table.partnerID), eq(transferTable.transferID, table.transferID)),
+    )
+    .where(and(isHome(ctx, table), open, isPartyTo(ctx)));
   return row?.open ?? 0;
 }
 

@@ -82,9 +82,14 @@ test("a capability and its status are looked for in one and the same", async () 
   const { names } = accountsOf(partner);
   const { accountID } = await newAccount(db, partner, { capabilities: ["wallet"] });
   const now = new Date();
-  await db
-    .insert(capabilityTable)
-    .values({ accountID, capability: "send-funds", status: "pending", createdOn: now, updatedOn: now });
+  await db.insert(capabilityTable).values({
+    partnerID: partner.accountID,
+    accountID,
+    capability: "send-funds",
+    status: "pending",
+    createdOn: now,
+    updatedOn: now,
+  });
   await db.update(accountTable).set({ displayName: "Fitness" }).where(eq(accountTable.accountID, accountID));
   const found = [
     { capability: "wallet", capabilityStatus: "enabled" },

@@ -73,11 +73,16 @@ test("of a connected account's events only those show which the connection opens
     "file.created",
     "unknown.kind",
   ];
-  await db
-    .insert(eventTable)
-    .values(
-      types.map((type) => ({ eventID: newID<string>(), accountID, type, data: { accountID }, createdOn: new Date() })),
-    );
+  await db.insert(eventTable).values(
+    types.map((type) => ({
+      partnerID: ctx.homePartnerID,
+      eventID: newID<string>(),
+      accountID,
+      type,
+      data: { accountID },
+      createdOn: new Date(),
+    })),
+  );
   const names = async (viewer: Ctx) => (await listActivity(viewer, first)).items.map(({ name }) => name).sort();
   expect(await names(ctx)).toEqual(["account.updated", "wallet.opened"]);
   expect(await names({ ...ctx, partnerID: accountID })).toHaveLength(7);

@@ -4,6 +4,7 @@ import type { Change } from "@/db/schema";
 import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { objectOfEvent } from "@/lib/domain/kernel/event-object";
+import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import type { AfterCursor, ListCursor } from "@/lib/domain/kernel/part";
 import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
@@ -25,7 +26,6 @@ interface Row {
   changes: Change[] | null;
   actorKind: string | null;
   actorID: string | null;
-  actorName: string | null;
   outcome: string | null;
   reason: string | null;
   requestID: string | null;
@@ -34,6 +34,7 @@ interface Row {
 /** A filter that is not given is an empty text. */
 type Values = Record<keyof Omit<ListActivity, "skip" | "count">, string> & {
   partner: string;
+  home: string;
   account: string;
   reach: number;
   skip: number;
@@ -88,21 +89,19 @@ const lines = sql`
     order by sequence desc limit ${value("reach")}::int)
   union all
   (select e.event_id, 'event', e.type, e.created_on, null, null, e.data, null, caused.actor_kind, caused.actor_id, null, null, e.request_id
-    from (select * from event e where account_id = ${value("account")}::uuid and created_on <= ${value("on")}::timestamptz and ${isOpen} and ${wants("event")} and not ${isEcho}
+    from (select * from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and created_on <= ${value("on")}::timestamptz and ${isOpen} and ${wants("event")} and not ${isEcho}
       order by created_on desc limit ${value("reach")}::int) e
     left join lateral (select a.actor_kind, a.actor_id ${cause} limit 1) caused on true)`;
 
 const select = statement<Row, Values>(sql`
   select l.id, l.kind, l.name, to_json(l.created_on) #>> '{}' as "createdOn", l.object, l.object_name as "objectName", l.data, l.changes,
-    l.actor_kind as "actorKind", l.actor_id as "actorID", coalesce(p.email, k.name) as "actorName", l.outcome, l.reason, l.request_id as "requestID"
+    l.actor_kind as "actorKind", l.actor_id as "actorID", l.outcome, l.reason, l.request_id as "requestID"
   from (select * from (${lines}) both_kinds
     where (created_on, id) < (${value("on")}::timestamptz, ${value("id")}::uuid)
     order by created_on desc, id desc offset ${value("skip")}::int limit ${value("count")}::int + 1) l
-  left join person p on p.user_id = l.actor_id
-  left join api_key k on k.key_id = l.actor_id
   order by l.created_on desc, l.id desc`);
 
-/** The account's history, the newest first: what this partner did to it and what became true. Two queries. */
+/** The account's history, the newest first: what this partner did to it and what became true. */
 export async function listActivity(
   ctx: Ctx,
   { kind, skip, count, after = NEWEST }: ListActivity & AfterCursor,
@@ -110,6 +109,7 @@ export async function listActivity(
   const reach = skip + count + 1 + OUT_OF_ORDER;
   const found = await select(ctx.db, {
     partner: ctx.partnerID,
+    home: ctx.homePartnerID,
     account: ctx.accountID,
     kind: kind ?? "",
     reach,
@@ -118,7 +118,12 @@ export async function listActivity(
     on: new Date(after.on).toISOString(),
     id: after.id,
   });
-  const items = found.slice(0, count).map(toActivity);
+  const shown = found.slice(0, count);
+  const actors = await actorNames(
+    ctx,
+    shown.map(({ actorID }) => actorID),
+  );
+  const items = shown.map((row) => toActivity(row, actors));
   const names = await objectNames(
     ctx,
     items.flatMap(({ object }) => object ?? []),
@@ -132,10 +137,9 @@ function textsOf(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === "string"));
 }
 
-function toActivity({ id, createdOn, actorKind, actorID, actorName, ...row }: Row): Activity {
+function toActivity({ id, createdOn, actorKind, actorID, ...row }: Row, actors: Map<string, string>): Activity {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  const actor = actorKind !== null &&
-    actorID !== null && { kind: actorKind, id: actorID, name: actorName ?? undefined };
+  const actor = actorKind !== null && actorID !== null && { kind: actorKind, id: actorID, name: actors.get(actorID) };
   const object = row.data && objectOfEvent(row.name, row.data);
   return Activity.parse({
     ...given,

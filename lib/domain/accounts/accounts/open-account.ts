@@ -4,7 +4,7 @@ import { newID, type AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import type { AcceptedTerms } from "@/lib/domain/accounts/terms/terms";
-import { storeIdentity } from "@/lib/domain/platform/vault/identity";
+import { placeOfAccount, storeIdentity } from "@/lib/domain/platform/vault/identity";
 import type { CreateAccount } from "./contract";
 import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
@@ -54,9 +54,9 @@ export async function openAccount(
     .returning({ accountID: accountTable.accountID });
   if (rows.length === 0) throw foreignIDTaken();
   await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
-  if (Object.keys(identity).length > 0)
-    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, identity);
-  await emit({ ...ctx, accountID }, accountCreated, { accountID });
+  const own = { ...ctx, accountID, homePartnerID: partnerID };
+  if (Object.keys(identity).length > 0) await storeIdentity(ctx, placeOfAccount(own), identity);
+  await emit(own, accountCreated, { accountID });
   return accountID;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 
@@ -99,18 +99,11 @@ function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
 }
 
 /** It has one of the capabilities, in one of the states. */
-function capable({ db }: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(capabilityTable)
-      .where(
-        and(
-          eq(capabilityTable.accountID, accountTable.accountID),
-          capability ? inArray(capabilityTable.capability, capability) : undefined,
-          capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
-        ),
-      ),
+function capable(ctx: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
+  return holds(
+    ctx,
+    capability ? inArray(capabilityTable.capability, capability) : undefined,
+    capabilityStatus ? inArray(capabilityTable.status, capabilityStatus) : undefined,
   );
 }
 
@@ -121,12 +114,14 @@ function needsAttention(ctx: Ctx, troubled: SQL | undefined) {
 }
 
 /** A capability waits for answers. Once they are given it is in review. The literal is the condition of an index. */
-function waits({ db }: Ctx) {
-  const { accountID, status } = capabilityTable;
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(capabilityTable)
-      .where(and(eq(accountID, accountTable.accountID), sql`${status} = 'pending'`)),
-  );
+const waits = (ctx: Ctx) => holds(ctx, sql`${capabilityTable.status} = 'pending'`);
+
+/** An account that the partner brought in has a capability like this. */
+function holds({ db, partnerID }: Ctx, ...like: (SQL | undefined)[]): SQL {
+  const { accountID } = capabilityTable;
+  const having = db
+    .select({ accountID })
+    .from(capabilityTable)
+    .where(and(eq(capabilityTable.partnerID, partnerID), ...like));
+  return inArray(accountTable.accountID, having);
 }

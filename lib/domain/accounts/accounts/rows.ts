@@ -1,10 +1,11 @@
 import { isIPv4 } from "node:net";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import { ordered } from "@/lib/domain/kernel/part";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { ofThese } from "@/lib/domain/kernel/home-partner";
 import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
 import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 import {
@@ -63,11 +64,11 @@ export async function toAccounts(ctx: Ctx, accounts: FoundAccount[]): Promise<Ac
   const [capabilities, people] = await Promise.all([
     capabilitiesOf(
       ctx,
-      accounts.map(({ account }) => account.accountID),
+      accounts.map(({ account }) => account),
     ),
     representativesOf(
       ctx,
-      peopled.map(({ account }) => account.accountID),
+      peopled.map(({ account }) => account),
     ),
   ]);
   return accounts.map((one) => {
@@ -81,12 +82,12 @@ export async function toAccounts(ctx: Ctx, accounts: FoundAccount[]): Promise<Ac
   });
 }
 
-function capabilitiesOf({ db }: PublicCtx, accountIDs: string[]) {
+function capabilitiesOf({ db }: PublicCtx, accounts: readonly AccountRow[]) {
   const { accountID, capability, status } = capabilityTable;
   return db
     .select({ accountID, capability, status })
     .from(capabilityTable)
-    .where(inArray(accountID, accountIDs))
+    .where(ofThese(accounts, capabilityTable))
     .orderBy(capability);
 }
 

@@ -10,7 +10,7 @@ import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
 import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/terms";
-import { storeIdentity } from "@/lib/domain/platform/vault/identity";
+import { placeOfAccount, storeIdentity } from "@/lib/domain/platform/vault/identity";
 import { changedProfile } from "./change-profile";
 import type { Account, AccountSettings, PatchAccount } from "./contract";
 import { accountUpdated } from "./events";
@@ -48,8 +48,7 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
     .update(accountTable)
     .set({ ...columns, updatedOn: ctx.now })
     .where(eq(accountTable.accountID, accountID));
-  if (edited?.identity)
-    await storeIdentity(ctx, { ownerKind: "account", owner: accountID, accountID }, edited.identity);
+  if (edited?.identity) await storeIdentity(ctx, placeOfAccount(ctx), edited.identity);
   if (accepted?.tokenID) await spendTermsToken(ctx, accountID, accepted.tokenID);
   noteChange(ctx, account, { ...account, ...columns }, edited?.identity && patch.profile);
   await emit(ctx, accountUpdated, { accountID });

@@ -6,6 +6,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { branding, SaveBrand, UpdateBrand } from "./contract";
 import { brandOf, getBrand } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
+import { callerPlace } from "@/lib/domain/kernel/context";
 
 const db = testDatabase();
 const brand = (light: string, dark: string) =>
@@ -27,8 +28,8 @@ test("a person's account has a brand too, its colors as they were sent", async (
   const { ctx, create } = await account("individual");
   expect(await create()).toEqual({ colors: { light: { accent: "#1F6FEB" }, dark: { accent: "#58a6ff" } } });
   expect(await getBrand(ctx)).toEqual(blue);
-  expect(await brandOf(ctx, ctx.accountID)).toEqual(blue.colors);
-  expect(await brandOf(ctx, ctx.partnerID)).toBeUndefined();
+  expect(await brandOf(ctx, ctx)).toEqual(blue.colors);
+  expect(await brandOf(ctx, callerPlace(ctx))).toBeUndefined();
 });
 
 test("there is one brand, also when two are made at once", async () => {

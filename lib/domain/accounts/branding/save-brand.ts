@@ -7,7 +7,7 @@ import { type BrandRow, columnsOf, toBrand } from "./rows";
 
 /** Gives the account its first brand. Throws 409 when it has one. */
 export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
-  const row = { accountID: ctx.accountID, ...columnsOf(colors), createdOn: ctx.now, updatedOn: ctx.now };
+  const row = { ...placed(ctx), ...columnsOf(colors), createdOn: ctx.now, updatedOn: ctx.now };
   const [made] = await ctx.db.insert(brandTable).values(row).onConflictDoNothing().returning();
   if (!made) throw conflict("this account has a brand already");
   note(ctx, { after: { colors } });
@@ -17,11 +17,11 @@ export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promis
 /** Gives the account this brand, whether or not it has one. */
 export async function replaceBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const columns = { ...columnsOf(colors), updatedOn: ctx.now };
-  const target = { target: brandTable.accountID, set: columns };
+  const target = { target: [brandTable.partnerID, brandTable.accountID], set: columns };
   const before = await findBrand(ctx);
   await ctx.db
     .insert(brandTable)
-    .values({ accountID: ctx.accountID, ...columns, createdOn: ctx.now })
+    .values({ ...placed(ctx), ...columns, createdOn: ctx.now })
     .onConflictDoUpdate(target);
   note(ctx, { ...(before && { before: toBrand(before) }), after: { colors } });
   return { colors };
@@ -40,6 +40,8 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
   note(ctx, { before: toBrand(before), after: toBrand(updated) });
   return toBrand(updated);
 }
+
+const placed = ({ accountID, homePartnerID: partnerID }: Ctx) => ({ partnerID, accountID });
 
 async function findBrand(ctx: Ctx): Promise<BrandRow | undefined> {
   const [found] = await ctx.db.select().from(brandTable).where(mine(ctx, brandTable)).for("update");

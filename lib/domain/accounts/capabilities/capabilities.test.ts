@@ -163,7 +163,7 @@ test("a capability found enabled cannot be disabled before the transaction ends"
   const order: string[] = [];
   let disabled: Promise<unknown> = Promise.resolve();
   await transact(ctx, async (open) => {
-    expect(await isEnabled(open, ctx.accountID, "wallet")).toBe(true);
+    expect(await isEnabled(open, "wallet")).toBe(true);
     const disable = db
       .update(capabilityTable)
       .set({ status: "disabled" })
@@ -174,5 +174,5 @@ test("a capability found enabled cannot be disabled before the transaction ends"
   });
   await disabled;
   expect(order).toEqual(["used", "disabled"]);
-  expect(await isEnabled(ctx, ctx.accountID, "wallet")).toBe(false);
+  expect(await isEnabled(ctx, "wallet")).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { and, inArray, sql } from "drizzle-orm";
-import { capabilityTable } from "@/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { accountTable, capabilityTable } from "@/db/schema";
 import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
@@ -54,11 +54,13 @@ async function move(
         and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event))),
       ),
     )
-    .returning({ capability, foreignID: foreignIDOf(ctx.accountID) });
+    .returning({ capability });
+  if (moved.length === 0) return [];
+  const foreignID = await foreignIDOf(ctx);
   await emitAll(
     ctx,
     capabilityUpdated,
-    moved.map(({ capability: name, foreignID }) => ({
+    moved.map(({ capability: name }) => ({
       accountID: ctx.accountID,
       data: {
         accountID: ctx.accountID,
@@ -73,8 +75,11 @@ async function move(
 }
 
 /** Returns the partner's own name of the account. */
-const foreignIDOf = (accountID: string) =>
-  sql<string | null>`(select foreign_id from account where account_id = ${accountID})`;
+async function foreignIDOf({ db, accountID }: AccountCtx): Promise<string | null> {
+  const { foreignID } = accountTable;
+  const [account] = await db.select({ foreignID }).from(accountTable).where(eq(accountTable.accountID, accountID));
+  return account?.foreignID ?? null;
+}
 
 /** Every event leads to one state, from wherever it starts. */
 function targetOf(event: CapabilityEvent): CapabilityStatus {

@@ -1,10 +1,9 @@
 import { asc, inArray, eq } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
-import { mine, type AccountCtx, type PublicCtx } from "@/lib/domain/kernel/context";
+import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { Capability } from "./contract";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
 import { toCapability } from "./rows";
 import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
 
@@ -22,11 +21,11 @@ export async function getCapability(ctx: AccountCtx, name: CapabilityID): Promis
 }
 
 /** Whether the capability is enabled. In a transaction its row is locked, so it stays so until the end. */
-export async function isEnabled(ctx: PublicCtx, accountID: AccountID, capability: CapabilityID): Promise<boolean> {
+export async function isEnabled(ctx: AccountCtx, capability: CapabilityID): Promise<boolean> {
   const [held] = await ctx.db
     .select({ status: capabilityTable.status })
     .from(capabilityTable)
-    .where(mine({ ...ctx, accountID }, capabilityTable, eq(capabilityTable.capability, capability)))
+    .where(mine(ctx, capabilityTable, eq(capabilityTable.capability, capability)))
     .for("share");
   return held?.status === "enabled";
 }

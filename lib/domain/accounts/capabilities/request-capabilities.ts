@@ -50,13 +50,13 @@ function refuseBusinessOnly(requested: readonly CapabilityID[]): void {
   if (Object.keys(unfit).length > 0) throw invalid({ capabilities: unfit });
 }
 
-function insertPending({ db, accountID, now }: AccountCtx, wanted: readonly CapabilityID[]) {
+function insertPending({ db, accountID, homePartnerID: partnerID, now }: AccountCtx, wanted: readonly CapabilityID[]) {
   const pending = { status: next(capabilityStates, "disabled", "request"), createdOn: now, updatedOn: now };
   return db
     .insert(capabilityTable)
-    .values(wanted.map((capability) => ({ ...pending, accountID, capability })))
+    .values(wanted.map((capability) => ({ ...pending, partnerID, accountID, capability })))
     .onConflictDoUpdate({
-      target: [capabilityTable.accountID, capabilityTable.capability],
+      target: [capabilityTable.partnerID, capabilityTable.accountID, capabilityTable.capability],
       set: { status: pending.status, updatedOn: now, disabledOn: null, disabledReason: null },
       setWhere: inArray(capabilityTable.status, statesBefore(capabilityStates, "request")),
     })

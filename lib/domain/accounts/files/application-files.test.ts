@@ -19,7 +19,11 @@ async function setting() {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner);
   const { caller } = await newInvitee(db);
-  return { partner, ctx, application: { inviteCode: invite.code, userID: caller.userID ?? "" } };
+  return {
+    partner,
+    ctx,
+    application: { partnerID: partner.accountID, inviteCode: invite.code, userID: caller.userID ?? "" },
+  };
 }
 
 const document = (name = "deed.csv", metadata = "{}") =>
@@ -29,12 +33,12 @@ test("an application's documents are reviewed, become its account's once, and st
   const { partner, ctx, application } = await setting();
   const made = await storeFile(ctx, application, document());
   const other = await storeFile(ctx, { ...application, userID: randomUUID() }, document());
-  await work(ctx, reviewFile, made.fileID);
+  await work(ctx, reviewFile, { partnerID: partner.accountID, fileID: made.fileID });
   expect(await listApplicationFiles(ctx, application)).toEqual([
     { ...made, fileStatus: "approved", updatedOn: expect.any(String) as unknown },
   ]);
   const { accountID } = await newAccount(db, partner);
-  const adopt = () => transact(ctx, (open) => adoptFiles(open, { ...application, accountID }));
+  const adopt = () => transact({ ...ctx, accountID }, (open) => adoptFiles(open, application));
   expect([await adopt(), await adopt()]).toEqual([1, 0]);
   expect((await listFiles({ ...ctx, accountID })).map(({ fileID, accountID: owner }) => [fileID, owner])).toEqual([
     [made.fileID, accountID],

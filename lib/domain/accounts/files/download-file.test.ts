@@ -61,7 +61,7 @@ test("the documents of a deleted account are unreadable at once, and their bytes
   await transact(ctx, destroyFiles);
   const { caller } = await signedIn(db, partner, await newPerson(db, partner, { role: "owner" }));
   expect(await failureOf(downloadFile({ ...ctx, caller }, fileID))).toBe("notFound");
-  await work(ctx, discardUnusedFile, fileID);
+  await work(ctx, discardUnusedFile, { partnerID: partner.accountID, fileID });
   expect((await keptFile(fileID)).ciphertext).toBeUndefined();
   expect((await listFiles(ctx)).map((file) => file.fileID)).toEqual([fileID]);
 });

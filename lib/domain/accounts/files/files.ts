@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { accountTable, disputeEvidenceTable, fileTable, inviteTable } from "@/db/schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountTable, disputeEvidenceTable, fileTable } from "@/db/schema";
 import { conflict, downstream, forbidden, notFound } from "@/lib/core/failure";
 import type { AccountID, FileID } from "@/lib/core/ids";
 import { can, next } from "@/lib/core/states";
@@ -17,20 +17,28 @@ import { type DocumentFacts, type Review, reviewerOf } from "@/lib/providers/doc
 import { fileStore } from "@/lib/providers/file-store";
 import type { DecideFile, FileDetails, UploadFile } from "./contract";
 import { fileCreated, fileUpdated } from "./events";
-import { type FileRow, loadFile, metadataOf, toFileDetails } from "./rows";
+import { type ApplicationPlace, type FileRow, loadFile, metadataOf, ownedBy, toFileDetails } from "./rows";
 import { fileStates } from "./states";
 import { storeFile } from "./store-file";
 
+/** A file, and the partner with which it lies. */
+export interface FileName {
+  partnerID: AccountID;
+  fileID: FileID;
+}
+
 /** Deletes the bytes of a file or of evidence without a row or key, left by a failed upload or a deleted account. */
-export const discardUnusedFile: Job<FileID, FileID, void> = {
-  async claim({ db }, fileID) {
+export const discardUnusedFile: Job<FileName, FileID, void> = {
+  async claim({ db }, { partnerID, fileID }) {
     const [used] = await db
       .select({ fileID: fileTable.fileID })
       .from(fileTable)
-      .where(and(eq(fileTable.fileID, fileID), HAS_KEY));
+      .where(and(eq(fileTable.partnerID, partnerID), eq(fileTable.fileID, fileID), HAS_KEY));
+    if (used) return undefined;
     const { evidenceID, wrappedKey } = disputeEvidenceTable;
     const isEvidence = sql`${evidenceID} = ${fileID} and length(${wrappedKey}) > 0`;
-    return used || (await db.$count(disputeEvidenceTable, isEvidence)) > 0 ? undefined : fileID;
+    const evidence = and(eq(disputeEvidenceTable.partnerID, partnerID), isEvidence);
+    return (await db.$count(disputeEvidenceTable, evidence)) > 0 ? undefined : fileID;
   },
   /** Deleting a missing file changes nothing, so the name is key enough. */
   call: (fileID) => fileStore().delete(fileID),
@@ -42,8 +50,8 @@ const HAS_KEY = sql`length(${fileTable.wrappedKey}) > 0`;
 
 /** Stores a document of the account. Throws what `storeFile` throws. */
 export async function uploadFile(ctx: Ctx, input: UploadFile): Promise<FileDetails> {
-  const { accountID } = ctx;
-  return { ...(await storeFile(ctx, { accountID }, input)), accountID };
+  const { accountID, homePartnerID } = ctx;
+  return { ...(await storeFile(ctx, { accountID, homePartnerID }, input)), accountID };
 }
 
 /** Makes the account's documents unreadable at once, and has their bytes deleted. The decisions stay. */
@@ -53,7 +61,8 @@ export async function destroyFiles(ctx: AccountCtx): Promise<void> {
     .set({ wrappedKey: Buffer.alloc(0), updatedOn: ctx.now })
     .where(mine(ctx, fileTable, HAS_KEY))
     .returning({ fileID: fileTable.fileID });
-  for (const { fileID } of destroyed) await enqueue(ctx, "discard-unused-file", { fileID });
+  const partnerID = ctx.homePartnerID;
+  for (const { fileID } of destroyed) await enqueue(ctx, "discard-unused-file", { partnerID, fileID });
 }
 
 /** Lets a partner play the operator in sandbox. Throws 403 in production, 404, and 409 for a decided document. */
@@ -80,39 +89,34 @@ export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
   return attachment(bytes, { name: row.fileName, contentType: row.contentType });
 }
 
-type Question = DocumentFacts & { fileID: FileID; mode: "sandbox" | "production" };
+type Question = DocumentFacts & FileName & { mode: "sandbox" | "production" };
 
 /**
  * Has a document reviewed by its mode's reviewer. A decided or unknown document, or one left to a person, stays as it
  * is.
  */
-export const reviewFile: Job<FileID, Question, Review | undefined> = {
-  async claim(ctx, fileID) {
-    const found = await undecided(ctx, fileID);
+export const reviewFile: Job<FileName, Question, Review | undefined> = {
+  async claim(ctx, { partnerID, fileID }) {
+    const found = await undecided(ctx, { partnerID, fileID });
     if (!found) return undefined;
     const { fileName } = found.row;
     const { comment } = metadataOf(found.row);
-    return { fileID, fileName, mode: found.mode, ...(comment && { comment }) };
+    return { partnerID, fileID, fileName, mode: found.mode, ...(comment && { comment }) };
   },
-  call: async ({ fileID: _own, mode, ...facts }, key) => reviewerOf(mode)?.review(facts, key),
-  async settle(ctx, { fileID }, review) {
-    const found = review && (await undecided(ctx, fileID));
+  call: async ({ partnerID: _home, fileID: _own, mode, ...facts }, key) => reviewerOf(mode)?.review(facts, key),
+  async settle(ctx, { partnerID, fileID }, review) {
+    const found = review && (await undecided(ctx, { partnerID, fileID }));
     if (found) await settleFile(ctx, found.row, review);
   },
 };
 
-/** A document that waits for its decision, locked against another one. */
-async function undecided({ db }: PublicCtx, id: FileID) {
+/** A document that waits for its decision, locked against another one. An application has the mode of its partner. */
+async function undecided({ db }: PublicCtx, { partnerID, fileID }: FileName) {
   const [found] = await db
     .select({ row: fileTable, mode: accountTable.mode })
     .from(fileTable)
-    .leftJoin(inviteTable, eq(inviteTable.code, fileTable.inviteCode))
-    .innerJoin(
-      accountTable,
-      or(eq(accountTable.accountID, fileTable.accountID), eq(accountTable.accountID, inviteTable.accountID)),
-    )
-    .where(eq(fileTable.fileID, id))
-    .limit(1)
+    .innerJoin(accountTable, sql`${accountTable.accountID} = coalesce(${fileTable.accountID}, ${fileTable.partnerID})`)
+    .where(and(eq(fileTable.partnerID, partnerID), eq(fileTable.fileID, fileID)))
     .for("no key update", { of: fileTable });
   return found && can(fileStates, found.row.fileStatus, "approve") ? found : undefined;
 }
@@ -131,26 +135,47 @@ async function settleFile(
   const [settled] = await ctx.db
     .update(fileTable)
     .set({ fileStatus, metadata, decisionReason: reason ?? null, updatedOn: ctx.now })
-    .where(and(eq(fileTable.fileID, row.fileID), eq(fileTable.fileStatus, row.fileStatus)))
+    .where(
+      and(
+        eq(fileTable.partnerID, row.partnerID),
+        eq(fileTable.fileID, row.fileID),
+        eq(fileTable.fileStatus, row.fileStatus),
+      ),
+    )
     .returning();
   if (!settled) throw conflict("the file was decided meanwhile");
   if (settled.accountID !== null) {
-    const accountID = settled.accountID as AccountID;
-    await emit({ ...ctx, accountID }, fileUpdated, { fileID: settled.fileID, fileStatus });
-    await changed({ ...ctx, accountID }, "documents");
+    const own = { ...ctx, accountID: settled.accountID as AccountID, homePartnerID: settled.partnerID };
+    await emit(own, fileUpdated, { fileID: settled.fileID, fileStatus });
+    await changed(own, "documents");
   }
   return settled;
 }
 
-/** Moves an application's documents to its new account. Returns their number. The caller reviews the requirements. */
-export async function adoptFiles(
+/** Removes a document from an application that no account came of yet. Throws 404. */
+export async function removeApplicationDocument(
   ctx: PublicCtx,
-  { inviteCode, userID, accountID }: { inviteCode: string; userID: string; accountID: AccountID },
+  application: ApplicationPlace,
+  fileID: FileID,
+): Promise<void> {
+  const { partnerID } = application;
+  const removed = await ctx.db
+    .delete(fileTable)
+    .where(and(ownedBy(application), eq(fileTable.fileID, fileID), isNull(fileTable.accountID)));
+  if (removed.count === 0) throw notFound("file");
+  await enqueue(ctx, "discard-unused-file", { partnerID, fileID });
+}
+
+/** Gives an application's documents to its new account. Returns their number. The caller reviews the requirements. */
+export async function adoptFiles(
+  ctx: AccountCtx,
+  { inviteCode, userID }: Pick<ApplicationPlace, "inviteCode" | "userID">,
 ): Promise<number> {
+  const { accountID, homePartnerID: partnerID } = ctx;
   const adopted = await ctx.db
     .update(fileTable)
     .set({ accountID })
-    .where(and(eq(fileTable.inviteCode, inviteCode), eq(fileTable.userID, userID), isNull(fileTable.accountID)))
+    .where(and(ownedBy({ partnerID, inviteCode, userID }), isNull(fileTable.accountID)))
     .returning({ fileID: fileTable.fileID, fileStatus: fileTable.fileStatus });
   await emitAll(
     ctx,

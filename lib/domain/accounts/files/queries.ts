@@ -3,7 +3,16 @@ import { fileTable } from "@/db/schema";
 import type { FileID } from "@/lib/core/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import type { DocumentError, FileDetails, FilePurpose, UploadedFile } from "./contract";
-import { loadFile, metadataOf, ownedBy, toFileDetails, toUploaded, type FileOwner, type FileRow } from "./rows";
+import {
+  loadFile,
+  metadataOf,
+  ownedBy,
+  toFileDetails,
+  toUploaded,
+  type ApplicationPlace,
+  type FileOwner,
+  type FileRow,
+} from "./rows";
 import type { FileStatus } from "./states";
 
 /** A document of the account. Throws 404. */
@@ -13,14 +22,11 @@ export async function getFile(ctx: AccountCtx, id: FileID): Promise<FileDetails>
 
 /** The account's documents, the newest first. */
 export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
-  return (await newest(ctx, { accountID: ctx.accountID })).map((row) => toFileDetails(row, ctx.accountID));
+  return (await newest(ctx, ctx)).map((row) => toFileDetails(row, ctx.accountID));
 }
 
 /** The documents of an application, the newest first. */
-export async function listApplicationFiles(
-  ctx: PublicCtx,
-  application: { inviteCode: string; userID: string },
-): Promise<UploadedFile[]> {
+export async function listApplicationFiles(ctx: PublicCtx, application: ApplicationPlace): Promise<UploadedFile[]> {
   return (await newest(ctx, application)).map(toUploaded);
 }
 
@@ -39,7 +45,7 @@ export interface FileFact {
 
 /** The facts of all documents of the account, the newest first. The first answer to a requirement counts. */
 export async function listFileFacts(ctx: AccountCtx): Promise<FileFact[]> {
-  return (await newest(ctx, { accountID: ctx.accountID })).map(toFact);
+  return (await newest(ctx, ctx)).map(toFact);
 }
 
 function toFact(row: FileRow): FileFact {

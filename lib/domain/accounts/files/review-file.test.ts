@@ -9,10 +9,12 @@ import type { FileID } from "@/lib/core/ids";
 import { type DecideFile, files } from "./contract";
 import { decideFile, reviewFile } from "./files";
 import { getFile, listFileFacts } from "./queries";
+import type { Ctx } from "@/lib/domain/kernel/context";
 
 const db = testDatabase();
 const ctxOfJob = () => ({ db, now: new Date(), requestID: randomUUID(), clientAddress: "worker" });
-const review = (id: FileID) => work(ctxOfJob(), reviewFile, id);
+const review = ({ homePartnerID: partnerID }: Ctx, fileID: FileID) =>
+  work(ctxOfJob(), reviewFile, { partnerID, fileID });
 
 test("the simulator approves, rejects by a word in name or comment, and leaves pending what says so", async () => {
   const { ctx } = await newFileSetting();
@@ -37,8 +39,8 @@ test("the simulator approves, rejects by a word in name or comment, and leaves p
   ];
   for (const [name, comment, wanted] of cases) {
     const { fileID } = await newFile(ctx, name, { ...(comment && { metadata: JSON.stringify({ comment }) }) });
-    await review(fileID);
-    await review(fileID);
+    await review(ctx, fileID);
+    await review(ctx, fileID);
     expect(await getFile(ctx, fileID), `${name} ${comment}`).toMatchObject(wanted);
   }
 });
@@ -46,7 +48,7 @@ test("the simulator approves, rejects by a word in name or comment, and leaves p
 test("nobody reviews a document in production, nor may a partner", async () => {
   const { ctx } = await newFileSetting("production");
   const { fileID } = await newFile(ctx, "reject.csv");
-  await review(fileID);
+  await review(ctx, fileID);
   expect(await failureOf(transact(ctx, (open) => decideFile(open, fileID, { decision: "approve" })))).toBe("forbidden");
   expect((await getFile(ctx, fileID)).fileStatus).toBe("pending");
 });

@@ -2,18 +2,30 @@ import { and, eq } from "drizzle-orm";
 import { fileTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID, FileID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, type AccountPlace, mine } from "@/lib/domain/kernel/context";
 import type { FileDetails, FileMetadata } from "./contract";
 
 export type FileRow = typeof fileTable.$inferSelect;
 
+/** An application, and the partner that its account will have: the inviting account. Its documents lie there from the start. */
+export interface ApplicationPlace {
+  partnerID: AccountID;
+  inviteCode: string;
+  userID: string;
+}
+
 /** The owner of a file: an account, or an application until it becomes one. */
-export type FileOwner = { accountID: AccountID } | { inviteCode: string; userID: string };
+export type FileOwner = AccountPlace | ApplicationPlace;
+
+/** The partner with which the owner's files lie. */
+export const partnerOf = (owner: FileOwner): AccountID =>
+  "accountID" in owner ? owner.homePartnerID : owner.partnerID;
 
 /** The condition that a file belongs to the owner. An application owns it only until an account does. */
 export function ownedBy(owner: FileOwner) {
-  if ("accountID" in owner) return eq(fileTable.accountID, owner.accountID);
-  return and(eq(fileTable.inviteCode, owner.inviteCode), eq(fileTable.userID, owner.userID));
+  if ("accountID" in owner) return mine(owner, fileTable);
+  const { partnerID, inviteCode, userID } = owner;
+  return and(eq(fileTable.partnerID, partnerID), eq(fileTable.inviteCode, inviteCode), eq(fileTable.userID, userID));
 }
 
 /** The condition that names one file of the account. */

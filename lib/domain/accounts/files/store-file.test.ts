@@ -156,7 +156,8 @@ test("the bytes of an upload that came to nothing are taken away, those of a fil
   const { ctx } = await newFileSetting();
   const [used, unused] = [(await newFile(ctx)).fileID, randomUUID() as FileID];
   await fileStore().put(unused, Buffer.from("x"));
-  for (const id of [used, unused, unused]) await work(ctx, discardUnusedFile, id);
+  for (const id of [used, unused, unused])
+    await work(ctx, discardUnusedFile, { partnerID: ctx.homePartnerID, fileID: id });
   const isStored = async (id: FileID) => (await keptFile(id)).ciphertext !== undefined;
   expect([await isStored(used), await isStored(unused)]).toEqual([true, false]);
 });

@@ -7,14 +7,14 @@ import { note } from "@/lib/domain/kernel/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { changed } from "@/lib/domain/kernel/changed";
 import { Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountPlace, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { sealFile } from "@/lib/domain/platform/vault/sealed-records";
 import { acceptDocument, safeFileName, storeBytes, type UploadCtx } from "@/lib/domain/platform/documents/documents";
 import { type FileMetadata, FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
 import { fileCreated } from "./events";
-import { type FileOwner, type FileRow, metadataOf, ownedBy, toUploaded } from "./rows";
+import { type FileOwner, type FileRow, metadataOf, ownedBy, partnerOf, toUploaded } from "./rows";
 
 /**
  * Seals and stores a document of an account or an application, and has it reviewed. It must not run inside a
@@ -32,8 +32,7 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
   const fileID = newID<FileID>();
   const { ciphertext, ...key } = sealFile(fileID, document.bytes);
   const row: FileRow = {
-    ...(NOBODY satisfies Partial<FileRow>),
-    ...owner,
+    ...ownerColumns(owner),
     ...key,
     fileID,
     metadata,
@@ -47,19 +46,22 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
     createdOn: ctx.now,
     updatedOn: ctx.now,
   };
-  await storeBytes(ctx, { id: fileID, ciphertext }, (open) => insert(open, owner, row));
+  await storeBytes(ctx, { partnerID: row.partnerID, id: fileID, ciphertext }, (open) => insert(open, owner, row));
   return toUploaded(row);
 }
 
-const nameOf = (owner: FileOwner) => Object.values(owner).join(" ");
+const nameOf = (owner: FileOwner) => Object.values(ownerColumns(owner)).join(" ");
 
-const NOBODY = { accountID: null, inviteCode: null, userID: null };
+function ownerColumns(owner: FileOwner): Pick<FileRow, "partnerID" | "accountID" | "inviteCode" | "userID"> {
+  const nobody = { accountID: null, inviteCode: null, userID: null, partnerID: partnerOf(owner) };
+  return "accountID" in owner ? { ...nobody, accountID: owner.accountID } : { ...nobody, ...owner };
+}
 
 async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${nameOf(owner)}`}, 0))`);
   await checkRoom(ctx, owner);
   await ctx.db.insert(fileTable).values(row);
-  await enqueue(ctx, "review-file", { fileID: row.fileID });
+  await enqueue(ctx, "review-file", { partnerID: row.partnerID, fileID: row.fileID });
   if ("accountID" in owner) {
     await emit({ ...ctx, ...owner }, fileCreated, { fileID: row.fileID, fileStatus: row.fileStatus });
     await changed({ ...ctx, ...owner }, "documents");
@@ -91,33 +93,27 @@ async function checkMetadata(
     /^(?:document\.)?(representative|document)\.([0-9a-f-]{36})/i.exec(requirement ?? "")?.slice(1) ?? [];
   const people = [person, kind === "representative" ? id : undefined].filter((one) => one !== undefined && one !== "");
   for (const one of people)
-    if (!(await isRepresentative(ctx, owner.accountID, one ?? "")))
-      throw fault("names a representative that does not exist");
-  if (kind === "document" && !(await isFile(ctx, owner.accountID, id ?? "")))
-    throw fault("names a document that does not exist");
+    if (!(await isRepresentative(ctx, owner, one ?? ""))) throw fault("names a representative that does not exist");
+  if (kind === "document" && !(await isFile(ctx, owner, id ?? ""))) throw fault("names a document that does not exist");
 }
 
 const fault = (metadata: string) => invalid({ metadata });
 
-async function isRepresentative({ db }: PublicCtx, accountID: string, id: string): Promise<boolean> {
+async function isRepresentative({ db }: PublicCtx, account: AccountPlace, id: string): Promise<boolean> {
   const { representativeID, disabledOn } = representativeTable;
   const [found] = await db
     .select({ count: count() })
     .from(representativeTable)
     .where(
-      and(
-        eq(representativeTable.accountID, accountID),
-        eq(representativeID, RepresentativeID.parse(id)),
-        isNull(disabledOn),
-      ),
+      mine(account, representativeTable, and(eq(representativeID, RepresentativeID.parse(id)), isNull(disabledOn))),
     );
   return found?.count === 1;
 }
 
-async function isFile({ db }: PublicCtx, accountID: string, id: string): Promise<boolean> {
+async function isFile({ db }: PublicCtx, account: AccountPlace, id: string): Promise<boolean> {
   const [found] = await db
     .select({ count: count() })
     .from(fileTable)
-    .where(and(eq(fileTable.accountID, accountID), eq(fileTable.fileID, FileID.parse(id))));
+    .where(mine(account, fileTable, eq(fileTable.fileID, FileID.parse(id))));
   return found?.count === 1;
 }

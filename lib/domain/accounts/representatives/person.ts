@@ -17,8 +17,8 @@ export interface SealedPerson {
 }
 
 /** The vault's place for a person of the account. */
-export function placeOf({ accountID }: AccountCtx, id: RepresentativeID): IdentityPlace {
-  return { ownerKind: "representative", owner: id, accountID };
+export function placeOf({ accountID, homePartnerID: partnerID }: AccountCtx, id: RepresentativeID): IdentityPlace {
+  return { ownerKind: "representative", owner: id, accountID, partnerID };
 }
 
 /** A person's sealed data. Empty when nothing was given. */

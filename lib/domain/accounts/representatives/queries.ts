@@ -1,7 +1,8 @@
-import { and, asc, inArray, isNull } from "drizzle-orm";
+import { and, asc, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import type { RepresentativeID } from "@/lib/core/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { type KnownAccount, ofThese } from "@/lib/domain/kernel/home-partner";
 import type { Representative } from "./contract";
 import { currentRows, loadRepresentative, toRepresentative } from "./rows";
 
@@ -18,15 +19,15 @@ export async function listRepresentatives(ctx: AccountCtx): Promise<Representati
 /** The current representatives of many accounts, by account. */
 export async function representativesOf(
   { db }: Pick<PublicCtx, "db">,
-  accountIDs: readonly string[],
+  accounts: readonly KnownAccount[],
 ): Promise<Map<string, Representative[]>> {
   const found = new Map<string, Representative[]>();
-  if (accountIDs.length === 0) return found;
-  const { accountID, createdOn, disabledOn, representativeID } = representativeTable;
+  if (accounts.length === 0) return found;
+  const { createdOn, disabledOn, representativeID } = representativeTable;
   const rows = await db
     .select()
     .from(representativeTable)
-    .where(and(inArray(accountID, [...accountIDs]), isNull(disabledOn)))
+    .where(and(ofThese(accounts, representativeTable), isNull(disabledOn)))
     .orderBy(asc(createdOn), asc(representativeID));
   for (const row of rows) found.set(row.accountID, [...(found.get(row.accountID) ?? []), toRepresentative(row)]);
   return found;

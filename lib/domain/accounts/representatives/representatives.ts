@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID, type RepresentativeID } from "@/lib/core/ids";
@@ -27,6 +27,7 @@ export async function createRepresentative(ctx: AccountCtx, input: CreateReprese
   const [row] = await ctx.db
     .insert(representativeTable)
     .values({
+      partnerID: ctx.homePartnerID,
       representativeID,
       accountID: ctx.accountID,
       ...columnsOf(person),
@@ -94,11 +95,7 @@ async function write(
   status: Status,
 ): Promise<void> {
   const { representativeID, disabledOn, verificationStatus } = representativeTable;
-  const unsettled = and(
-    inArray(representativeID, ids),
-    isNull(disabledOn),
-    eq(representativeTable.accountID, ctx.accountID),
-  );
+  const unsettled = and(inArray(representativeID, ids), isNull(disabledOn));
   await ctx.db
     .update(representativeTable)
     .set({ verificationStatus: status })

@@ -26,8 +26,8 @@ export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriti
   const change = { answers, status: "pendingReview", updatedOn: ctx.now } as const;
   const [row] = await ctx.db
     .insert(underwritingTable)
-    .values({ accountID: ctx.accountID, ...change, createdOn: ctx.now })
-    .onConflictDoUpdate({ target: underwritingTable.accountID, set: change })
+    .values({ partnerID: ctx.homePartnerID, accountID: ctx.accountID, ...change, createdOn: ctx.now })
+    .onConflictDoUpdate({ target: [underwritingTable.partnerID, underwritingTable.accountID], set: change })
     .returning();
   note(ctx, { ...(before && { before: answersOf(before) }), after: answers });
   await emit(ctx, underwritingUpdated, { accountID: ctx.accountID, status: change.status });

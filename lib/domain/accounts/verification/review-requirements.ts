@@ -38,7 +38,7 @@ export async function settleAccount(
       updatedOn: ctx.now,
     })
     .where(and(eq(accountTable.accountID, accountID), eq(accountTable.verificationStatus, verificationStatus)));
-  await emit({ ...ctx, accountID }, accountUpdated, { accountID, verificationStatus: status });
+  await emit(ctx, accountUpdated, { accountID: ctx.accountID, verificationStatus: status });
 }
 
 /** Capabilities that need enough answers but no check. */

@@ -2,8 +2,7 @@ import { expect, test } from "@playwright/test";
 import { accountOf, request, statusesOf, toldOf, verify } from "@/db/testing/capabilities";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { storeIdentity } from "@/lib/domain/platform/vault/identity";
+import { storeIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 import { getCapability, isEnabled } from "@/lib/domain/accounts/capabilities/queries";
 import { reviewRequirements } from "./review-requirements";
@@ -15,8 +14,6 @@ async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Part
   const { accountID } = await newAccount(db, partner, { isComplete: true, ...options });
   return { ctx: ctxFor(partner, accountID) };
 }
-
-const place = ({ accountID }: AccountCtx) => ({ ownerKind: "account", owner: accountID, accountID }) as const;
 
 test("in sandbox a verified account may do what it asked for, and has a wallet", async () => {
   const { ctx } = await setting();
@@ -38,7 +35,7 @@ test("verifying twice, in turn or at once, makes one wallet and tells once", asy
 
 test("a number of zeros is refused: the errors say what is wrong and which document settles it; corrected data passes", async () => {
   const { ctx } = await setting();
-  await storeIdentity(ctx, place(ctx), { ein: FAILING_NUMBER });
+  await storeIdentity(ctx, placeOfAccount(ctx), { ein: FAILING_NUMBER });
   await request(ctx, "wallet");
   await verify(ctx);
   expect(await accountOf(ctx)).toMatchObject({
@@ -57,7 +54,7 @@ test("a number of zeros is refused: the errors say what is wrong and which docum
     },
   });
   expect(await listWallets(ctx)).toEqual([]);
-  await storeIdentity(ctx, place(ctx), { ein: "123456789" });
+  await storeIdentity(ctx, placeOfAccount(ctx), { ein: "123456789" });
   // Inside the transaction, because a worker may be quicker after the commit.
   await transact(ctx, async (open) => {
     await reviewRequirements(open);
@@ -65,7 +62,7 @@ test("a number of zeros is refused: the errors say what is wrong and which docum
   });
   await verify(ctx);
   expect(await accountOf(ctx)).toMatchObject({ verificationStatus: "verified", verificationDetails: null });
-  expect(await isEnabled(ctx, ctx.accountID, "wallet")).toBe(true);
+  expect(await isEnabled(ctx, "wallet")).toBe(true);
 });
 
 test("in production everything stays in review, as nobody verifies yet", async () => {

@@ -10,8 +10,9 @@ import {
   verificationOf,
   type VerificationOutcome,
 } from "@/lib/providers/verification";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { homePartnerOf } from "@/lib/domain/kernel/home-partner";
 import type { Job } from "@/lib/domain/kernel/job";
 import { settlePeople } from "@/lib/domain/accounts/representatives/representatives";
 import { decideUnderwriting, undecidedAnswers } from "@/lib/domain/accounts/underwriting/underwriting";
@@ -25,7 +26,7 @@ import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
 import { listFileFacts } from "@/lib/domain/accounts/files/queries";
 import { readPerson } from "@/lib/domain/accounts/representatives/person";
 import { listRepresentatives } from "@/lib/domain/accounts/representatives/queries";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { placeOfAccount, readIdentity } from "@/lib/domain/platform/vault/identity";
 
 type AccountRow = typeof accountTable.$inferSelect;
 type Decision = "approved" | "rejected" | "pendingReview";
@@ -50,9 +51,9 @@ interface VerificationAnswer {
  */
 export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   async claim(base, accountID) {
-    const ctx = { ...base, accountID };
-    const account = await lockRow(ctx);
+    const account = await lockRow(base, accountID);
     if (!account) return undefined;
+    const ctx = { ...base, accountID, homePartnerID: homePartnerOf(account) };
     const { isDue, isSettled } = await standingOf(ctx, account);
     const volumes = await undecidedAnswers(ctx);
     if (!isDue && !volumes) return undefined;
@@ -68,9 +69,9 @@ export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   },
 
   async settle(base, { accountID, facts, volumes }, { outcome, decision }) {
-    const ctx = { ...base, accountID };
-    const account = await lockRow(ctx);
+    const account = await lockRow(base, accountID);
     if (!account) return;
+    const ctx = { ...base, accountID, homePartnerID: homePartnerOf(account) };
     const isSame = !facts || isDeepStrictEqual(facts, await verificationFacts(ctx, account));
     if (!isSame || !isDeepStrictEqual(volumes, await undecidedAnswers(ctx))) return askAgain(ctx);
     if (decision) await decideUnderwriting(ctx, decision);
@@ -93,7 +94,7 @@ const PENDING: VerificationOutcome = { status: "pending" };
 
 const askAgain = (ctx: AccountCtx) => enqueue(ctx, "verify-account", { accountID: ctx.accountID });
 
-async function lockRow({ db, accountID }: AccountCtx): Promise<AccountRow | undefined> {
+async function lockRow({ db }: PublicCtx, accountID: AccountID): Promise<AccountRow | undefined> {
   const [account] = await db
     .select()
     .from(accountTable)
@@ -138,8 +139,7 @@ async function verificationFacts(
   { accountType, displayName, profile }: AccountRow,
 ): Promise<AccountFacts> {
   const { accountID } = ctx;
-  const identity =
-    (await readIdentity<IdentityNumbers>(ctx, { ownerKind: "account", owner: accountID, accountID })) ?? {};
+  const identity = (await readIdentity<IdentityNumbers>(ctx, placeOfAccount(ctx))) ?? {};
   const people: PersonFacts[] = [];
   for (const person of await listRepresentatives(ctx))
     people.push({

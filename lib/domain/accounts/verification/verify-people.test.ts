@@ -51,13 +51,14 @@ async function peopleOf({ db, accountID }: AccountCtx) {
 }
 
 async function handIn(
-  { db, accountID, now }: AccountCtx,
+  { db, accountID, homePartnerID: partnerID, now }: AccountCtx,
   representativeID: string,
   fileStatus: "pending" | "approved" | "rejected",
   error_code?: string,
 ) {
   const metadata = JSON.stringify({ representative_id: representativeID, ...(error_code && { error_code }) });
   await db.insert(fileTable).values({
+    partnerID,
     fileID: newID<FileID>(),
     accountID,
     fileName: "passport.png",

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { cardAuthorizationTable, cardNetworkEventTable } from "@/db/schema";
-import { type CardTransactionID, newID } from "@/lib/core/ids";
+import { type AccountID, type CardTransactionID, newID } from "@/lib/core/ids";
 import { issuingNamed, type SpendFact } from "@/lib/providers/rails/issuing";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
-import { cardOf, type DueFilter, type SpendCtx } from "./spending";
+import { cardOf, type DueFilter, isDueOf, type Placed, type SpendCtx } from "./spending";
 import { recordFact } from "./record-fact";
 import { recordTransaction } from "./record-transaction";
 import { FACT_KINDS } from "./states";
@@ -15,13 +15,15 @@ const AT_ONCE = 50;
 type WaitingEvent = typeof cardNetworkEventTable.$inferSelect;
 
 /** Applies what waited for authorizations that have come, or for one of them; the first told comes first. */
-export async function applyWaiting(ctx: SpendCtx, networkID?: string): Promise<number> {
+export async function applyWaiting(ctx: SpendCtx, only?: { partnerID: AccountID; networkID: string }): Promise<number> {
   const [w, a] = [cardNetworkEventTable, cardAuthorizationTable];
   const rows = await ctx.db
     .select({ event: w })
     .from(w)
-    .innerJoin(a, and(eq(a.provider, w.provider), eq(a.networkID, w.networkID)))
-    .where(and(eq(w.outcome, "waiting"), networkID === undefined ? undefined : eq(w.networkID, networkID)))
+    .innerJoin(a, and(eq(a.partnerID, w.partnerID), eq(a.provider, w.provider), eq(a.networkID, w.networkID)))
+    .where(
+      and(eq(w.outcome, "waiting"), only && eq(w.partnerID, only.partnerID), only && eq(w.networkID, only.networkID)),
+    )
     .orderBy(w.receivedOn, w.eventID)
     .limit(AT_ONCE);
   for (const { event } of rows) {
@@ -32,10 +34,11 @@ export async function applyWaiting(ctx: SpendCtx, networkID?: string): Promise<n
   return rows.length;
 }
 
-function factOf({ eventID, networkID, issuedCardID, kind, at, amount, final }: WaitingEvent): SpendFact | undefined {
+function factOf(event: WaitingEvent): Placed<SpendFact> | undefined {
+  const { partnerID, eventID, networkID, issuedCardID, kind, at, amount, final } = event;
   const known = FACT_KINDS.find((one) => one === kind);
   if (!known || networkID === null) return undefined;
-  const fact: SpendFact = { eventID, networkID, issuedCardID, kind: known, at };
+  const fact = { partnerID, eventID, networkID, issuedCardID, kind: known, at };
   return { ...fact, ...(amount !== null && { amount }), ...(final !== null && { final }) };
 }
 
@@ -50,17 +53,17 @@ export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise
 }
 
 /** One transaction, since it may move money only once. */
-async function takeLate(ctx: SpendCtx, { issuedCardID }: DueFilter): Promise<WaitingEvent[]> {
+async function takeLate(ctx: SpendCtx, due: DueFilter): Promise<WaitingEvent[]> {
   const t = cardNetworkEventTable;
   const [event] = await ctx.db
     .select()
     .from(t)
-    .where(and(isNotNull(t.dueOn), lte(t.dueOn, ctx.now), issuedCardID && eq(t.issuedCardID, issuedCardID)))
+    .where(and(isNotNull(t.dueOn), lte(t.dueOn, ctx.now), isDueOf(t, due)))
     .orderBy(t.dueOn)
     .limit(1)
     .for("no key update", { skipLocked: true });
   if (!event) return [];
-  const isThis = and(eq(t.provider, event.provider), eq(t.eventID, event.eventID));
+  const isThis = and(eq(t.partnerID, event.partnerID), eq(t.provider, event.provider), eq(t.eventID, event.eventID));
   const isTaken = event.kind === "clearing" && (event.amount ?? 0) > 0;
   const cardTransactionID = newID<CardTransactionID>();
   await ctx.db

@@ -4,8 +4,8 @@ import type { Callback } from "@/lib/providers/rails/rail-provider";
 import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import type { SpendAnswers } from "./dashboard";
 import { receiveSpending } from "./receive-spending";
-import type { DueFilter, SpendCtx } from "./spending";
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { type DueFilter, isDueOf, type SpendCtx } from "./spending";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { cardAuthorizationTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -28,7 +28,7 @@ export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback
 
 /** Whether a pass would find anything. */
 export const spendingIsDue = sql`(
-  exists (select from card_network_event w join card_authorization a using (provider, network_id) where w.outcome = 'waiting')
+  exists (select from card_network_event w join card_authorization a using (partner_id, provider, network_id) where w.outcome = 'waiting')
   or exists (select from card_network_event where due_on <= now())
   or exists (select from card_authorization where due_on <= now()))`;
 
@@ -51,12 +51,12 @@ export async function expireHolds(ctx: SpendCtx, due: DueFilter = {}): Promise<n
   return AT_ONCE;
 }
 
-async function expireOne(ctx: SpendCtx, { issuedCardID }: DueFilter): Promise<boolean> {
+async function expireOne(ctx: SpendCtx, due: DueFilter): Promise<boolean> {
   const t = cardAuthorizationTable;
   const [authorization] = await ctx.db
     .select()
     .from(t)
-    .where(and(isNotNull(t.dueOn), lte(t.dueOn, ctx.now), issuedCardID && eq(t.issuedCardID, issuedCardID)))
+    .where(and(isNotNull(t.dueOn), lte(t.dueOn, ctx.now), isDueOf(t, due)))
     .orderBy(t.dueOn)
     .limit(1)
     .for("no key update", { skipLocked: true });

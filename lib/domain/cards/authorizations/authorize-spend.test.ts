@@ -15,6 +15,7 @@ import {
   type Spender,
   tell,
   toldOf,
+  withOtherCard,
 } from "@/db/testing/spending";
 import { newID } from "@/lib/core/ids";
 import { CENTS_MAX } from "@/lib/core/money";
@@ -160,7 +161,7 @@ test("a card of nobody or of another mode is unknown, and nothing is kept", asyn
   const own = asking(spender, 100);
   expect((await tell(spender, own, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
   await tell(spender, own);
-  const other = await newSpender();
+  const other = await withOtherCard(spender);
   expect((await tell(other, asking(other, 100, own.networkID))).outcome).toBe("unknown");
   for (const { eventID } of [stranger])
     expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
@@ -209,7 +210,10 @@ test("a purchase is answered in one round trip", async () => {
   pool.query = counted(query);
   session.prepareQuery = counted(prepare) as typeof prepare;
   try {
-    const decision = await authorizeSpend({ ...spender.ctx, db }, issuingSimulator, asking(spender, 100));
+    const decision = await authorizeSpend({ ...spender.ctx, db }, issuingSimulator, {
+      ...asking(spender, 100),
+      partnerID: spender.ctx.homePartnerID,
+    });
     expect([decision.outcome, trips]).toEqual(["approved", 1]);
   } finally {
     await pool.end({ timeout: 5 });

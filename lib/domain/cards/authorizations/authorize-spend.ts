@@ -10,7 +10,7 @@ import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
 import { cardHold } from "@/lib/domain/money/ledger/spending-postings";
 import { authorizationCreated, authorizationUpdated } from "./events";
 import { cardTold } from "./rows";
-import type { SpendCtx, Teller } from "./spending";
+import type { Placed, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
 /** Says how long money stays reserved, in days, and how long for those who bill at the end of a stay. */
@@ -53,12 +53,13 @@ interface Decision {
 export async function authorizeSpend(
   { db, now }: SpendCtx,
   teller: Teller,
-  spendRequest: SpendRequest,
+  spendRequest: Placed<SpendRequest>,
 ): Promise<Decision> {
   const { kind, amount, merchant, issuedCardID } = spendRequest;
   const authorizationID = newID<AuthorizationID>();
   const walletMemo = cardTold("issuing-auth-hold", merchant);
   const [decision] = await call(db, {
+    partnerID: spendRequest.partnerID,
     request: JSON.stringify({
       provider: teller.name,
       mode: teller.mode,
@@ -102,9 +103,9 @@ function eventsOf({ kind, issuedCardID }: SpendRequest, authorizationID: Authori
   ];
 }
 
-type Values = Record<"request" | "txnID" | "lines" | "events", string>;
+type Values = Record<"partnerID" | "request" | "txnID" | "lines" | "events", string>;
 const json = (name: keyof Values) => sql`${sql.placeholder(name)}::text::jsonb`;
 
 const call = statement<Decision, Values>(sql`
-  select outcome, reason, spend_id as id, waits from ledger.authorize_spend(${json("request")}, ${sql.placeholder("txnID")}::uuid,
-    ${json("lines")}, ${json("events")})`);
+  select outcome, reason, spend_id as id, waits from ledger.authorize_spend(${sql.placeholder("partnerID")}::uuid, ${json("request")},
+    ${sql.placeholder("txnID")}::uuid, ${json("lines")}, ${json("events")})`);

@@ -47,7 +47,7 @@ export async function listAuthorizationEvents(
   const found = await ctx.db
     .select()
     .from(t)
-    .where(eq(t.authorizationID, authorizationID))
+    .where(and(eq(t.partnerID, ctx.homePartnerID), eq(t.authorizationID, authorizationID)))
     .orderBy(asc(t.createdOn), asc(t.eventID))
     .limit(count)
     .offset(skip);

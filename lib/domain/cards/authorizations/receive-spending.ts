@@ -1,12 +1,13 @@
 import type { AuthorizationID, CardTransactionID } from "@/lib/core/ids";
 import type { MerchantRefund, SpendEvent, SpendFact, SpendRequest } from "@/lib/providers/rails/issuing";
+import { partnerInDirectory } from "@/lib/domain/kernel/directory";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { applyWaiting } from "./apply-waiting";
 import { authorizeSpend } from "./authorize-spend";
 import { recordFact } from "./record-fact";
 import { recordRefund } from "./record-transaction";
-import type { RecordResult, SpendCtx, Teller } from "./spending";
+import type { Placed, RecordResult, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
 /** Describes what an event is answered. */
@@ -26,20 +27,26 @@ export async function receiveSpending(
 ): Promise<SpendAnswer[]> {
   const answers: SpendAnswer[] = [];
   for (const event of events) {
-    const answer = isRequest(event) ? await decide(ctx, teller, event) : await record(ctx, teller, event);
+    const answer = await receiveOne(ctx, teller, event);
     if (answer.outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
     answers.push(answer);
   }
   return answers;
 }
 
+async function receiveOne(ctx: SpendCtx, teller: Teller, event: SpendEvent): Promise<SpendAnswer> {
+  const partnerID = await partnerInDirectory(ctx.db, { kind: "issued-card", reference: event.issuedCardID });
+  if (!partnerID) return { eventID: event.eventID, outcome: "unknown" };
+  return isRequest(event) ? decide(ctx, teller, { ...event, partnerID }) : record(ctx, teller, { ...event, partnerID });
+}
+
 const isRequest = (event: SpendEvent): event is SpendRequest =>
   event.kind === "authorization" || event.kind === "authorization-incremental";
 
 /** It is not tried again: the network would no longer wait. */
-async function decide(ctx: SpendCtx, teller: Teller, spendRequest: SpendRequest): Promise<SpendAnswer> {
+async function decide(ctx: SpendCtx, teller: Teller, spendRequest: Placed<SpendRequest>): Promise<SpendAnswer> {
   const { outcome, reason, id, waits } = await authorizeSpend(ctx, teller, spendRequest);
-  if (waits) await applyWaiting(ctx, spendRequest.networkID);
+  if (waits) await applyWaiting(ctx, spendRequest);
   return {
     eventID: spendRequest.eventID,
     outcome,
@@ -48,7 +55,11 @@ async function decide(ctx: SpendCtx, teller: Teller, spendRequest: SpendRequest)
   };
 }
 
-async function record(ctx: SpendCtx, teller: Teller, told: SpendFact | MerchantRefund): Promise<SpendAnswer> {
+async function record(
+  ctx: SpendCtx,
+  teller: Teller,
+  told: Placed<SpendFact> | Placed<MerchantRefund>,
+): Promise<SpendAnswer> {
   const { outcome, id, cardTransactionID } = await threeTimes(() =>
     inTransaction(ctx.db, (db) => {
       const open = { ...ctx, db };

@@ -15,6 +15,7 @@ import {
   tell,
   toldOf,
   transactionsOf,
+  withOtherCard,
 } from "@/db/testing/spending";
 import { newID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
@@ -213,13 +214,16 @@ test("a merchant's refund comes back to the wallet, also by a closed card, once"
 
 test("a fact of another's card or mode is unknown, and leaves nothing", async () => {
   const { spender, networkID } = await purchase();
-  const other = await newSpender();
+  const other = await withOtherCard(spender);
   const wrong = fact(other, networkID, "reversal");
   const early = fact(spender, randomUUID(), "reversal");
   expect((await tell(spender, wrong)).outcome).toBe("unknown");
   expect((await tell(spender, early, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
   for (const { eventID } of [wrong, early])
     expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
+  // With another partner nobody asked about it: what is told waits there, and moves nothing.
+  const stranger = await newSpender();
+  expect((await tell(stranger, fact(stranger, networkID, "reversal"))).outcome).toBe("waiting");
   expect(await balancesOf(spender)).toEqual([4_000, 6_000]);
 });
 

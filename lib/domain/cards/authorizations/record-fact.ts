@@ -11,7 +11,7 @@ import { emit } from "@/lib/domain/kernel/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { PostingLine, WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardCapture, cardHold, cardRelease } from "@/lib/domain/money/ledger/spending-postings";
-import { type AppliedEffect, cardOf, type RecordResult, type SpendCtx, type Teller } from "./spending";
+import { type AppliedEffect, cardOf, type Placed, type RecordResult, type SpendCtx, type Teller } from "./spending";
 import { authorizationUpdated, cardTransactionCreated } from "./events";
 import { type AuthorizationRow, cardTold } from "./rows";
 import { effectOf } from "./shared/effect";
@@ -24,7 +24,7 @@ const PATIENCE = 3_600_000;
  * Takes what a network tells of an authorization, in the open transaction, once. What comes before its authorization
  * waits for it.
  */
-export async function recordFact(ctx: SpendCtx, teller: Teller, fact: SpendFact): Promise<RecordResult> {
+export async function recordFact(ctx: SpendCtx, teller: Teller, fact: Placed<SpendFact>): Promise<RecordResult> {
   const found = await lock(ctx, teller, fact);
   if (found ? found.issuedCardID !== fact.issuedCardID : !(await cardOf(ctx, teller, fact)))
     return { outcome: "unknown" };
@@ -42,28 +42,44 @@ export async function recordFact(ctx: SpendCtx, teller: Teller, fact: SpendFact)
 async function lock(
   { db }: SpendCtx,
   { name }: Teller,
-  { networkID }: SpendFact,
+  { partnerID, networkID }: Placed<SpendFact>,
 ): Promise<AuthorizationRow | undefined> {
   const t = cardAuthorizationTable;
-  const isThis = and(eq(t.provider, name), eq(t.networkID, networkID));
+  const isThis = and(eq(t.partnerID, partnerID), eq(t.provider, name), eq(t.networkID, networkID));
   const [row] = await db.select().from(t).where(isThis).for("no key update");
   return row;
 }
 
 /** Puts the fact into the inbox, or takes it up again if it waited. False when it has been there already. */
-async function keep({ db, now }: SpendCtx, teller: Teller, fact: SpendFact, recorded: RecordResult): Promise<boolean> {
+async function keep(
+  { db, now }: SpendCtx,
+  teller: Teller,
+  fact: Placed<SpendFact>,
+  recorded: RecordResult,
+): Promise<boolean> {
   const t = cardNetworkEventTable;
   const isWaiting = recorded.outcome === "waiting";
   const outcome = recorded.outcome as NetworkOutcome;
   const { id: authorizationID, cardTransactionID } = recorded;
-  const { eventID, networkID, issuedCardID, kind, at, amount, final } = fact;
-  const told = { provider: teller.name, eventID, networkID, issuedCardID, kind, at, amount, final, receivedOn: now };
+  const { partnerID, eventID, networkID, issuedCardID, kind, at, amount, final } = fact;
+  const told = {
+    partnerID,
+    provider: teller.name,
+    eventID,
+    networkID,
+    issuedCardID,
+    kind,
+    at,
+    amount,
+    final,
+    receivedOn: now,
+  };
   const dueOn = isWaiting ? new Date(now.getTime() + PATIENCE) : null;
   const rows = await db
     .insert(t)
     .values({ ...told, outcome, authorizationID, cardTransactionID, dueOn })
     .onConflictDoUpdate({
-      target: [t.provider, t.eventID],
+      target: [t.partnerID, t.provider, t.eventID],
       set: { outcome, authorizationID, cardTransactionID, dueOn: null },
       setWhere: isWaiting ? sql`false` : eq(t.outcome, "waiting"),
     })
@@ -76,15 +92,16 @@ export async function apply(ctx: SpendCtx, applied: AppliedEffect): Promise<void
   const { authorization, effect, eventID, kind } = applied;
   const { authorizationID, issuedCardID, partnerID, accountID, expiresOn } = authorization;
   const { after, amount } = effect;
+  const { status, authorized, held, captured } = after;
   const t = cardAuthorizationTable;
   await ctx.db
     .update(t)
-    .set({ ...after, dueOn: after.held > 0 ? expiresOn : null })
-    .where(eq(t.authorizationID, authorizationID));
+    .set({ status, authorized, held, captured, dueOn: held > 0 ? expiresOn : null })
+    .where(and(eq(t.partnerID, partnerID), eq(t.authorizationID, authorizationID)));
   const row = { eventID, authorizationID, partnerID, type: kind, amount, createdOn: ctx.now };
   await ctx.db.insert(cardAuthorizationEventTable).values({ ...row, result: "processed" });
-  const about = { authorizationID, issuedCardID, status: after.status };
-  await emit({ ...ctx, accountID }, authorizationUpdated, about);
+  const about = { authorizationID, issuedCardID, status };
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, authorizationUpdated, about);
   await moveHold(ctx, applied);
 }
 
@@ -132,5 +149,5 @@ async function addTransaction(ctx: SpendCtx, { authorization, eventID }: Applied
     createdOn: ctx.now,
   });
   const told = { cardTransactionID: eventID, issuedCardID, authorizationID };
-  await emit({ ...ctx, accountID }, cardTransactionCreated, told);
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, cardTransactionCreated, told);
 }

@@ -6,12 +6,16 @@ import { post } from "@/lib/domain/money/ledger/post";
 import type { WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardPurchase, cardRefund } from "@/lib/domain/money/ledger/spending-postings";
 import type { IssuingMerchantData } from "./contract";
-import { cardOf, type RecordResult, type SpendCtx, type Teller } from "./spending";
+import { cardOf, type Placed, type RecordResult, type SpendCtx, type Teller } from "./spending";
 import { cardTransactionCreated } from "./events";
 import { cardTold } from "./rows";
 
 /** Takes money that a merchant gives back to a card, once. The card may be closed. */
-export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: MerchantRefund): Promise<RecordResult> {
+export async function recordRefund(
+  ctx: SpendCtx,
+  teller: Teller,
+  refund: Placed<MerchantRefund>,
+): Promise<RecordResult> {
   const card = await cardOf(ctx, teller, refund);
   if (!card) return { outcome: "unknown" };
   const cardTransactionID = newID<CardTransactionID>();
@@ -19,6 +23,7 @@ export async function recordRefund(ctx: SpendCtx, teller: Teller, refund: Mercha
   const rows = await ctx.db
     .insert(cardNetworkEventTable)
     .values({
+      partnerID: refund.partnerID,
       provider: teller.name,
       ...{ eventID, issuedCardID, kind, amount, merchant, at, cardTransactionID },
       outcome: "processed",
@@ -46,7 +51,10 @@ export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized
   await ctx.db
     .insert(cardTransactionTable)
     .values({ ...card, cardTransactionID, amount, merchant, authorizedOn: ctx.now, createdOn: ctx.now });
-  await emit({ ...ctx, accountID }, cardTransactionCreated, { cardTransactionID, issuedCardID });
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, cardTransactionCreated, {
+    cardTransactionID,
+    issuedCardID,
+  });
   const side = (type: string): WalletSide => ({ wallet, ...cardTold(type, merchant) });
   await post(ctx, {
     partnerID,

@@ -34,8 +34,8 @@ export const withCaptures = {
   ...getTableColumns(cardAuthorizationTable),
   cardTransactions: sql<CardTransactionID[] | null>`(
     select string_agg(c.card_transaction_id::text, ',' order by c.created_on, c.card_transaction_id) from card_transaction c
-    where c.authorization_id = ${cardAuthorizationTable}.authorization_id)`.mapWith((ids: string) =>
-    ids.split(",").map((id) => CardTransactionID.parse(id)),
+    where c.partner_id = ${cardAuthorizationTable}.partner_id and c.authorization_id = ${cardAuthorizationTable}.authorization_id)`.mapWith(
+    (ids: string) => ids.split(",").map((id) => CardTransactionID.parse(id)),
   ),
 };
 type WithCaptures = AuthorizationRow & { cardTransactions: CardTransactionID[] | null };

@@ -33,11 +33,11 @@ export async function searchAuthorizations(
   const rows = await ctx.db
     .select({ row: withCaptures, accountName: displayName, brand, lastFour })
     .from(t)
-    .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
+    .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
     .where(
       and(
-        await ours(ctx, t),
+        ours(ctx, t),
         filtered(filters, { ...spending(t, zone), status: (name) => eq(t.status, name) }),
         behind(t.createdOn, t.authorizationID, after),
       ),
@@ -47,7 +47,7 @@ export async function searchAuthorizations(
     .offset(skip);
   const items = rows
     .slice(0, count)
-    .map(({ row, ...owner }) => ({ ...toAuthorization(row), accountID: row.accountID as AccountID, ...owner }));
+    .map(({ row, ...owner }) => ({ ...toAuthorization(row), accountID: row.accountID, ...owner }));
   return { items, more: rows.length > count };
 }
 
@@ -65,27 +65,26 @@ export async function searchCardTransactions(
   const found = await ctx.db
     .select({ row: t, accountName: displayName, brand, lastFour })
     .from(t)
-    .innerJoin(issuedCardTable, eq(issuedCardTable.issuedCardID, t.issuedCardID))
+    .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(await ours(ctx, t), passes, behind(t.createdOn, t.cardTransactionID, after)))
+    .where(and(ours(ctx, t), passes, behind(t.createdOn, t.cardTransactionID, after)))
     .orderBy(...ordered(t.createdOn, t.cardTransactionID, sort))
     .limit(count + 1)
     .offset(skip);
   const items = found
     .slice(0, count)
-    .map(({ row, ...owner }) => ({ ...toCardTransaction(row), accountID: row.accountID as AccountID, ...owner }));
+    .map(({ row, ...owner }) => ({ ...toCardTransaction(row), accountID: row.accountID, ...owner }));
   return { items, more: found.length > count };
 }
+
+const isItsCard = (t: Spending) =>
+  and(eq(issuedCardTable.partnerID, t.partnerID), eq(issuedCardTable.issuedCardID, t.issuedCardID));
 
 type Spending = typeof cardAuthorizationTable | typeof cardTransactionTable;
 
 /** A partner's own cards, and those of accounts that let it see them. An account of a partner has only its own. */
-async function ours({ db, partnerID: own }: Ctx, t: Spending): Promise<SQL | undefined> {
-  const [account] = await db
-    .select({ home: accountTable.partnerID })
-    .from(accountTable)
-    .where(eq(accountTable.accountID, own));
-  if (account?.home) return eq(t.accountID, own);
+function ours({ db, partnerID: own, homePartnerID: home }: Ctx, t: Spending): SQL | undefined {
+  if (home !== own) return and(eq(t.partnerID, home), eq(t.accountID, own));
   const { accountID, partnerID, disconnectedOn } = connectionTable;
   const isConnected = and(
     eq(accountID, t.accountID),
@@ -104,7 +103,7 @@ async function ours({ db, partnerID: own }: Ctx, t: Spending): Promise<SQL | und
 
 /** The conditions of the filters that both lists have. */
 const spending = (t: Spending, zone: SpendingSearch["zone"]) => ({
-  accountID: (id: string) => eq(t.accountID, id),
+  accountID: (id: AccountID) => eq(t.accountID, id),
   issuedCardID: (id: IssuedCardID) => eq(t.issuedCardID, id),
   from: (day: string) => gte(t.createdOn, startOfDay(day, zone)),
   to: (day: string) => lt(t.createdOn, endOfDay(day, zone)),

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { accountTable, cardAuthorizationTable, issuedCardTable, walletTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
+import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import type { SpendFact } from "@/lib/providers/rails/issuing";
 import type { AuthorizationRow } from "./rows";
@@ -23,10 +24,24 @@ export interface RecordResult {
   cardTransactionID?: CardTransactionID;
 }
 
-/** Describes the due rows: all of them, or those of one card. */
-export interface DueFilter {
-  issuedCardID?: IssuedCardID;
+/** Names a card as networks do, and the partner with which it lies. */
+export interface CardPlace {
+  partnerID: AccountID;
+  issuedCardID: IssuedCardID;
 }
+
+/** An event of a network, with the partner of its card. */
+export type Placed<Event> = Event & Pick<CardPlace, "partnerID">;
+
+/** Describes the due rows: all of them, or those of one card. */
+export type DueFilter = Partial<CardPlace>;
+
+/** The condition of the due rows of a table. */
+export const isDueOf = (
+  table: Record<"partnerID" | "issuedCardID", PgColumn>,
+  { partnerID, issuedCardID }: DueFilter,
+): SQL | undefined =>
+  and(partnerID && eq(table.partnerID, partnerID), issuedCardID && eq(table.issuedCardID, issuedCardID));
 
 /** An effect on an authorization that is locked. */
 export interface AppliedEffect {
@@ -38,7 +53,7 @@ export interface AppliedEffect {
 }
 
 /** Returns whose card it is, if it is of the processor's mode, and the wallet that pays for it. */
-export async function cardOf({ db }: SpendCtx, { mode }: Teller, { issuedCardID }: { issuedCardID: IssuedCardID }) {
+export async function cardOf({ db }: SpendCtx, { mode }: Teller, { partnerID, issuedCardID }: CardPlace) {
   const t = issuedCardTable;
   const [card] = await db
     .select({
@@ -48,9 +63,9 @@ export async function cardOf({ db }: SpendCtx, { mode }: Teller, { issuedCardID 
       walletID: walletTable.walletID,
     })
     .from(t)
-    .innerJoin(walletTable, eq(walletTable.walletID, t.fundingWalletID))
+    .innerJoin(walletTable, and(eq(walletTable.partnerID, t.partnerID), eq(walletTable.walletID, t.fundingWalletID)))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(eq(t.issuedCardID, issuedCardID), eq(accountTable.mode, mode)));
+    .where(and(eq(t.partnerID, partnerID), eq(t.issuedCardID, issuedCardID), eq(accountTable.mode, mode)));
   return card;
 }
 

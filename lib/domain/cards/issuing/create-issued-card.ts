@@ -18,10 +18,7 @@ import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
  * issuing is enabled, and 422 for another account's wallet or an expiration out of range.
  */
 export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard): Promise<IssuedCard> {
-  const [allowed, wallet] = await Promise.all([
-    isEnabled(ctx, ctx.accountID, "card-issuing"),
-    findWallet(ctx, input.fundingWalletID),
-  ]);
+  const [allowed, wallet] = await Promise.all([isEnabled(ctx, "card-issuing"), findWallet(ctx, input.fundingWalletID)]);
   if (!allowed) throw forbidden("card-issuing is not enabled");
   const expiration = input.expiration ?? latestExpiration(ctx.now);
   const fault = expirationFault(expiration, ctx.now);
@@ -47,8 +44,10 @@ async function newRow(
   { month, year }: CardExpiration,
 ): Promise<IssuedCardRow> {
   const issuedCardID = newID<IssuedCardID>();
-  const { brand, lastFour } = await storeCard(ctx, { issuedCardID, accountID: ctx.accountID });
+  const partnerID = ctx.homePartnerID;
+  const { brand, lastFour } = await storeCard(ctx, { issuedCardID, accountID: ctx.accountID, partnerID });
   return {
+    partnerID,
     issuedCardID,
     accountID: ctx.accountID,
     fundingWalletID: input.fundingWalletID,

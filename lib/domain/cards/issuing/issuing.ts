@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { issuedCardTable, revealGrantTable } from "@/db/schema";
 import type { IssuedCardID, UserID } from "@/lib/core/ids";
+import { grouped } from "@/lib/core/collections";
 import { next, statesBefore } from "@/lib/core/states";
 import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import { emit, emitAll } from "@/lib/domain/kernel/emit";
 import { cardUpdated } from "./events";
 import { issuedCardStates, REVEALABLE } from "./states";
+import { partnerInDirectory } from "@/lib/domain/kernel/directory";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { conflict, downstream, forbidden, notFound, rateLimited } from "@/lib/core/failure";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
@@ -24,14 +26,24 @@ import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 
 /** Activates an inactive card. Other and unknown cards stay as they are. */
 export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Promise<void> {
-  const { accountID, issuedCardID, state } = issuedCardTable;
+  const { partnerID, accountID, issuedCardID, state } = issuedCardTable;
+  const homePartnerID = await partnerInDirectory(ctx.db, { kind: "issued-card", reference: id });
+  if (!homePartnerID) return;
   const [active] = await ctx.db
     .update(issuedCardTable)
     .set({ state: next(issuedCardStates, "inactive", "activate") })
-    .where(and(eq(issuedCardID, id), inArray(state, statesBefore(issuedCardStates, "activate"))))
+    .where(
+      and(
+        eq(partnerID, homePartnerID),
+        eq(issuedCardID, id),
+        inArray(state, statesBefore(issuedCardStates, "activate")),
+      ),
+    )
     .returning({ accountID, state });
-  if (active)
-    await emit({ ...ctx, accountID: active.accountID }, cardUpdated, { issuedCardID: id, state: active.state });
+  if (active) {
+    const place = { accountID: active.accountID, homePartnerID };
+    await emit({ ...ctx, ...place }, cardUpdated, { issuedCardID: id, state: active.state });
+  }
 }
 
 /** Says how many cards one transaction closes. */
@@ -39,26 +51,37 @@ const EXPIRED_PER_BATCH = 500;
 
 /** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
 export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
-  const { accountID, issuedCardID, state, expiresOn } = issuedCardTable;
-  const before = statesBefore(issuedCardStates, "expire");
-  const due = ctx.db
-    .select({ issuedCardID })
+  const { partnerID, issuedCardID, state, expiresOn } = issuedCardTable;
+  const due = await ctx.db
+    .select({ partnerID, issuedCardID })
     .from(issuedCardTable)
-    .where(and(inArray(state, before), lte(expiresOn, ctx.now.toISOString().slice(0, 10))))
+    .where(
+      and(inArray(state, statesBefore(issuedCardStates, "expire")), lte(expiresOn, ctx.now.toISOString().slice(0, 10))),
+    )
     .limit(EXPIRED_PER_BATCH)
     .for("update", { skipLocked: true });
+  for (const [homePartnerID, cards] of grouped(due, (card) => card.partnerID))
+    await expireCards(
+      { ...ctx, homePartnerID },
+      cards.map((card) => card.issuedCardID),
+    );
+  if (due.length === EXPIRED_PER_BATCH) await enqueue(ctx, "expire-issued-cards", {});
+  return due.length;
+}
+
+/** Closes these cards of one partner, which are locked. */
+async function expireCards(ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">, ids: IssuedCardID[]): Promise<void> {
+  const { partnerID, accountID, issuedCardID, state } = issuedCardTable;
   const closed = await ctx.db
     .update(issuedCardTable)
     .set({ state: next(issuedCardStates, "active", "expire"), closedOn: ctx.now })
-    .where(and(inArray(issuedCardID, due), inArray(state, before)))
+    .where(and(eq(partnerID, ctx.homePartnerID), inArray(issuedCardID, ids)))
     .returning({ accountID, issuedCardID, state });
   await emitAll(
     ctx,
     cardUpdated,
     closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })),
   );
-  if (closed.length === EXPIRED_PER_BATCH) await enqueue(ctx, "expire-issued-cards", {});
-  return closed.length;
 }
 
 /**
@@ -116,7 +139,7 @@ export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<Fu
   const { attestedUntil, reveal } = ctx.caller;
   if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
   if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
-  const disclosure = await queueOf(ctx.db)(ctx.partnerID, { ctx, id });
+  const disclosure = await queueOf(ctx.db)(`${ctx.partnerID} ${ctx.homePartnerID}`, { ctx, id });
   if (!disclosure) throw notFound("issued card");
   const card = toIssuedCard(read(disclosure));
   return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, disclosure, card.expiration) };
@@ -129,8 +152,7 @@ interface DisclosureRequest {
 
 const makeQueue = (db: Db) =>
   inBatches(
-    (partnerID: string, disclosureRequests: readonly DisclosureRequest[]) =>
-      discloseAll(db, partnerID, disclosureRequests),
+    (_partners: string, disclosureRequests: readonly DisclosureRequest[]) => discloseAll(db, disclosureRequests),
     BATCH_MAX,
   );
 
@@ -144,14 +166,12 @@ function queueOf(db: Db): ReturnType<typeof makeQueue> {
 }
 
 /** Returns the vault's answer about each card, in their order. It leaves out calls that were answered 504 meanwhile. */
-async function discloseAll(
-  db: Db,
-  partnerID: string,
-  asked: readonly DisclosureRequest[],
-): Promise<(DisclosureRow | undefined)[]> {
+async function discloseAll(db: Db, asked: readonly DisclosureRequest[]): Promise<(DisclosureRow | undefined)[]> {
   const live = asked.filter(({ ctx: { deadline } }) => !deadline || deadline.left() > 0);
-  if (live.length === 0) throw downstream("the service");
-  const found = await disclosures(db, { partnerID, asked: JSON.stringify(live.map(rowOf)) });
+  const [first] = live;
+  if (!first) throw downstream("the service");
+  const { partnerID, homePartnerID } = first.ctx;
+  const found = await disclosures(db, { partnerID, homePartnerID, asked: JSON.stringify(live.map(rowOf)) });
   const places = new Map(found.map((one) => [live[one.place - 1], one]));
   return asked.map((one) => places.get(one));
 }
@@ -168,12 +188,13 @@ const rowOf = ({ ctx, id }: DisclosureRequest) =>
 type DisclosureRow = SealedRecord & { place: number };
 
 const { columns, read } = readerOf(issuedCardTable);
-const { accountID, issuedCardID } = issuedCardTable;
+const { partnerID, issuedCardID } = issuedCardTable;
+const home = sql`${sql.placeholder("homePartnerID")}::uuid`;
 
-const disclosures = statement<DisclosureRow, { partnerID: string; asked: string }>(sql`
+const disclosures = statement<DisclosureRow, Record<"partnerID" | "homePartnerID" | "asked", string>>(sql`
   select ${columns}, d.place, d.key_version as "keyVersion", d.wrapped_key as "wrappedKey", d.ciphertext
-  from vault.disclose_cards(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("asked")}::text::jsonb) d
-  join ${issuedCardTable} on ${issuedCardID} = d.issued_card_id and ${accountID} = d.account_id`);
+  from vault.disclose_cards(${sql.placeholder("partnerID")}::uuid, ${home}, ${sql.placeholder("asked")}::text::jsonb) d
+  join ${issuedCardTable} on ${partnerID} = ${home} and ${issuedCardID} = d.issued_card_id`);
 
 /** Says how long a grant works, in milliseconds. */
 export const GRANT_TIME = 60_000;

@@ -18,12 +18,13 @@ const db = testDatabase();
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 async function card(
-  accountID: AccountID,
+  { accountID, homePartnerID: partnerID }: Ctx,
   fundingWalletID: WalletID,
   state: IssuedCardState = "active",
 ): Promise<IssuedCardID> {
   const issuedCardID = newID<IssuedCardID>();
   await db.insert(issuedCardTable).values({
+    partnerID,
     issuedCardID,
     accountID,
     fundingWalletID,
@@ -60,7 +61,7 @@ const spend = (token: string, accountID: AccountID, now = new Date()) =>
 
 test("a grant opens one card's details once, within a minute, and the trail says who asked and why", async () => {
   const { partner, ctx, walletID } = await viewer();
-  const issuedCardID = await card(ctx.accountID, walletID);
+  const issuedCardID = await card(ctx, walletID);
   const { token, expiresOn } = await ask(ctx, issuedCardID, { reason: "other", note: " a call " });
   expect(expiresOn).toBe(later(ctx.now, GRANT_TIME).toISOString());
   const identity = await spend(token, ctx.accountID);
@@ -86,7 +87,7 @@ test("a grant opens one card's details once, within a minute, and the trail says
 test("of two uses of a grant at the same moment one is accepted", async () => {
   const { ctx, walletID } = await viewer();
   for (let round = 0; round < REVEAL_LIMITS.card; round++) {
-    const { token } = await ask(ctx, await card(ctx.accountID, walletID));
+    const { token } = await ask(ctx, await card(ctx, walletID));
     const uses = await Promise.all(Array.from({ length: 8 }, () => spend(token, ctx.accountID)));
     expect(uses.filter(Boolean)).toHaveLength(1);
   }
@@ -94,7 +95,7 @@ test("of two uses of a grant at the same moment one is accepted", async () => {
 
 test("a grant ends after a minute, and with its session", async () => {
   const { ctx, walletID } = await viewer();
-  const issuedCardID = await card(ctx.accountID, walletID);
+  const issuedCardID = await card(ctx, walletID);
   const old = await ask(ctx, issuedCardID);
   expect(await spend(old.token, ctx.accountID, later(ctx.now, GRANT_TIME))).toBeNull();
   const { token } = await ask(ctx, issuedCardID);
@@ -104,7 +105,7 @@ test("a grant ends after a minute, and with its session", async () => {
 
 test("a grant ends with the step-up under which it was made", async () => {
   const { ctx, own, walletID } = await viewer();
-  const issuedCardID = await card(ctx.accountID, walletID);
+  const issuedCardID = await card(ctx, walletID);
   const ended = await ask(ctx, issuedCardID);
   await transact(own, endStepUp);
   expect(await spend(ended.token, ctx.accountID)).toBeNull();
@@ -116,7 +117,7 @@ test("a grant ends with the step-up under which it was made", async () => {
 
 test("a grant dies with what it depends on, and is not used up by trying it", async () => {
   const { ctx, partner, walletID } = await viewer();
-  const issuedCardID = await card(ctx.accountID, walletID);
+  const issuedCardID = await card(ctx, walletID);
   const { token } = await ask(ctx, issuedCardID);
   const session = (set: Partial<typeof sessionTable.$inferInsert>) =>
     db.update(sessionTable).set(set).where(eq(sessionTable.sessionID, ctx.caller.id));
@@ -145,7 +146,7 @@ test("a grant dies with what it depends on, and is not used up by trying it", as
 
 test("a slow clock revives no grant", async () => {
   const { ctx, walletID } = await viewer();
-  const { token } = await ask(ctx, await card(ctx.accountID, walletID));
+  const { token } = await ask(ctx, await card(ctx, walletID));
   await db
     .update(revealGrantTable)
     .set({ expiresOn: later(ctx.now, -10 * 60_000) })
@@ -155,12 +156,12 @@ test("a slow clock revives no grant", async () => {
 
 test("one's own account needs no connection", async () => {
   const { own, walletID } = await viewer();
-  await expect(ask(own, await card(own.accountID, walletID))).resolves.toBeTruthy();
+  await expect(ask(own, await card(own, walletID))).resolves.toBeTruthy();
 });
 
 test("without a current attestation nothing is shown", async () => {
   const { ctx, walletID } = await viewer({ attested: false });
-  const issuedCardID = await card(ctx.accountID, walletID);
+  const issuedCardID = await card(ctx, walletID);
   for (const attestedUntil of [undefined, ctx.now]) {
     const caller = { ...ctx.caller, ...(attestedUntil && { attestedUntil }) };
     await expect(ask({ ...ctx, caller }, issuedCardID)).rejects.toMatchObject({
@@ -172,16 +173,16 @@ test("without a current attestation nothing is shown", async () => {
 
 test("a card of another account is not found, nor is one that does not exist", async () => {
   const [one, two] = [await viewer(), await viewer()];
-  for (const id of [await card(two.ctx.accountID, two.walletID), newID<IssuedCardID>()]) {
+  for (const id of [await card(two.ctx, two.walletID), newID<IssuedCardID>()]) {
     await expect(ask(one.ctx, id)).rejects.toMatchObject({ kind: "notFound" });
   }
 });
 
 test("only cards that have a number to show can be shown", async () => {
   const { ctx, walletID } = await viewer();
-  await expect(ask(ctx, await card(ctx.accountID, walletID, "inactive"))).resolves.toBeTruthy();
+  await expect(ask(ctx, await card(ctx, walletID, "inactive"))).resolves.toBeTruthy();
   for (const state of ["closed", "pending-verification"] as const) {
-    await expect(ask(ctx, await card(ctx.accountID, walletID, state))).rejects.toMatchObject({
+    await expect(ask(ctx, await card(ctx, walletID, state))).rejects.toMatchObject({
       kind: "conflict",
       message: `not possible while ${state}`,
     });
@@ -190,23 +191,22 @@ test("only cards that have a number to show can be shown", async () => {
 
 test("a person sees a card three times in ten minutes, and ten cards, also when asking all at once", async () => {
   const { ctx, walletID } = await viewer();
-  const first = await card(ctx.accountID, walletID);
+  const first = await card(ctx, walletID);
   const many = await Promise.allSettled(Array.from({ length: 6 }, () => ask(ctx, first)));
   expect(many.filter(({ status }) => status === "fulfilled")).toHaveLength(REVEAL_LIMITS.card);
   await expect(ask({ ...ctx, now: later(ctx.now, 60_000) }, first)).rejects.toMatchObject({
     kind: "rateLimited",
     headers: { "retry-after": "540" },
   });
-  for (let count = REVEAL_LIMITS.card; count < REVEAL_LIMITS.person; count++)
-    await ask(ctx, await card(ctx.accountID, walletID));
-  await expect(ask(ctx, await card(ctx.accountID, walletID))).rejects.toMatchObject({ kind: "rateLimited" });
+  for (let count = REVEAL_LIMITS.card; count < REVEAL_LIMITS.person; count++) await ask(ctx, await card(ctx, walletID));
+  await expect(ask(ctx, await card(ctx, walletID))).rejects.toMatchObject({ kind: "rateLimited" });
   await ask({ ...ctx, now: later(ctx.now, REVEAL_LIMITS.window) }, first);
 });
 
 test("programs ask for details themselves, not for grants", async () => {
   const { ctx, walletID } = await viewer();
   const caller = { ...ctx.caller, kind: "key" as const };
-  await expect(ask({ ...ctx, caller }, await card(ctx.accountID, walletID))).rejects.toMatchObject({
+  await expect(ask({ ...ctx, caller }, await card(ctx, walletID))).rejects.toMatchObject({
     kind: "forbidden",
   });
 });

@@ -16,13 +16,12 @@ export interface NewAdjustment {
 /** Corrects a wallet of the account against the operator's own account. Throws 404. */
 export async function adjustWallet(ctx: Ctx, { walletID, amount, reason }: NewAdjustment): Promise<AdjustmentID> {
   const [wallet] = await ctx.db
-    .select({ partnerID: walletTable.partnerID })
+    .select({ walletID: walletTable.walletID })
     .from(walletTable)
     .where(mine(ctx, walletTable, eq(walletTable.walletID, walletID)));
   if (!wallet) throw notFound("wallet");
   const adjustmentID = newID<AdjustmentID>();
-  const { accountID, now: createdOn } = ctx;
-  const { partnerID } = wallet;
+  const { accountID, homePartnerID: partnerID, now: createdOn } = ctx;
   const createdBy = ctx.caller.userID ?? ctx.caller.id;
   await ctx.db
     .insert(adjustmentTable)

@@ -21,7 +21,7 @@ export async function findAdjustments(
   return ctx.db
     .select({ row: t, currency: walletTable.currency })
     .from(t)
-    .innerJoin(walletTable, eq(walletTable.walletID, t.walletID))
+    .innerJoin(walletTable, and(eq(walletTable.partnerID, t.partnerID), eq(walletTable.walletID, t.walletID)))
     .where(and(mine(ctx, t), mine(ctx, walletTable), condition))
     .orderBy(desc(t.createdOn), desc(t.adjustmentID))
     .limit(most);

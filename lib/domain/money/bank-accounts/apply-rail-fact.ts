@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { bankAccountTable, bankVerificationTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
 import { can } from "@/lib/core/states";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { cents, type PostingLine } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { Applier, InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
@@ -32,16 +31,20 @@ export const applyMicroDeposit: Applier = (ctx, fact) => apply(ctx, fact, "micro
 
 type Kind = "credit" | "micro-deposit";
 
-async function apply(ctx: PublicCtx, fact: RailFact, kind: Kind): Promise<void> {
+/** A rail's fact is of one partner. */
+type FactCtx = PublicCtx & Pick<AccountCtx, "homePartnerID">;
+
+async function apply(open: PublicCtx, fact: RailFact, kind: Kind): Promise<void> {
   const { instruction, before } = fact;
-  const { bankAccountID, status } = instruction;
+  const { partnerID, bankAccountID, status } = instruction;
+  const ctx = { ...open, homePartnerID: partnerID };
   if (bankAccountID === null) throw new Error("a proof names no bank account");
   if (SENT.includes(status)) await sent(ctx, instruction, bankAccountID);
   if (BACK.includes(status)) await cameBack(ctx, fact, bankAccountID, kind);
   const lines = linesOf(instruction, before);
   if (lines.length === 0) return;
   await post(ctx, {
-    partnerID: instruction.partnerID as AccountID,
+    partnerID,
     sourceType: "rail-instruction",
     sourceID: instruction.instructionID,
     step: SENT.includes(status) ? "sent" : "returned",
@@ -49,13 +52,13 @@ async function apply(ctx: PublicCtx, fact: RailFact, kind: Kind): Promise<void> 
   });
 }
 
-async function sent(ctx: PublicCtx, instruction: InstructionRow, bankAccountID: string): Promise<void> {
+async function sent(ctx: FactCtx, instruction: InstructionRow, bankAccountID: string): Promise<void> {
   const found = await currentOf(ctx, bankAccountID);
   if (found && isOfRound(found.round, instruction)) await moveRound(ctx, bankAccountID, "send");
 }
 
 /** A code says what is wrong with the account. Without one that the API knows, only the round has failed. */
-async function cameBack(ctx: PublicCtx, fact: RailFact, bankAccountID: string, of: Kind): Promise<void> {
+async function cameBack(ctx: FactCtx, fact: RailFact, bankAccountID: string, of: Kind): Promise<void> {
   const returned = returnOf(fact, of);
   if (returned && (await errorBankAccount(ctx, bankAccountID, returned))) return;
   const found = await currentOf(ctx, bankAccountID);
@@ -75,13 +78,14 @@ function returnOf({ details }: RailFact, of: Kind): BankReturn | undefined {
 }
 
 /** The bank account, locked, with its round. */
-async function currentOf({ db }: PublicCtx, bankAccountID: string) {
+async function currentOf({ db, homePartnerID }: FactCtx, bankAccountID: string) {
+  const [a, v] = [bankAccountTable, bankVerificationTable];
   const [found] = await db
-    .select({ row: bankAccountTable, round: bankVerificationTable })
-    .from(bankAccountTable)
-    .innerJoin(bankVerificationTable, eq(bankVerificationTable.bankAccountID, bankAccountTable.bankAccountID))
-    .where(and(eq(bankAccountTable.bankAccountID, bankAccountID)))
-    .for("no key update", { of: bankAccountTable });
+    .select({ row: a, round: v })
+    .from(a)
+    .innerJoin(v, and(eq(v.partnerID, a.partnerID), eq(v.bankAccountID, a.bankAccountID)))
+    .where(and(eq(a.partnerID, homePartnerID), eq(a.bankAccountID, bankAccountID)))
+    .for("no key update", { of: a });
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
 import { can } from "@/lib/core/states";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import type { ExceptionDetails, StatusReason } from "./contract";
 import { moveBankAccounts } from "./move-bank-accounts";
 import { moveRound } from "./rounds";
@@ -23,14 +23,20 @@ const REASONS = {
  * be done with it any more. Codes that say nothing about the account, such as R01, change nothing. Returns whether the
  * code says something about it.
  */
-export async function errorBankAccount(ctx: PublicCtx, bankAccountID: string, returned: BankReturn): Promise<boolean> {
+export async function errorBankAccount(
+  ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,
+  bankAccountID: string,
+  returned: BankReturn,
+): Promise<boolean> {
   const meaning = meaningOf(returned);
   if (!meaning) return false;
   const { event, ...why } = meaning;
+  const t = bankAccountTable;
+  const isThis = and(eq(t.partnerID, ctx.homePartnerID), eq(t.bankAccountID, bankAccountID));
   const [row] = await ctx.db
     .select()
-    .from(bankAccountTable)
-    .where(and(eq(bankAccountTable.bankAccountID, bankAccountID), isNull(bankAccountTable.disabledOn)))
+    .from(t)
+    .where(and(isThis, isNull(t.disabledOn)))
     .for("no key update");
   if (!row || !can(bankAccountStates, row.status, event)) return true;
   await moveRound(ctx, bankAccountID, "fail");

@@ -1,10 +1,10 @@
 import { conflict } from "@/lib/core/failure";
 import { proofOf } from "./prove-bank-account";
-import { type AccountID, BankAccountID } from "@/lib/core/ids";
+import { BankAccountID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
 import type { BankAccountVerificationCreated } from "./contract";
-import { eq, sql } from "drizzle-orm";
-import { bankVerificationTable as round, bankVerificationTable } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { bankVerificationTable as round } from "@/db/schema";
 import { note } from "@/lib/domain/kernel/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { type BankAccountRow, lockBankAccount, nameOf, placeOf } from "./rows";
@@ -38,7 +38,7 @@ export async function initiateMicroDeposits(ctx: Ctx, id: BankAccountID): Promis
   const { accountNumber } = await openBankSecrets(ctx, placeOf(row));
   const how = proofDetails(ctx, "micro-deposit", accountNumber);
   const deposit = (amount: number, direction: "credit" | "debit"): NewInstruction => ({
-    partnerID: row.partnerID as AccountID,
+    partnerID: row.partnerID,
     accountID: ctx.accountID,
     kind: "micro-deposit",
     amount,
@@ -81,7 +81,7 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
   const how = proofDetails(ctx, "verification-credit", secrets.accountNumber);
   await sealBankSecrets(ctx, placeOf(row), { ...secrets, code });
   const instructionID = await instruct(ctx, {
-    partnerID: row.partnerID as AccountID,
+    partnerID: row.partnerID,
     accountID: ctx.accountID,
     kind: "verification-credit",
     amount: CREDIT,
@@ -89,7 +89,10 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
     details: { rail: row.takesRTP ? "rtp" : "ach", ...how },
     dueOn: ctx.now,
   });
-  await ctx.db.update(bankVerificationTable).set({ instructionID }).where(eq(bankVerificationTable.bankAccountID, id));
+  await ctx.db
+    .update(round)
+    .set({ instructionID })
+    .where(and(eq(round.partnerID, row.partnerID), eq(round.bankAccountID, id)));
   note(ctx, { name: nameOf(row) });
   await recordAct(ctx);
   return instructionID;
@@ -97,7 +100,7 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
 
 /** Waits until the rail has said something of the credit, or until the caller must be answered. */
 async function railAnswer(ctx: Ctx, id: BankAccountID, instructionID: string): Promise<void> {
-  await moveNow(ctx, instructionID);
+  await moveNow(ctx, { partnerID: ctx.homePartnerID, instructionID });
   while ((ctx.deadline?.left() ?? 0) > MARGIN) {
     const { status } = await getVerification(ctx, id);
     if (status !== "new") return;
@@ -147,5 +150,8 @@ async function startRound(ctx: AccountCtx, row: BankAccountRow, { kind, proof }:
   await ctx.db
     .insert(round)
     .values({ ...fresh, bankAccountID, partnerID: row.partnerID, rounds: 1 })
-    .onConflictDoUpdate({ target: round.bankAccountID, set: { ...fresh, rounds: sql`${round.rounds} + 1` } });
+    .onConflictDoUpdate({
+      target: [round.partnerID, round.bankAccountID],
+      set: { ...fresh, rounds: sql`${round.rounds} + 1` },
+    });
 }

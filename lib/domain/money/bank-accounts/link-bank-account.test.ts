@@ -50,7 +50,7 @@ test("a linked bank account shows all but its number, which only the vault holds
   expect(held?.text).toContain(made.bankAccountID);
   expect(held?.text).not.toContain(accountNumber);
   expect(held?.text).not.toContain(Buffer.from(accountNumber).toString("hex"));
-  const place = { bankAccountID: made.bankAccountID, accountID };
+  const place = { bankAccountID: made.bankAccountID, accountID, partnerID: ctx.homePartnerID };
   expect(await openBankSecrets(ctx, place)).toEqual({ accountNumber });
 });
 

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accountTable, bankAccountTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { type AccountID, type BankAccountID, newID } from "@/lib/core/ids";
+import { type BankAccountID, newID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { institutionOf } from "@/lib/providers/institutions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
-import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
 import { bankFingerprint, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
@@ -22,8 +21,7 @@ import { isTakenRoutingNumber } from "./shared/routing-number";
  */
 export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise<BankAccount> {
   const source = await linkedSource(ctx, input);
-  const partnerID = await homePartner(ctx);
-  const fresh = await insert(ctx, partnerID, source);
+  const fresh = await insert(ctx, source);
   const row = fresh ?? (await known(ctx, fingerprintOf(source)));
   const place = placeOf(row);
   if (fresh) {
@@ -31,7 +29,7 @@ export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise
     await sealBankSecrets(ctx, place, { accountNumber });
     await emit(ctx, bankAccountCreated, place);
     const types = ["ach-credit-standard", "ach-credit-same-day", "ach-debit-collect", "ach-debit-fund"] as const;
-    await addPaymentMethods(ctx, { sourceID: place.bankAccountID, partnerID }, [
+    await addPaymentMethods(ctx, place.bankAccountID, [
       ...types,
       ...(source.takesRTP ? (["rtp-credit"] as const) : []),
     ]);
@@ -45,9 +43,9 @@ export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise
 const fingerprintOf = ({ numbers }: LinkedSource) => bankFingerprint(numbers.routingNumber, numbers.accountNumber);
 
 /** The new row. Undefined when the account has the same bank account already, or gets it at this moment. */
-async function insert(ctx: Ctx, partnerID: AccountID, source: LinkedSource): Promise<BankAccountRow | undefined> {
+async function insert(ctx: Ctx, source: LinkedSource): Promise<BankAccountRow | undefined> {
   const { accountNumber, ...shown } = source.numbers;
-  const { accountID, now } = ctx;
+  const { accountID, homePartnerID: partnerID, now } = ctx;
   const { bankName, takesRTP, isProven } = source;
   const [fresh] = await ctx.db
     .insert(bankAccountTable)
@@ -66,7 +64,7 @@ async function insert(ctx: Ctx, partnerID: AccountID, source: LinkedSource): Pro
       updatedOn: now,
     })
     .onConflictDoNothing({
-      target: [bankAccountTable.accountID, bankAccountTable.fingerprint],
+      target: [bankAccountTable.partnerID, bankAccountTable.accountID, bankAccountTable.fingerprint],
       where: isNull(bankAccountTable.disabledOn),
     })
     .returning();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountID, BankAccountID } from "@/lib/core/ids";
 import { type EventOf, next } from "@/lib/core/states";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import type { ExceptionDetails, StatusReason } from "./contract";
@@ -19,10 +19,13 @@ export interface Move {
 }
 
 /**
- * Moves locked bank accounts to their next status, and tells of them and of their payment methods. Throws 409 when a status
- * does not allow it.
+ * Moves locked bank accounts of one partner to their next status, and tells of them and of their payment methods. Throws
+ * 409 when a status does not allow it.
  */
-export async function moveBankAccounts(ctx: PublicCtx, moves: readonly Move[]): Promise<void> {
+export async function moveBankAccounts(
+  ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,
+  moves: readonly Move[],
+): Promise<void> {
   if (moves.length === 0) return;
   const told = moves.map(({ row, event, statusReason, exceptionDetails }) => ({
     accountID: row.accountID as AccountID,
@@ -38,7 +41,7 @@ export async function moveBankAccounts(ctx: PublicCtx, moves: readonly Move[]): 
       set status = m.status, status_reason = m."statusReason", exception = m."exceptionDetails", updated_on = ${ctx.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
         as m ("bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb)
-      where b.bank_account_id = m."bankAccountID"`);
+      where b.partner_id = ${ctx.homePartnerID}::uuid and b.bank_account_id = m."bankAccountID"`);
     await emitAll(
       ctx,
       bankAccountUpdated,

@@ -1,5 +1,5 @@
 import { conflict, keeping } from "@/lib/core/failure";
-import { BankAccountID } from "@/lib/core/ids";
+import type { BankAccountID } from "@/lib/core/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import type {
   BankAccountVerification,
@@ -11,7 +11,7 @@ import type {
 } from "./contract";
 import { isOpen, isOverdue, loadRound, moveRound, type Round, toVerification } from "./rounds";
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { bankAccountTable, bankVerificationTable as round, bankVerificationTable } from "@/db/schema";
+import { bankAccountTable as bank, bankVerificationTable as round } from "@/db/schema";
 import { note } from "@/lib/domain/kernel/act";
 import { type BankAccountRow, lockBankAccount, nameOf } from "./rows";
 import { statesBefore } from "@/lib/core/states";
@@ -88,9 +88,9 @@ async function countWrong(ctx: AccountCtx, underway: OpenRound): Promise<never> 
   const { bankAccountID, attempts, kind } = underway.round;
   const tries = attempts + 1;
   await ctx.db
-    .update(bankVerificationTable)
+    .update(round)
     .set({ attempts: tries })
-    .where(eq(bankVerificationTable.bankAccountID, bankAccountID));
+    .where(and(eq(round.partnerID, ctx.homePartnerID), eq(round.bankAccountID, bankAccountID)));
   if (tries < TRIES_MAX[kind]) throw keeping(conflict("verification failed: the answer is wrong"));
   await failRounds(ctx, "exhaust", [underway]);
   throw keeping(conflict("verification failed: the answers were wrong too often"));
@@ -112,14 +112,17 @@ const WORDS = {
   expire: "Nobody answered in time.",
 };
 
-/** Ends rounds without success. A bank account whose numbers have no round left is of no use any more. */
-async function failRounds(ctx: PublicCtx, event: "exhaust" | "expire", failed: readonly OpenRound[]): Promise<void> {
+/** Ends rounds of one partner without success. A bank account whose numbers have no round left is of no use any more. */
+async function failRounds(
+  ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,
+  event: "exhaust" | "expire",
+  failed: readonly OpenRound[],
+): Promise<void> {
   const ids = failed.map(({ round }) => round.bankAccountID);
-  if (ids.length === 0) return;
   await ctx.db
-    .update(bankVerificationTable)
+    .update(round)
     .set({ status: STATUSES[event] })
-    .where(inArray(bankVerificationTable.bankAccountID, ids));
+    .where(and(eq(round.partnerID, ctx.homePartnerID), inArray(round.bankAccountID, ids)));
   const used = await roundsOf(
     ctx,
     failed.map(({ row }) => row),
@@ -142,19 +145,24 @@ const BATCH = 200;
 /** Ends a batch of rounds whose time is over. The job runs again while there may be more. Returns their number. */
 export async function expireVerifications(ctx: PublicCtx): Promise<number> {
   const due = await ctx.db
-    .select({ row: bankAccountTable, round })
+    .select({ row: bank, round })
     .from(round)
-    .innerJoin(bankAccountTable, eq(bankAccountTable.bankAccountID, round.bankAccountID))
+    .innerJoin(bank, and(eq(bank.partnerID, round.partnerID), eq(bank.bankAccountID, round.bankAccountID)))
     .where(
       and(
         inArray(round.status, statesBefore(verificationStates, "expire")),
         lte(round.expiresOn, ctx.now),
-        inArray(bankAccountTable.status, statesBefore(bankAccountStates, "reject")),
+        inArray(bank.status, statesBefore(bankAccountStates, "reject")),
       ),
     )
     .limit(BATCH)
-    .for("no key update", { of: bankAccountTable, skipLocked: true });
-  await failRounds(ctx, "expire", due);
+    .for("no key update", { of: bank, skipLocked: true });
+  for (const homePartnerID of new Set(due.map(({ row }) => row.partnerID)))
+    await failRounds(
+      { ...ctx, homePartnerID },
+      "expire",
+      due.filter(({ row }) => row.partnerID === homePartnerID),
+    );
   if (due.length === BATCH) await enqueue(ctx, "expire-bank-verifications", {});
   return due.length;
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { rows } from "@/db/client";
 import { bankAccountTable as bankAccount, bankVerificationTable as round } from "@/db/schema";
 import { statesBefore } from "@/lib/core/states";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
@@ -15,21 +14,28 @@ export async function lockNumbers({ db }: Pick<PublicCtx, "db">, { partnerID, fi
 }
 
 /**
- * In how many rounds each of these numbers was to be proven since it last was: by any account of the partner, also under an
- * ID that was removed.
+ * In how many rounds each of these numbers of one partner was to be proven since it last was: by any account of the
+ * partner, also under an ID that was removed.
  */
 export async function roundsOf({ db }: Pick<PublicCtx, "db">, of: readonly Numbers[]): Promise<number[]> {
-  const asked = JSON.stringify(of.map(({ partnerID, fingerprint }) => ({ partnerID, fingerprint })));
-  const found = await rows<{ rounds: number }>(
-    db,
-    sql`
-      select (
-        select coalesce(sum(${round.rounds}), 0)::int from ${bankAccount} join ${round} using (bank_account_id)
-        where ${bankAccount.partnerID} = n."partnerID" and ${bankAccount.fingerprint} = n.fingerprint) as rounds
-      from rows from (jsonb_to_recordset(${asked}::text::jsonb) as ("partnerID" uuid, fingerprint text))
-        with ordinality n order by n.ordinality`,
-  );
-  return found.map(({ rounds }) => rounds);
+  const [first] = of;
+  if (!first) return [];
+  const { partnerID, bankAccountID, fingerprint } = bankAccount;
+  const found = await db
+    .select({ fingerprint, rounds: sql<number>`sum(${round.rounds})::int` })
+    .from(bankAccount)
+    .innerJoin(round, and(eq(round.partnerID, partnerID), eq(round.bankAccountID, bankAccountID)))
+    .where(
+      and(
+        eq(partnerID, first.partnerID),
+        inArray(
+          fingerprint,
+          of.map((one) => one.fingerprint),
+        ),
+      ),
+    )
+    .groupBy(fingerprint);
+  return of.map((one) => found.find((other) => other.fingerprint === one.fingerprint)?.rounds ?? 0);
 }
 
 /** Forgets the failed rounds so far, since somebody knew the answer. Rounds that are under way go on counting. */
@@ -44,5 +50,5 @@ export async function forgetRounds(ctx: Pick<PublicCtx, "db">, numbers: Numbers)
   await ctx.db
     .update(round)
     .set({ rounds: 0 })
-    .where(and(inArray(round.bankAccountID, same), isOver));
+    .where(and(eq(round.partnerID, partnerID), inArray(round.bankAccountID, same), isOver));
 }

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/failure";
 import type { BankAccountID } from "@/lib/core/ids";
 import { can, type EventOf, statesBefore } from "@/lib/core/states";
 import { daysAfter } from "@/lib/core/time";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import type { BankAccountVerification } from "./contract";
 import type { BankAccountRow } from "./rows";
 import { type ProofKind, ROUND_DAYS } from "./shared/proof-rules";
@@ -12,19 +12,21 @@ import { verificationStates } from "./states";
 
 export type Round = typeof bankVerificationTable.$inferSelect;
 
+/** Rounds are those of one partner. */
+type RoundCtx = Pick<AccountCtx, "db" | "homePartnerID">;
+
 /** The last round of the bank account, if there was one. */
-export async function lastRound({ db }: Pick<PublicCtx, "db">, id: BankAccountID): Promise<Round | undefined> {
-  const { bankAccountID } = bankVerificationTable;
-  const [round] = await db.select().from(bankVerificationTable).where(eq(bankAccountID, id));
+export async function lastRound({ db, homePartnerID }: RoundCtx, id: BankAccountID): Promise<Round | undefined> {
+  const { partnerID, bankAccountID } = bankVerificationTable;
+  const [round] = await db
+    .select()
+    .from(bankVerificationTable)
+    .where(and(eq(partnerID, homePartnerID), eq(bankAccountID, id)));
   return round;
 }
 
 /** The same, if it is of one of the kinds. Throws 404. */
-export async function loadRound(
-  ctx: Pick<PublicCtx, "db">,
-  id: BankAccountID,
-  kinds: readonly ProofKind[],
-): Promise<Round> {
+export async function loadRound(ctx: RoundCtx, id: BankAccountID, kinds: readonly ProofKind[]): Promise<Round> {
   const round = await lastRound(ctx, id);
   if (!round || !kinds.includes(round.kind)) throw notFound("verification");
   return round;
@@ -44,7 +46,7 @@ export const isOfRound = ({ expiresOn }: Round, { createdOn }: { createdOn: Date
 
 /** Moves the round on, if it accepts the event. All states lead to the same one. Returns whether it did. */
 export async function moveRound(
-  ctx: Pick<PublicCtx, "db" | "now">,
+  ctx: RoundCtx & Pick<PublicCtx, "now">,
   id: string,
   event: EventOf<typeof verificationStates>,
 ): Promise<boolean> {
@@ -53,11 +55,11 @@ export async function moveRound(
 
 /** The same for the rounds of several bank accounts. Returns how many moved. */
 export async function moveRounds(
-  ctx: Pick<PublicCtx, "db" | "now">,
+  ctx: RoundCtx & Pick<PublicCtx, "now">,
   ids: readonly string[],
   event: EventOf<typeof verificationStates>,
 ): Promise<number> {
-  const { bankAccountID, status } = bankVerificationTable;
+  const { partnerID, bankAccountID, status } = bankVerificationTable;
   const moved = await ctx.db
     .update(bankVerificationTable)
     .set({
@@ -65,7 +67,13 @@ export async function moveRounds(
       ...(event === "send" && { sentOn: ctx.now }),
       ...(event === "succeed" && { rounds: 0 }),
     })
-    .where(and(inArray(bankAccountID, [...ids]), inArray(status, statesBefore(verificationStates, event))))
+    .where(
+      and(
+        eq(partnerID, ctx.homePartnerID),
+        inArray(bankAccountID, [...ids]),
+        inArray(status, statesBefore(verificationStates, event)),
+      ),
+    )
     .returning({ bankAccountID });
   return moved.length;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, BankAccountID } from "@/lib/core/ids";
+import type { BankAccountID } from "@/lib/core/ids";
 import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
 import { toBankAccountBrief } from "@/lib/domain/money/payment-methods/bank-account-brief";
 import type { BankAccount } from "./contract";
@@ -29,8 +29,8 @@ export async function lockBankAccount(ctx: AccountCtx, id: BankAccountID): Promi
 }
 
 /** The bank account's place in the vault. */
-export function placeOf({ bankAccountID, accountID }: BankAccountRow): BankPlace {
-  return { bankAccountID: bankAccountID as BankAccountID, accountID: accountID as AccountID };
+export function placeOf({ bankAccountID, accountID, partnerID }: BankAccountRow): BankPlace {
+  return { bankAccountID: bankAccountID as BankAccountID, accountID, partnerID };
 }
 
 /** Returns the trail's name of a bank account. */

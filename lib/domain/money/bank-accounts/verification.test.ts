@@ -78,10 +78,12 @@ test("the cent goes by the fastest rail of the bank, and its instruction says no
   expect(await round(bankAccountID)).toMatchObject({ instructionID: sent?.instructionID, rounds: 1, attempts: 0 });
   expect(JSON.stringify(sent)).not.toContain(accountNumber);
   expect(JSON.stringify(sent)).not.toContain("MV0001");
-  expect(await openBankSecrets(ctx, { bankAccountID, accountID: ctx.accountID })).toEqual({
-    accountNumber,
-    code: "MV0001",
-  });
+  expect(await openBankSecrets(ctx, { bankAccountID, accountID: ctx.accountID, partnerID: ctx.homePartnerID })).toEqual(
+    {
+      accountNumber,
+      code: "MV0001",
+    },
+  );
 });
 
 test("one verification runs at a time, and a verified bank account needs none", async () => {

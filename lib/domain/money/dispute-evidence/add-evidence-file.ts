@@ -43,7 +43,7 @@ export async function addEvidenceFile(
     createdOn: ctx.now,
     updatedOn: ctx.now,
   };
-  await storeBytes(ctx, { id: evidenceID, ciphertext }, (open) => insert(open, row));
+  await storeBytes(ctx, { partnerID: ctx.homePartnerID, id: evidenceID, ciphertext }, (open) => insert(open, row));
   const { fileName: filename, sizeBytes: size } = row;
   return {
     evidenceID,

@@ -51,10 +51,11 @@ test("the evidence files of a deleted account are unreadable at once, their byte
   await asChange(ctx, accounts.delete, { accountID: ctx.accountID }, deleteAccount);
   expect((await keyOf(evidenceID)).wrappedKey).toHaveLength(0);
   await expect(downloadEvidence(ctx, { disputeID, evidenceID })).rejects.toMatchObject({ kind: "notFound" });
-  await work(ctx, discardUnusedFile, FileID.parse(evidenceID));
+  await work(ctx, discardUnusedFile, { partnerID: ctx.homePartnerID, fileID: FileID.parse(evidenceID) });
   await expect(fileStore().get(evidenceID)).rejects.toThrow();
   const left = await listEvidence(ctx, disputeID);
   expect(left.map(({ filename, text }) => filename ?? text)).toEqual(["receipt.pdf", "Sent."]);
-  await work(ctx, discardUnusedFile, FileID.parse(other.evidenceID));
+  const { partnerID } = other.ctx;
+  await work(ctx, discardUnusedFile, { partnerID, fileID: FileID.parse(other.evidenceID) });
   expect(await opened(other.evidenceID)).toBe("%PDF-");
 });

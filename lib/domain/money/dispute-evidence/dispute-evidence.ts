@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { disputeEvidenceTable as e, disputeEvidenceTable } from "@/db/schema";
+import { sql } from "drizzle-orm";
+import { disputeEvidenceTable as e } from "@/db/schema";
 import { note } from "@/lib/domain/kernel/act";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, type Ctx, mine } from "@/lib/domain/kernel/context";
 import { lockWaiting } from "@/lib/domain/money/disputes/lock-waiting";
 import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
 import { objectName } from "@/lib/domain/kernel/object-names";
-import { loadEvidence, lockRoom, type OneEvidence, toEvidence } from "./rows";
-import { disputesOfMerchant } from "@/lib/domain/money/disputes/queries";
+import { loadEvidence, lockRoom, type OneEvidence, thisEvidence, toEvidence } from "./rows";
 import { downstream, Failure, malformed, notFound } from "@/lib/core/failure";
 import { fileStore } from "@/lib/providers/file-store";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
@@ -18,11 +17,11 @@ import type { CreateEvidenceText, DisputeEvidence, EvidenceTextResponse, UpdateE
 /** Removes evidence that has not been submitted, with its bytes. Throws 404, and 409 once the dispute is answered. */
 export async function removeEvidence(ctx: Ctx, which: OneEvidence): Promise<void> {
   await lockWaiting(ctx, which.disputeID, "submit");
-  const { evidenceID, fileName } = await loadEvidence(ctx, which);
+  const { partnerID, evidenceID, fileName } = await loadEvidence(ctx, which);
   note(ctx, await objectName(ctx, evidenceID));
-  await ctx.db.delete(e).where(eq(e.evidenceID, evidenceID));
+  await ctx.db.delete(e).where(thisEvidence(ctx, which));
   if (fileName === null) return;
-  await enqueue(ctx, "discard-unused-file", { fileID: evidenceID });
+  await enqueue(ctx, "discard-unused-file", { partnerID, fileID: evidenceID });
 }
 
 /**
@@ -33,12 +32,12 @@ export async function destroyEvidence(ctx: AccountCtx): Promise<void> {
   const destroyed = await ctx.db
     .update(e)
     .set({ wrappedKey: Buffer.alloc(0), updatedOn: ctx.now })
-    .where(and(inArray(e.disputeID, disputesOfMerchant(ctx)), sql`length(${e.wrappedKey}) > 0`))
+    .where(mine(ctx, e, sql`length(${e.wrappedKey}) > 0`))
     .returning({ evidenceID: e.evidenceID });
   await enqueueAll(
     ctx,
     "discard-unused-file",
-    destroyed.map(({ evidenceID }) => ({ fileID: evidenceID })),
+    destroyed.map(({ evidenceID }) => ({ partnerID: ctx.homePartnerID, fileID: evidenceID })),
   );
 }
 
@@ -65,7 +64,7 @@ export async function addEvidenceText(
   const { merchantAccountID, partnerID } = await lockRoom(ctx, id);
   const evidenceID = newID<EvidenceID>();
   const { now } = ctx;
-  await ctx.db.insert(disputeEvidenceTable).values({
+  await ctx.db.insert(e).values({
     evidenceID,
     disputeID: id,
     accountID: merchantAccountID,
@@ -94,7 +93,7 @@ export async function updateEvidence(
   const [row] = await ctx.db
     .update(e)
     .set({ type: evidenceType ?? before.type, text: text ?? before.text, updatedOn: ctx.now })
-    .where(eq(e.evidenceID, which.evidenceID))
+    .where(thisEvidence(ctx, which))
     .returning();
   if (!row) throw notFound("evidence");
   const name = await objectName(ctx, which.evidenceID);

@@ -1,15 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { disputeEvidenceTable as e } from "@/db/schema";
 import type { DisputeID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { getDispute } from "@/lib/domain/money/disputes/queries";
 import type { DisputeEvidence } from "./contract";
-import { loadEvidence, type OneEvidence, toEvidence } from "./rows";
+import { loadEvidence, ofDispute, type OneEvidence, toEvidence } from "./rows";
 
 /** The evidence of a dispute, the oldest first. Throws 404. */
 export async function listEvidence(ctx: AccountCtx, id: DisputeID): Promise<DisputeEvidence[]> {
   await getDispute(ctx, id);
-  const rows = await ctx.db.select().from(e).where(eq(e.disputeID, id)).orderBy(asc(e.createdOn), asc(e.evidenceID));
+  const rows = await ctx.db.select().from(e).where(ofDispute(ctx, id)).orderBy(asc(e.createdOn), asc(e.evidenceID));
   return rows.map(toEvidence);
 }
 

@@ -10,6 +10,14 @@ import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/kernel/limits";
 
 export type EvidenceRow = typeof e.$inferSelect;
 
+/** The condition for the evidence of one dispute. */
+export const ofDispute = ({ homePartnerID }: Pick<AccountCtx, "homePartnerID">, id: DisputeID) =>
+  and(eq(e.partnerID, homePartnerID), eq(e.disputeID, id));
+
+/** The condition for one piece of evidence. */
+export const thisEvidence = (ctx: Pick<AccountCtx, "homePartnerID">, { disputeID, evidenceID }: OneEvidence) =>
+  and(ofDispute(ctx, disputeID), eq(e.evidenceID, evidenceID));
+
 /** Describes which evidence of which dispute. */
 export interface OneEvidence {
   disputeID: DisputeID;
@@ -17,12 +25,9 @@ export interface OneEvidence {
 }
 
 /** Evidence of a dispute that the account sees. Throws 404. */
-export async function loadEvidence(ctx: AccountCtx, { disputeID, evidenceID }: OneEvidence): Promise<EvidenceRow> {
-  await getDispute(ctx, disputeID);
-  const [row] = await ctx.db
-    .select()
-    .from(e)
-    .where(and(eq(e.disputeID, disputeID), eq(e.evidenceID, evidenceID)));
+export async function loadEvidence(ctx: AccountCtx, which: OneEvidence): Promise<EvidenceRow> {
+  await getDispute(ctx, which.disputeID);
+  const [row] = await ctx.db.select().from(e).where(thisEvidence(ctx, which));
   if (!row) throw notFound("evidence");
   return row;
 }
@@ -30,7 +35,7 @@ export async function loadEvidence(ctx: AccountCtx, { disputeID, evidenceID }: O
 /** Locks the dispute, so that nothing is added while it is submitted. Throws 409 once it is answered, or when it is full. */
 export async function lockRoom(ctx: AccountCtx, id: DisputeID) {
   const { dispute } = await lockWaiting(ctx, id, "submit");
-  const items = await ctx.db.$count(e, eq(e.disputeID, id));
+  const items = await ctx.db.$count(e, ofDispute(ctx, id));
   if (items >= EVIDENCE_ITEMS_MAX) throw conflict(`there are ${EVIDENCE_ITEMS_MAX} items already`);
   return dispute;
 }

@@ -5,7 +5,7 @@ import { nameOfPart } from "@/lib/domain/kernel/object-names";
 import { type Dispute, ListDisputes } from "./contract";
 import { endDispute } from "./end-dispute";
 import { lockWaiting } from "./lock-waiting";
-import { type DisputeCtx, toDispute } from "./rows";
+import { type DisputeCtx, thisDispute, toDispute } from "./rows";
 import { malformed, notFound } from "@/lib/core/failure";
 import { type DisputeEvent, disputesNamed } from "@/lib/providers/rails/disputes";
 import type { Callback } from "@/lib/providers/rails/rail-provider";
@@ -17,7 +17,7 @@ import type { AfterCursor } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import { listDisputes, type SameFilters } from "./queries";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
 import { disputeStates } from "./states";
@@ -82,7 +82,7 @@ export async function submitDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
   const stamped = await ctx.db
     .update(disputeEvidenceTable)
     .set({ submittedOn: ctx.now })
-    .where(eq(disputeEvidenceTable.disputeID, id))
+    .where(and(eq(disputeEvidenceTable.partnerID, dispute.partnerID), eq(disputeEvidenceTable.disputeID, id)))
     .returning({ evidenceID: disputeEvidenceTable.evidenceID });
   if (stamped.length === 0) throw malformed("there is no evidence to submit");
   const status = next(disputeStates, dispute.status, "submit");
@@ -90,7 +90,7 @@ export async function submitDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
   await ctx.db
     .update(disputeTable)
     .set({ status, submittedOn: ctx.now, dueOn: ctx.now, advancedBy: null })
-    .where(eq(disputeTable.disputeID, id));
+    .where(thisDispute(dispute));
   await tell(ctx, { dispute: submitted, transfer });
   const reason = `${stamped.length} ${stamped.length === 1 ? "item" : "items"}`;
   note(ctx, { name: nameOfPart(dispute.amount, transfer), reason });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
 import {
@@ -10,7 +9,7 @@ import {
 } from "@/lib/domain/money/ledger/postings";
 import { told, walletOf } from "@/lib/domain/money/transfers/opening";
 import { move } from "./open-dispute";
-import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
+import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
 import { tell } from "./tell";
 import { disputeStates, type EndOfDispute, FAVORS } from "./states";
 
@@ -27,10 +26,7 @@ export async function endDispute(
   // The network hears of an answer from the loop. Of its own rulings it knows.
   const dueOn = event === "accept" || event === "expire" ? ctx.now : null;
   const ended: DisputeRow = { ...dispute, status, dueOn, closedOn: ctx.now };
-  await ctx.db
-    .update(disputeTable)
-    .set({ status, dueOn, closedOn: ctx.now })
-    .where(eq(disputeTable.disputeID, dispute.disputeID));
+  await ctx.db.update(disputeTable).set({ status, dueOn, closedOn: ctx.now }).where(thisDispute(dispute));
   const isWon = FAVORS[event] === "merchant";
   const type = isWon ? "dispute-reversal" : "dispute";
   const memo = isWon ? (event === "win" ? "Dispute won" : "Dispute withdrawn") : `Dispute ${dispute.reasonCode}`;

@@ -7,8 +7,7 @@ import { disputeStates } from "./states";
 
 /** Locks a dispute of the account that waits for its answer. Throws 404, and 409 for an answered one or too late. */
 export async function lockWaiting(ctx: AccountCtx, id: DisputeID, event: "submit" | "accept"): Promise<LockedDispute> {
-  await loadDispute(ctx, id);
-  const locked = await lockDispute(ctx, id);
+  const locked = await lockDispute(ctx, await loadDispute(ctx, id));
   const { status, respondBy } = locked.dispute;
   if (!can(disputeStates, status, event)) throw conflict(`not possible while the dispute is ${status}`);
   if (respondBy <= ctx.now) throw conflict("the time to respond is over");

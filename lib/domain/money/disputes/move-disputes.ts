@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { disputeEvidenceTable as e, disputeTable as d, transferTable } from "@/db/schema";
+import { disputeEvidenceTable as e, disputeTable as d, transferTable as t } from "@/db/schema";
 import type { AccountID, DisputeID } from "@/lib/core/ids";
 import { fileStore } from "@/lib/providers/file-store";
 import {
@@ -13,10 +13,11 @@ import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { inTime } from "@/lib/domain/money/rails/ask";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { ofPartner } from "@/lib/domain/money/rails/receive-events";
 import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
 import { endDispute } from "./end-dispute";
 import { receiveDisputeEvents } from "./receive-events";
-import { type DisputeCtx, type DisputeRow, lockDispute } from "./rows";
+import { type DisputeCtx, type DisputeRow, lockDispute, thisDispute } from "./rows";
 
 /** Says how many disputes one claim takes, and for how many seconds they are ours. */
 const AT_ONCE = 50;
@@ -36,7 +37,7 @@ interface ClaimedDispute {
 }
 
 /** Whether there is anything to move, or somebody has it. */
-export const disputesAreDue = sql`exists (select from dispute where due_on <= now())`;
+export const disputesAreDue = sql`exists (select 1 from dispute where due_on <= now())`;
 
 /** Moves every dispute that is due: a partner's, or all. Returns how many it took. */
 export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {}): Promise<number> {
@@ -52,25 +53,31 @@ export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {})
 /** Takes what is due and nobody holds, in one statement. Two claims never take the same. */
 async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined): Promise<ClaimedDispute[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const taken = await rows<{ id: DisputeID; mode: ClaimedDispute["mode"] }>(
+  const taken = await rows<{ id: DisputeID; partnerID: AccountID; mode: ClaimedDispute["mode"] }>(
     db,
     sql`
     with due as materialized (
-      select dispute_id from dispute where due_on <= ${at} and (lease_until is null or lease_until < ${at})
+      select partner_id, dispute_id from dispute where due_on <= ${at} and (lease_until is null or lease_until < ${at})
         ${partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`}
       order by due_on limit ${AT_ONCE} for no key update skip locked)
     update dispute x set lease_until = ${at} + make_interval(secs => ${LEASE}::int), attempt = least(x.attempt + 1, 32000)
-    from due join dispute y on y.dispute_id = due.dispute_id join account a on a.account_id = y.partner_id
-    where x.dispute_id = due.dispute_id returning x.dispute_id as id, a.mode`,
+    from due join account a on a.account_id = due.partner_id
+    where x.partner_id = due.partner_id and x.dispute_id = due.dispute_id
+      ${partnerID === undefined ? sql`` : sql`and x.partner_id = ${partnerID}`}
+    returning x.dispute_id as id, x.partner_id as "partnerID", a.mode`,
   );
-  if (taken.length === 0) return [];
-  const ids = `{${taken.map(({ id }) => id).join(",")}}`;
-  const found = await db
-    .select()
-    .from(d)
-    .where(sql`${d.disputeID} = any(${ids}::uuid[])`);
+  const found = [...new Set(taken.map((one) => one.partnerID))].map((of) => {
+    const ids = taken.filter((one) => one.partnerID === of).map(({ id }) => id);
+    return db
+      .select()
+      .from(d)
+      .where(and(eq(d.partnerID, of), inArray(d.disputeID, ids)));
+  });
   const modes = new Map(taken.map(({ id, mode }) => [id, mode]));
-  return found.map((dispute) => ({ dispute, mode: modes.get(dispute.disputeID) ?? "production" }));
+  return (await Promise.all(found)).flat().map((dispute) => ({
+    dispute,
+    mode: modes.get(dispute.disputeID) ?? "production",
+  }));
 }
 
 /** Whatever goes wrong with one dispute keeps no other waiting. */
@@ -88,9 +95,10 @@ async function moveOne(
     const answer = await answerOf(ctx, dispute);
     if (answer) {
       await inTime(provider.answer(disputed, answer));
-      await ctx.db.update(d).set({ answeredOn: ctx.now }).where(eq(d.disputeID, disputeID));
+      await ctx.db.update(d).set({ answeredOn: ctx.now }).where(thisDispute(dispute));
     }
-    await receiveDisputeEvents(ctx, provider, await inTime(provider.look(disputed, ctx.now)));
+    const events = await inTime(provider.look(disputed, ctx.now));
+    await receiveDisputeEvents(ctx, provider, ofPartner(dispute.partnerID, events));
     await release(ctx, dispute, earliest(deadlineOf(dispute), provider.nextLook(disputed, ctx.now)));
   } catch (error) {
     if (!(error instanceof Unanswered)) reportRailFault({ fault: "dispute-failed", disputeID, error });
@@ -102,12 +110,13 @@ async function moveOne(
 }
 
 /** A dispute that nobody answered in time goes to the cardholder. Who answered first wins. */
-async function expire(ctx: DisputeCtx, { disputeID, status, respondBy }: DisputeRow): Promise<void> {
+async function expire(ctx: DisputeCtx, claimed: DisputeRow): Promise<void> {
+  const { status, respondBy } = claimed;
   if (status !== "response-needed" || respondBy > ctx.now) return;
   await threeTimes(() =>
     inTransaction(ctx.db, async (db) => {
       const open = { ...ctx, db };
-      const locked = await lockDispute(open, disputeID);
+      const locked = await lockDispute(open, claimed);
       const { dispute } = locked;
       if (dispute.status === "response-needed" && dispute.respondBy <= ctx.now)
         await endDispute(open, locked, "expire");
@@ -127,12 +136,8 @@ function earliest(one: Date | undefined, other: Date | undefined): Date | undefi
 }
 
 /** Hands a dispute back. One that changed meanwhile has another moment to look at it, which stays. */
-async function release(
-  { db }: DisputeCtx,
-  { disputeID, status, dueOn: before, leaseUntil }: DisputeRow,
-  dueOn: Date | undefined,
-  attempt = 0,
-): Promise<void> {
+async function release({ db }: DisputeCtx, dispute: DisputeRow, dueOn: Date | undefined, attempt = 0): Promise<void> {
+  const { status, dueOn: before, leaseUntil } = dispute;
   if (!before || !leaseUntil) return;
   const isSame = sql`${d.dueOn} is not distinct from ${before.toISOString()}::timestamptz and ${d.status} = ${status}`;
   await db
@@ -142,19 +147,22 @@ async function release(
       attempt,
       dueOn: sql`case when ${isSame} then ${dueOn?.toISOString() ?? null}::timestamptz else ${d.dueOn} end`,
     })
-    .where(and(eq(d.disputeID, disputeID), isNotNull(d.leaseUntil), eq(d.leaseUntil, leaseUntil)));
+    .where(and(thisDispute(dispute), isNotNull(d.leaseUntil), eq(d.leaseUntil, leaseUntil)));
 }
 
 type EvidenceRow = typeof e.$inferSelect;
 
+const ofDispute = ({ partnerID, disputeID }: DisputeRow) => and(eq(e.partnerID, partnerID), eq(e.disputeID, disputeID));
+
 /** Returns what a network gets to know of a dispute. */
 async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeInput | undefined> {
-  const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, dispute.transferID));
+  const isIts = and(eq(t.partnerID, dispute.partnerID), eq(t.transferID, dispute.transferID));
+  const [transfer] = await db.select().from(t).where(isIts);
   if (!transfer) return undefined;
   const texts = await db
     .select({ text: e.text })
     .from(e)
-    .where(and(eq(e.disputeID, dispute.disputeID), isNotNull(e.submittedOn), isNotNull(e.text)))
+    .where(and(ofDispute(dispute), isNotNull(e.submittedOn), isNotNull(e.text)))
     .orderBy(asc(e.createdOn), asc(e.evidenceID));
   const { networkID, instructionID, status, phase, createdOn, submittedOn, advancedBy } = dispute;
   const { card, mobilePay } = transfer.source;
@@ -174,15 +182,11 @@ async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<Disp
 
 /** Returns what the network still has to hear from the merchant. An expired dispute is given up in its place. */
 async function answerOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeAnswer | undefined> {
-  const { disputeID, status, answeredOn } = dispute;
+  const { status, answeredOn } = dispute;
   if (answeredOn) return undefined;
   if (status === "accepted" || status === "expired") return { kind: "accept" };
   if (status !== "under-review") return undefined;
-  const items = await db
-    .select()
-    .from(e)
-    .where(eq(e.disputeID, disputeID))
-    .orderBy(asc(e.createdOn), asc(e.evidenceID));
+  const items = await db.select().from(e).where(ofDispute(dispute)).orderBy(asc(e.createdOn), asc(e.evidenceID));
   return { kind: "packet", items: items.map(toItem) };
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { disputeTable, transferTable } from "@/db/schema";
 import type { DisputeID } from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
@@ -8,7 +8,7 @@ import { post } from "@/lib/domain/money/ledger/post";
 import { chargedBack, disputeConceded, type PostingLine, type WalletSide } from "@/lib/domain/money/ledger/postings";
 import { told, walletOf } from "@/lib/domain/money/transfers/opening";
 import { tell } from "./tell";
-import type { DisputeCtx, DisputeRow, LockedDispute } from "./rows";
+import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
 
 /** A dispute on its way into the table. */
 export interface NewDispute {
@@ -55,7 +55,7 @@ export async function openDispute(
   await ctx.db
     .update(transferTable)
     .set({ disputedAmount: sql`${transferTable.disputedAmount} + ${amount}`, updatedOn: ctx.now })
-    .where(eq(transferTable.transferID, transfer.transferID));
+    .where(and(eq(transferTable.partnerID, transfer.partnerID), eq(transferTable.transferID, transfer.transferID)));
   const from = told(walletOf(transfer.destination), "dispute", `Dispute ${reasonCode}`);
   const lines = isResolved ? disputeConceded(from, amount) : await chargebackLines(ctx, { dispute, transfer }, from);
   await tell(ctx, { dispute, transfer }, { isNew: true, ...(lines.length > 0 && { moved: from }) });
@@ -72,7 +72,7 @@ export async function escalateDispute(
   await ctx.db
     .update(disputeTable)
     .set({ phase: escalated.phase, respondBy, dueOn: ctx.now })
-    .where(eq(disputeTable.disputeID, dispute.disputeID));
+    .where(thisDispute(dispute));
   const from = told(walletOf(transfer.destination), "dispute", `Dispute ${dispute.reasonCode}`);
   const lines = await chargebackLines(ctx, { dispute: escalated, transfer }, from);
   await tell(ctx, { dispute: escalated, transfer }, { moved: from });

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { disputeTable as d } from "@/db/schema";
-import type { DisputeID, TransferID } from "@/lib/core/ids";
+import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
@@ -38,7 +38,10 @@ export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promis
   );
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const read = await ctx.db.select().from(d).where(inArray(d.disputeID, ids));
+  const read = await ctx.db
+    .select()
+    .from(d)
+    .where(and(eq(d.partnerID, ctx.homePartnerID), inArray(d.disputeID, ids)));
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ disputeID }: { disputeID: DisputeID }) => places.get(disputeID) ?? 0;
   return read.sort((one, other) => placeOf(one) - placeOf(other)).map(toDispute);
@@ -46,9 +49,9 @@ export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promis
 
 const WAITS = eq(d.status, "response-needed");
 
-/** The first keys of the partner's and of the merchant's disputes, by deadline or the newest first. */
+/** The first keys of the partner's or of the merchant's disputes, by deadline or the newest first. */
 function keysOf(
-  { accountID }: AccountCtx,
+  ctx: AccountCtx,
   { skip, count, sort }: DisputeQuery,
   passing: SQL | undefined,
   byDeadline: boolean,
@@ -56,11 +59,8 @@ function keysOf(
   const [way, sign] = sort === "createdOn" ? [sql`asc`, sql``] : [sql`desc`, sql`-`];
   const order = byDeadline ? sql`respond_by, dispute_id` : sql`created_on ${way}, dispute_id ${way}`;
   const place = byDeadline ? sql`extract(epoch from respond_by)` : sql`${sign}extract(epoch from created_on)`;
-  const of = [d.partnerID, d.merchantAccountID].map(
-    (side) => sql`(select dispute_id as id, ${byDeadline ? 0 : 1}::int as rank, ${place} as place from dispute
-      where ${and(eq(side, accountID), passing)} order by ${order} limit ${skip + count})`,
-  );
-  return sql.join(of, sql` union `);
+  return sql`(select dispute_id as id, ${byDeadline ? 0 : 1}::int as rank, ${place} as place from dispute
+      where ${and(sees(ctx), passing)} order by ${order} limit ${skip + count})`;
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */
@@ -80,14 +80,9 @@ function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, 
   return and(passes, behind(d.createdOn, d.disputeID, after));
 }
 
-/** The IDs of the disputes of the account's own payments, to look among. */
-export function disputesOfMerchant({ db, accountID }: AccountCtx) {
-  return db.select({ disputeID: d.disputeID }).from(d).where(eq(d.merchantAccountID, accountID));
-}
-
 /** Returns the number of disputes that the account sees and that wait for an answer. */
 export async function countWaiting(ctx: AccountCtx): Promise<number> {
-  return ctx.db.$count(d, and(sees(ctx.accountID), WAITS));
+  return ctx.db.$count(d, and(sees(ctx), WAITS));
 }
 
 const CONCEDED = ["resolved", "accepted", "expired", "lost"] as const satisfies Dispute["status"][];
@@ -98,9 +93,12 @@ const CONCEDED = ["resolved", "accepted", "expired", "lost"] as const satisfies 
  */
 export async function disputesOf(
   { db }: Pick<PublicCtx, "db">,
-  transferID: TransferID,
+  { partnerID, transferID }: { partnerID: AccountID; transferID: TransferID },
 ): Promise<{ isOpen: boolean; conceded: number }> {
-  const of = await db.select({ status: d.status, amount: d.amount }).from(d).where(eq(d.transferID, transferID));
+  const of = await db
+    .select({ status: d.status, amount: d.amount })
+    .from(d)
+    .where(and(eq(d.partnerID, partnerID), eq(d.transferID, transferID)));
   const isOpen = of.some(({ status }) => status === "response-needed" || status === "under-review");
   const lost = of.filter(({ status }) => CONCEDED.some((one) => one === status));
   return { isOpen, conceded: lost.reduce((sum, { amount }) => sum + amount, 0) };

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { accountTable, disputeEventTable, disputeTable, railInstructionTable, transferTable } from "@/db/schema";
-import { type DisputeID, newID } from "@/lib/core/ids";
+import { type AccountID, type DisputeID, newID } from "@/lib/core/ids";
 import { can } from "@/lib/core/states";
-import type { DisputeEvent, DisputeProvider } from "@/lib/providers/rails/disputes";
+import type { DisputeProvider } from "@/lib/providers/rails/disputes";
+import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/directory";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { HeardDispute } from "@/lib/domain/money/rails/dispute-door";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { endDispute } from "./end-dispute";
 import { escalateDispute, openDispute } from "./open-dispute";
@@ -11,8 +13,8 @@ import { type DisputeCtx, lockDispute, type LockedDispute } from "./rows";
 import { disputeStates } from "./states";
 
 type Teller = Pick<DisputeProvider, "name" | "mode">;
-type OpeningEvent = Extract<DisputeEvent, { kind: "opened" }>;
-type FollowUpEvent = Exclude<DisputeEvent, OpeningEvent>;
+type OpeningEvent = Extract<HeardDispute, { kind: "opened" }>;
+type FollowUpEvent = Exclude<HeardDispute, OpeningEvent>;
 
 /** Describes what became of an event. `duplicate` and `unknown` leave no trace. */
 export interface ReceivedDispute {
@@ -26,7 +28,7 @@ export interface ReceivedDispute {
 export async function receiveDisputeEvents(
   ctx: DisputeCtx,
   teller: Teller,
-  events: readonly DisputeEvent[],
+  events: readonly HeardDispute[],
 ): Promise<ReceivedDispute[]> {
   const received: ReceivedDispute[] = [];
   for (const event of events) {
@@ -48,48 +50,59 @@ export async function receiveDisputeEvents(
 
 async function receiveNew(ctx: DisputeCtx, teller: Teller, event: OpeningEvent): Promise<ReceivedDispute> {
   const { opening, networkID } = event;
-  const transfer = await lockPayment(ctx, teller, opening.instructionID);
+  const transfer = await lockPayment(ctx, teller, event);
   if (!transfer) return { outcome: "unknown" };
-  const [before] = await ctx.db.select().from(disputeTable).where(eq(disputeTable.networkID, networkID));
-  if (before) return { outcome: "duplicate", disputeID: before.disputeID };
+  const { partnerID } = transfer;
+  const name = { kind: "dispute", reference: networkID } as const;
+  const owner = await partnerInDirectory(ctx.db, name);
+  const before = owner && (await disputeNamed(ctx, owner, networkID));
+  if (owner) return { outcome: "duplicate", ...(before && { disputeID: before }) };
   const disputeID = newID<DisputeID>();
-  const isNew = await keep(ctx, teller, event, { disputeID, partnerID: transfer.partnerID, outcome: "applied" });
+  const isNew = await keep(ctx, teller, event, { disputeID, partnerID, outcome: "applied" });
   if (!isNew) return { outcome: "duplicate" };
+  if (!(await enterInDirectory(ctx, partnerID, name))) throw new Error("the dispute was opened meanwhile");
   await openDispute(ctx, { disputeID, networkID, opening, transfer });
   const { amount, refundedAmount, disputedAmount } = transfer;
   return { outcome: "applied", disputeID, isOver: refundedAmount + disputedAmount + opening.amount > amount };
+}
+
+/** The partner's dispute of this name. */
+async function disputeNamed(
+  { db }: DisputeCtx,
+  partnerID: AccountID,
+  networkID: string,
+): Promise<DisputeID | undefined> {
+  const [found] = await db
+    .select({ disputeID: disputeTable.disputeID })
+    .from(disputeTable)
+    .where(and(eq(disputeTable.partnerID, partnerID), eq(disputeTable.networkID, networkID)));
+  return found?.disputeID;
 }
 
 /** The payment of a charge, locked. Undefined for another mode's, and for what no card paid. */
 async function lockPayment(
   { db }: DisputeCtx,
   { mode }: Teller,
-  instructionID: string,
+  { partnerID: known, opening }: OpeningEvent,
 ): Promise<LockedDispute["transfer"] | undefined> {
-  const { kind, transferID, partnerID } = railInstructionTable;
+  const { kind, transferID, partnerID, instructionID } = railInstructionTable;
+  // A network that calls us names the charge alone.
   const [row] = await db
-    .select({ transferID, kind })
+    .select({ partnerID, transferID, kind })
     .from(railInstructionTable)
     .innerJoin(accountTable, and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode)))
-    .where(eq(railInstructionTable.instructionID, instructionID));
+    .where(and(known && eq(partnerID, known), eq(instructionID, opening.instructionID)));
   if (row?.kind !== "card-charge" || row.transferID === null) return undefined;
-  const isThis = eq(transferTable.transferID, row.transferID);
+  const isThis = and(eq(transferTable.partnerID, row.partnerID), eq(transferTable.transferID, row.transferID));
   const [transfer] = await db.select().from(transferTable).where(isThis).for("no key update");
   return transfer;
 }
 
 async function receiveLater(ctx: DisputeCtx, teller: Teller, event: FollowUpEvent): Promise<ReceivedDispute> {
-  const [found] = await ctx.db
-    .select({ disputeID: disputeTable.disputeID })
-    .from(disputeTable)
-    .innerJoin(
-      accountTable,
-      and(eq(accountTable.accountID, disputeTable.partnerID), eq(accountTable.mode, teller.mode)),
-    )
-    .where(eq(disputeTable.networkID, event.networkID));
-  if (!found) return { outcome: "unknown" };
-  const locked = await lockDispute(ctx, found.disputeID);
-  const { disputeID, partnerID } = locked.dispute;
+  const partnerID = await partnerOf(ctx, teller, event);
+  const disputeID = partnerID && (await disputeNamed(ctx, partnerID, event.networkID));
+  if (!partnerID || !disputeID) return { outcome: "unknown" };
+  const locked = await lockDispute(ctx, { partnerID, disputeID });
   const outcome = judge(locked, event);
   const isNew = await keep(ctx, teller, event, { disputeID, partnerID, outcome });
   if (!isNew) return { outcome: "duplicate", disputeID };
@@ -98,6 +111,18 @@ async function receiveLater(ctx: DisputeCtx, teller: Teller, event: FollowUpEven
     else await endDispute(ctx, locked, ENDS[event.kind]);
   }
   return { outcome, disputeID };
+}
+
+/** The partner whose dispute it is. Undefined for what nobody has, and for another mode's. */
+async function partnerOf(
+  { db }: DisputeCtx,
+  { mode }: Teller,
+  { partnerID: known, networkID }: FollowUpEvent,
+): Promise<AccountID | undefined> {
+  const partnerID = known ?? (await partnerInDirectory(db, { kind: "dispute", reference: networkID }));
+  if (!partnerID) return undefined;
+  const isOfMode = and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode));
+  return (await db.$count(accountTable, isOfMode)) > 0 ? partnerID : undefined;
 }
 
 const ENDS = { won: "win", lost: "lose", withdrawn: "withdraw" } as const;
@@ -116,10 +141,10 @@ function judge({ dispute }: LockedDispute, event: FollowUpEvent): "applied" | "l
 async function keep(
   { db, now }: DisputeCtx,
   teller: Teller,
-  event: DisputeEvent,
-  kept: { disputeID: DisputeID; partnerID: string; outcome: "applied" | "late" | "refused" },
+  event: HeardDispute,
+  kept: { disputeID: DisputeID; partnerID: AccountID; outcome: "applied" | "late" | "refused" },
 ): Promise<boolean> {
-  const { eventID, kind, at, networkID, ...body } = event;
+  const { eventID, kind, at, networkID, partnerID: _known, ...body } = event;
   const rows = await db
     .insert(disputeEventTable)
     .values({ provider: teller.name, eventID, kind, at, body: { networkID, ...body }, ...kept, receivedOn: now })

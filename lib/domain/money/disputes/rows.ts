@@ -1,9 +1,9 @@
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { disputeTable, transferTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, DisputeID } from "@/lib/core/ids";
+import type { DisputeID } from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, AccountPlace, PublicCtx } from "@/lib/domain/kernel/context";
 import type { Dispute } from "./contract";
 
 export type DisputeRow = typeof disputeTable.$inferSelect;
@@ -16,29 +16,38 @@ export interface LockedDispute {
 }
 
 /** The merchant and its partner see a dispute. The cardholder's account does not. */
-export function sees(accountID: AccountID): SQL | undefined {
-  return or(eq(disputeTable.partnerID, accountID), eq(disputeTable.merchantAccountID, accountID));
+export function sees({ accountID, homePartnerID }: AccountPlace): SQL | undefined {
+  const isMerchant =
+    accountID === homePartnerID ? sql`not ${disputeTable.archived}` : eq(disputeTable.merchantAccountID, accountID);
+  return and(eq(disputeTable.partnerID, homePartnerID), isMerchant);
 }
+
+/** The condition that names one dispute of the partner. */
+export const thisDispute = ({ partnerID, disputeID }: Pick<DisputeRow, "partnerID" | "disputeID">) =>
+  and(eq(disputeTable.partnerID, partnerID), eq(disputeTable.disputeID, disputeID));
 
 /** A dispute that the account sees. Throws 404. */
 export async function loadDispute(ctx: AccountCtx, id: DisputeID): Promise<DisputeRow> {
   const [row] = await ctx.db
     .select()
     .from(disputeTable)
-    .where(and(eq(disputeTable.disputeID, id), sees(ctx.accountID)));
+    .where(and(sees(ctx), eq(disputeTable.disputeID, id)));
   if (!row) throw notFound("dispute");
   return row;
 }
 
 /** Locks the payment, then its dispute: everybody takes them in this order. */
-export async function lockDispute({ db }: Pick<PublicCtx, "db">, id: DisputeID): Promise<LockedDispute> {
-  const isThis = eq(disputeTable.disputeID, id);
+export async function lockDispute(
+  { db }: Pick<PublicCtx, "db">,
+  named: Pick<DisputeRow, "partnerID" | "disputeID">,
+): Promise<LockedDispute> {
+  const isThis = thisDispute(named);
   const [found] = await db.select({ transferID: disputeTable.transferID }).from(disputeTable).where(isThis);
   if (!found) throw notFound("dispute");
   const [transfer] = await db
     .select()
     .from(transferTable)
-    .where(eq(transferTable.transferID, found.transferID))
+    .where(and(eq(transferTable.partnerID, named.partnerID), eq(transferTable.transferID, found.transferID)))
     .for("no key update");
   const [dispute] = await db.select().from(disputeTable).where(isThis).for("no key update");
   if (!dispute || !transfer) throw notFound("dispute");

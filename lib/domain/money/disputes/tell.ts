@@ -19,19 +19,21 @@ export async function tell(
   lockedDispute: LockedDispute,
   { isNew = false, moved }: DisputeChange = {},
 ): Promise<void> {
-  const { disputeID, transferID, status, phase, merchantAccountID: accountID } = lockedDispute.dispute;
+  const { partnerID: homePartnerID, disputeID, transferID, status, phase } = lockedDispute.dispute;
+  const { merchantAccountID: accountID } = lockedDispute.dispute;
   const transactionID = moved?.tx ?? (await lastTransaction(ctx, lockedDispute));
   const data = { accountID, transferID, transactionID, disputeID, status, phase };
-  await emit({ ...ctx, accountID }, isNew ? disputeCreated : disputeUpdated, data);
+  await emit({ ...ctx, accountID, homePartnerID }, isNew ? disputeCreated : disputeUpdated, data);
 }
 
 /** The last transaction of the dispute; before there is one, that of the payment. */
 async function lastTransaction({ db }: DisputeCtx, { dispute, transfer }: LockedDispute): Promise<TransactionID> {
-  const { disputeID, transferID } = dispute;
+  const { partnerID, disputeID, transferID } = dispute;
+  const isOfWallet = and(eq(w.partnerID, partnerID), eq(w.walletID, walletOf(transfer.destination)));
   const [row] = await db
     .select({ transactionID: w.transactionID })
     .from(w)
-    .where(and(eq(w.walletID, walletOf(transfer.destination)), inArray(w.sourceID, [disputeID, transferID])))
+    .where(and(isOfWallet, inArray(w.sourceID, [disputeID, transferID])))
     .orderBy(desc(sql`${w.sourceID} = ${disputeID}`), desc(w.createdOn))
     .limit(1);
   return TransactionID.parse(row?.transactionID);

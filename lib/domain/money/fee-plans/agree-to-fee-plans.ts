@@ -1,20 +1,17 @@
 import { feePlanAgreementTable, type AgreedTerms } from "@/db/schema";
-import { newID, type AccountID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { newID } from "@/lib/core/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
 import type { AgreementRow, PlanRow } from "./rows";
 
-/** Records that an account accepted plans, each with its present terms. */
-export async function agreeToFeePlans(
-  ctx: PublicCtx,
-  accountID: AccountID,
-  plans: readonly PlanRow[],
-): Promise<AgreementRow[]> {
+/** Records that the account accepted plans, each with its present terms. */
+export async function agreeToFeePlans(ctx: AccountCtx, plans: readonly PlanRow[]): Promise<AgreementRow[]> {
   return ctx.db
     .insert(feePlanAgreementTable)
     .values(
       plans.map((plan) => ({
+        partnerID: ctx.homePartnerID,
         agreementID: newID<string>(),
-        accountID,
+        accountID: ctx.accountID,
         planID: plan.planID,
         status: "active" as const,
         terms: termsOf(plan),

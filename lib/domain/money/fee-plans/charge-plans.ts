@@ -1,8 +1,9 @@
-import { incurredFeeTable, ledgerTxnTable } from "@/db/schema";
+import { incurredFeeTable, ledgerTxnTable as x } from "@/db/schema";
 import { type AccountID, type FeeID, namedID, newID, type WalletID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { InStep } from "@/lib/domain/kernel/job";
 import { serviceFee } from "@/lib/domain/money/ledger/postings";
+import { allPartners } from "@/lib/domain/money/ledger/check-books";
 import { post } from "@/lib/domain/money/ledger/post";
 import { type Month, monthCharges } from "./shared/month-charges";
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -30,34 +31,35 @@ interface DueMonth extends Month {
 }
 
 interface ChargePass {
-  partnerID?: AccountID | undefined;
+  partnerID: AccountID;
   /** The place of the last one that was looked at. */
   after: string;
   most: number;
 }
 
-/** The months after a place that are not charged yet, and where to go on; no place at the end. */
+/** The partner's months after a place that are not charged yet, and where to go on; no place at the end. */
 async function findDueMonths(
   { db, now }: PublicCtx,
   { partnerID, after, most }: ChargePass,
 ): Promise<{ due: DueMonth[]; last?: string }> {
   const found = await rows<DueMonth & { place: string }>(db, monthsOf({ now, partnerID, after, most }));
-  const charged = await chargedOf(db, found);
+  const charged = await chargedOf(db, partnerID, found);
   const due = found.filter(({ agreementID, month }) => !charged.has(monthID(agreementID, month)));
   const last = found.length === most ? found.at(-1)?.place : undefined;
   return { due, ...(last !== undefined && { last }) };
 }
 
-/** The finished months of agreements from a place on, and the fees of each. */
+/** The finished months of a partner's agreements from a place on, and the fees of each. */
 const monthsOf = ({ now, partnerID, after, most }: ChargePass & { now: Date }) => sql`
     with agreed as (
       select a.agreement_id, a.account_id, w.partner_id, w.wallet_id, a.accepted_on at time zone 'UTC' as begins,
         least(a.terminated_on, c.disconnected_on) at time zone 'UTC' as ends,
         date_trunc('month', (${now.toISOString()}::timestamptz + make_interval(secs => coalesce(a.advanced_by, 0))) at time zone 'UTC') as present,
         (a.terms ->> 'monthlyPlatformFee')::float8 as fee, (a.terms ->> 'minimumCommitment')::float8 as minimum
-      from fee_plan_agreement a join wallet w on w.account_id = a.account_id and w.currency = 'USD'
+      from fee_plan_agreement a
+        join wallet w on w.partner_id = a.partner_id and w.account_id = a.account_id and w.currency = 'USD'
         left join connection c on c.partner_id = w.partner_id and c.account_id = a.account_id
-      where true ${partnerID ? sql`and w.partner_id = ${partnerID}` : sql``}
+      where a.partner_id = ${partnerID}
     ), picked as materialized (
       select a.*, m.first, m.first + interval '1 month' as next, to_char(m.first, 'YYYY-MM') as name,
         a.agreement_id || ' ' || to_char(m.first, 'YYYY-MM') as place
@@ -73,20 +75,20 @@ const monthsOf = ({ now, partnerID, after, most }: ChargePass & { now: Date }) =
       p.next::date - p.first::date as "daysInMonth"
     from picked p cross join lateral (
       select coalesce(sum(f.amount), 0)::float8 as usage from (
-        select * from incurred_fee where account_id = p.account_id and planned_for is null
-        union all select * from incurred_fee where planned_for = p.account_id) f
+        select * from incurred_fee where partner_id = ${partnerID} and account_id = p.account_id and planned_for is null
+        union all select * from incurred_fee where partner_id = ${partnerID} and planned_for = p.account_id) f
       where f.source_kind <> 'AccountID'
         and f.created_on >= greatest(p.begins, p.first) at time zone 'UTC' and f.created_on < p.next at time zone 'UTC'
         and (f.refunded_on is null or f.refunded_on >= p.next at time zone 'UTC')) u
     order by p.place`;
 
-async function chargedOf(db: PublicCtx["db"], months: readonly DueMonth[]): Promise<Set<string>> {
+async function chargedOf(db: PublicCtx["db"], partnerID: AccountID, months: readonly DueMonth[]): Promise<Set<string>> {
   if (months.length === 0) return new Set();
   const ids = months.map(({ agreementID, month }) => monthID(agreementID, month));
   const found = await db
-    .select({ id: ledgerTxnTable.sourceID })
-    .from(ledgerTxnTable)
-    .where(and(inArray(ledgerTxnTable.sourceID, ids), eq(ledgerTxnTable.step, CHARGED)));
+    .select({ id: x.sourceID })
+    .from(x)
+    .where(and(eq(x.partnerID, partnerID), inArray(x.sourceID, ids), eq(x.step, CHARGED)));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -98,6 +100,13 @@ const BATCH = 500;
  * minimum less the month's fees. Each is a transaction of its own, since the ledger takes one posting in each.
  */
 export async function chargePlans(inStep: InStep, { partnerID }: { partnerID?: AccountID } = {}): Promise<number> {
+  const partners = partnerID ? [partnerID] : await inStep(({ db }) => allPartners(db));
+  let charged = 0;
+  for (const one of partners) charged += await chargePartner(inStep, one);
+  return charged;
+}
+
+async function chargePartner(inStep: InStep, partnerID: AccountID): Promise<number> {
   let [charged, after, isMore] = [0, "", true];
   while (isMore) {
     const from = after;

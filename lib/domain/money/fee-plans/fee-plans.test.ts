@@ -203,8 +203,9 @@ test("agreements are listed by ID and status, a page at a time; what names none 
   expect([await ids({ agreementID: [] }), await ids({ status: ["terminated"] })]).toEqual([[], []]);
 });
 
+/** Stores a fee of an account that a partner brought in. */
 async function owe(
-  accountID: AccountID,
+  { partner, accountID }: { partner: Partner; accountID: AccountID },
   sourceKind: "transferID" | "DisputeID",
   createdOn: string,
   sourceID: string = newID(),
@@ -212,7 +213,7 @@ async function owe(
   const fee = {
     feeID: newID<FeeID>(),
     accountID,
-    partnerID: accountID,
+    partnerID: partner.accountID,
     feeName: "Card payment",
     amount: 59,
     sourceKind,
@@ -225,9 +226,9 @@ async function owe(
 
 test("fees are found by what caused them and by time, the start included and the end not", async () => {
   const { ctx, accountID, partner } = await connected();
-  const early = await owe(accountID, "transferID", "2026-11-01T00:00:00Z");
-  const late = await owe(accountID, "DisputeID", "2026-11-02T00:00:00Z");
-  await owe((await connected(partner)).accountID, "transferID", "2026-11-01T00:00:00Z", early.sourceID);
+  const early = await owe({ partner, accountID }, "transferID", "2026-11-01T00:00:00Z");
+  const late = await owe({ partner, accountID }, "DisputeID", "2026-11-02T00:00:00Z");
+  await owe(await connected(partner), "transferID", "2026-11-01T00:00:00Z", early.sourceID);
   const none = {
     ...page,
     transferID: undefined,
@@ -270,8 +271,8 @@ test("fees are found by what caused them and by time, the start included and the
 
 test("fees are fetched by ID; without a list the newest, with an empty one none, and never another account's", async () => {
   const { ctx, accountID, partner } = await connected();
-  const fee = await owe(accountID, "transferID", "2026-11-01T00:00:00Z");
-  const other = await owe((await connected(partner)).accountID, "transferID", "2026-11-01T00:00:00Z");
+  const fee = await owe({ partner, accountID }, "transferID", "2026-11-01T00:00:00Z");
+  const other = await owe(await connected(partner), "transferID", "2026-11-01T00:00:00Z");
   const ids = async (asked?: { feeIDs?: FeeID[] }) => (await fetchFees(ctx, asked)).map(({ feeID }) => feeID);
   expect([await ids(), await ids({}), await ids({ feeIDs: [] })]).toEqual([[fee.feeID], [fee.feeID], []]);
   expect(await ids({ feeIDs: [other.feeID, fee.feeID, newID<FeeID>()] })).toEqual([fee.feeID]);

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { feePlanTable } from "@/db/schema";
 import { newID, type PlanID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { columnsOf, type FeeRow, loadPlan, requestOf, toAgreement, toOfferedFeePlan } from "./rows";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { columnsOf, type FeeRow, loadPlan, requestOf, thisPlan, toAgreement, toOfferedFeePlan } from "./rows";
 import { conflict, invalid } from "@/lib/core/failure";
 import type { CreateFeePlan, FeeFilter, OfferedFeePlan, UpdateFeePlan } from "./dashboard";
 import { getOfferedFeePlan } from "./queries";
@@ -22,17 +22,18 @@ import { countFees, feesAfter } from "./search-billing";
 export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
   const plan = await loadPlan(ctx, id);
   if (plan.archivedOn) return noteUnchanged(ctx);
-  await ctx.db.update(feePlanTable).set({ archivedOn: ctx.now }).where(eq(feePlanTable.planID, plan.planID));
+  await ctx.db.update(feePlanTable).set({ archivedOn: ctx.now }).where(thisPlan(ctx, id));
   note(ctx, { name: plan.name });
 }
 
 /** Offers a new plan. Throws 422 for a code that the partner has used, even for an archived plan. */
 export async function createFeePlan(ctx: Ctx, { code, ...input }: CreateFeePlan): Promise<OfferedFeePlan> {
-  const row = { planID: newID<string>(), accountID: ctx.accountID, code, ...columnsOf(input), createdOn: ctx.now };
+  const { accountID, homePartnerID: partnerID, now: createdOn } = ctx;
+  const row = { planID: newID<string>(), accountID, partnerID, code, ...columnsOf(input), createdOn };
   const [made] = await ctx.db
     .insert(feePlanTable)
     .values(row)
-    .onConflictDoNothing({ target: [feePlanTable.accountID, feePlanTable.code] })
+    .onConflictDoNothing({ target: [feePlanTable.partnerID, feePlanTable.accountID, feePlanTable.code] })
     .returning();
   if (!made) throw invalid({ code: "is the code of another of your plans" });
   note(ctx, { object: made.planID, name: made.name, after: { code, ...requestOf(made) } });
@@ -47,7 +48,7 @@ export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan):
   await ctx.db
     .update(feePlanTable)
     .set({ ...columns, updatedOn: ctx.now })
-    .where(eq(feePlanTable.planID, before.planID));
+    .where(thisPlan(ctx, id));
   note(ctx, { name: input.name, before: requestOf(before), after: requestOf({ ...before, ...columns }) });
   return getOfferedFeePlan(ctx, id);
 }
@@ -57,15 +58,11 @@ export async function updateFeePlan(ctx: Ctx, id: PlanID, input: UpdateFeePlan):
  * archived plan, or on the caller's own account. Throws 409 while the same plan is active.
  */
 export async function createFeePlanAgreement(ctx: Ctx, { planID }: CreateFeePlanAgreement): Promise<FeePlanAgreement> {
-  const offered = and(
-    eq(feePlanTable.planID, planID),
-    eq(feePlanTable.accountID, ctx.partnerID),
-    isNull(feePlanTable.archivedOn),
-  );
+  const offered = and(thisPlan(callerPlace(ctx), planID), isNull(feePlanTable.archivedOn));
   const [plan] =
     ctx.accountID === ctx.partnerID ? [] : await ctx.db.select().from(feePlanTable).where(offered).for("share");
   if (!plan) throw invalid({ planID: "is not a fee plan offered to this account" });
-  const [made] = await agreeToFeePlans(ctx, ctx.accountID, [plan]);
+  const [made] = await agreeToFeePlans(ctx, [plan]);
   if (!made) throw conflict("this fee plan is active already");
   note(ctx, { object: made.agreementID, name: plan.name });
   await emit(ctx, agreementCreated, { agreementID: made.agreementID, planID });

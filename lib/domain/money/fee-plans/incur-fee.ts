@@ -3,20 +3,20 @@ import { z } from "zod";
 import { feePlanAgreementTable, incurredFeeTable } from "@/db/schema";
 import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/ids";
 import type { Cents } from "@/lib/core/money";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { BillableFee } from "./contract";
 import { chargesFor } from "./shared/charge";
 
-/** The fees of the plans that accounts agreed to, in one query. */
+/** The fees of the plans that accounts of one partner agreed to, in one query. */
 export async function agreedFees(
-  { db }: Pick<PublicCtx, "db">,
+  { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
   accountIDs: readonly AccountID[],
 ): Promise<(accountID: AccountID) => readonly BillableFee[]> {
-  const { accountID, status, terms } = feePlanAgreementTable;
+  const { partnerID, accountID, status, terms } = feePlanAgreementTable;
   const rows = await db
     .select({ accountID, terms })
     .from(feePlanAgreementTable)
-    .where(and(inArray(accountID, [...accountIDs]), eq(status, "active")));
+    .where(and(eq(partnerID, homePartnerID), inArray(accountID, [...accountIDs]), eq(status, "active")));
   return (id) =>
     rows
       .filter((agreement) => agreement.accountID === id)
@@ -41,7 +41,7 @@ export async function incurFee(
   ctx: Pick<PublicCtx, "db" | "now">,
   { event, amount, accountID, partnerID, walletID, source }: FeeCauseInput,
 ): Promise<{ amount: number; feeID?: FeeID }> {
-  const fees = await agreedFees(ctx, [accountID]);
+  const fees = await agreedFees({ ...ctx, homePartnerID: partnerID }, [accountID]);
   const { total } = chargesFor(fees(accountID), event, amount);
   if (total === 0) return { amount: 0 };
   const feeID = newID<FeeID>();

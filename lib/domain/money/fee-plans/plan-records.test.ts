@@ -121,7 +121,8 @@ test("an agreement is on record under the plan's name, and its account hears of 
 });
 
 test("plans are listed by name, with their descriptions if they have one, and by ID", async () => {
-  const ctx = ctxFor(await newPartner(db));
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner);
   const [silver, gold] = [await make(ctx, { code: "silver", name: "Silver", description: undefined }), await make(ctx)];
   expect(await listFeePlanChoices(ctx)).toEqual([
     { planID: gold.planID, code: "gold", name: "Gold", description: "For shops" },
@@ -133,7 +134,7 @@ test("plans are listed by name, with their descriptions if they have one, and by
   expect(await listed()).toEqual([gold.planID, silver.planID]);
   expect(await listed([silver.planID, newID<PlanID>()])).toEqual([silver.planID]);
   expect(await listed([])).toEqual([]);
-  const { accountID } = await newAccount(db, await newPartner(db));
+  const { accountID } = await newAccount(db, partner);
   await agreeToPlan(ctx, accountID, silver.planID);
   const offered = (await listOfferedFeePlans(ctx)).map(({ code: named, activeAgreements }) => [
     named,

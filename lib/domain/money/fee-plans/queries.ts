@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL 
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { PlanID } from "@/lib/core/ids";
-import { mine, type AccountCtx, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
+import { mine, type AccountCtx, type AccountPlace, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import {
   BILLING_PER_PAGE,
@@ -17,7 +17,7 @@ import {
 } from "./contract";
 import type { OfferedFeePlan } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/conditions";
-import { thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
+import { homesInView, thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
 /** The most plans of an account in one list. */
 const PLANS_MAX = 1000;
@@ -80,15 +80,16 @@ export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFe
   return plan;
 }
 
-/** Adds the number of accounts to each plan, with one query for all. */
-async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
+/** Adds the number of accounts to each plan. Agreements lie with the accounts that made them. */
+async function withAgreements(ctx: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
   if (plans.length === 0) return [];
-  const { planID, status } = feePlanAgreementTable;
-  const active = await db
+  const { partnerID, planID, status } = feePlanAgreementTable;
+  const active = await ctx.db
     .select({ planID, accounts: count() })
     .from(feePlanAgreementTable)
     .where(
       and(
+        inArray(partnerID, await homesInView(ctx)),
         inArray(
           planID,
           plans.map((plan) => plan.planID),
@@ -101,19 +102,23 @@ async function withAgreements({ db }: Ctx, plans: readonly PlanRow[]): Promise<O
 }
 
 /** The plans, archived ones too, that the account names by code or ID: the known ones, each once, by name. */
-export async function plansNamed({ db }: PublicCtx, accountID: string, names: readonly string[]): Promise<PlanRow[]> {
+export async function plansNamed(
+  { db }: Pick<PublicCtx, "db">,
+  of: AccountPlace,
+  names: readonly string[],
+): Promise<PlanRow[]> {
   const { code, planID, name } = feePlanTable;
   const ids = names.filter((one) => PlanID.safeParse(one).success);
   return db
     .select()
     .from(feePlanTable)
-    .where(and(eq(feePlanTable.accountID, accountID), or(inArray(code, [...names]), inArray(planID, ids))))
+    .where(mine(of, feePlanTable, or(inArray(code, [...names]), inArray(planID, ids))))
     .orderBy(asc(name), asc(planID));
 }
 
 /** The same plans as the invitee accepts them. */
-export async function offersNamed(ctx: PublicCtx, accountID: string, names: readonly string[]) {
-  return (await plansNamed(ctx, accountID, names)).map(toOffer);
+export async function offersNamed(ctx: PublicCtx, of: AccountPlace, names: readonly string[]) {
+  return (await plansNamed(ctx, of, names)).map(toOffer);
 }
 
 /** The account's agreements, the newest first, each with its terms. */

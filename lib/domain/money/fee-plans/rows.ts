@@ -1,9 +1,16 @@
-import { eq } from "drizzle-orm";
-import { feePlanAgreementTable, feePlanTable, incurredFeeTable, type AgreedTerms } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import {
+  accountTable,
+  connectionTable,
+  feePlanAgreementTable,
+  feePlanTable,
+  incurredFeeTable,
+  type AgreedTerms,
+} from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { newID, type AccountID, type AgreementID, type FeeID, type PlanID, type WalletID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { mine, type AccountCtx, type AccountPlace, type Ctx } from "@/lib/domain/kernel/context";
 import type { BillableFee, FeePlan, FeePlanAgreement, FeeSource, IncurredFee } from "./contract";
 import type { OfferedFeePlan, UpdateFeePlan } from "./dashboard";
 import { billableFeeOf } from "./shared/charge";
@@ -13,7 +20,18 @@ export type AgreementRow = typeof feePlanAgreementTable.$inferSelect;
 export type FeeRow = typeof incurredFeeTable.$inferSelect;
 
 /** The condition that names one plan of the account. */
-export const thisPlan = (ctx: AccountCtx, id: PlanID) => mine(ctx, feePlanTable, eq(feePlanTable.planID, id));
+export const thisPlan = (of: AccountPlace, id: PlanID) => mine(of, feePlanTable, eq(feePlanTable.planID, id));
+
+/** The home partners of the accounts that are or were connected to the caller: mostly the caller alone. */
+export async function homesInView({ db, partnerID }: Ctx): Promise<AccountID[]> {
+  const home = sql<AccountID>`coalesce(${accountTable.partnerID}, ${accountTable.accountID})`;
+  const found = await db
+    .selectDistinct({ home })
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
+    .where(eq(connectionTable.partnerID, partnerID));
+  return found.map((one) => one.home);
+}
 
 /** A plan of the account, locked until the transaction ends. Throws 404. */
 export async function loadPlan(ctx: AccountCtx, id: PlanID): Promise<PlanRow> {

@@ -56,11 +56,12 @@ test("a partner sees who is under its plans, by name, plan, account and state, a
     expect(await found(none)).toEqual([]);
 });
 
-async function owe(accountID: AccountID, amount: number, createdOn: string) {
+/** Stores a fee of an account that the partner brought in. */
+async function owe([partner, accountID]: [Partner, AccountID], amount: number, createdOn: string) {
   const fee = {
     feeID: newID<string>(),
     accountID,
-    partnerID: accountID,
+    partnerID: partner.accountID,
     feeName: '=Card, "payment"',
     amount,
     sourceKind: "transferID" as const,
@@ -83,13 +84,13 @@ test("a partner sees the fees of the accounts it may, with how many there are an
   const { accountID } = await newAccount(db, partner);
   const hidden = await newAccount(db, partner, { scopes: SCOPES.filter((scope) => scope !== "transfers.read") });
   const left = await newAccount(db, partner);
-  for (const account of [hidden, left]) await owe(account.accountID, 1, "2026-11-01T00:00:00Z");
+  for (const account of [hidden, left]) await owe([partner, account.accountID], 1, "2026-11-01T00:00:00Z");
   await db
     .update(connectionTable)
     .set({ disconnectedOn: new Date() })
     .where(eq(connectionTable.accountID, left.accountID));
-  const first = await owe(accountID, 59, "2026-11-01T23:59:59.999Z");
-  const second = await owe(accountID, 1000, "2026-11-02T00:00:00Z");
+  const first = await owe([partner, accountID], 59, "2026-11-01T23:59:59.999Z");
+  const second = await owe([partner, accountID], 1000, "2026-11-02T00:00:00Z");
   const page = await searchFees(ctx, SearchFees.parse({ count: 1 }));
   expect(page).toMatchObject({
     items: [{ feeID: second.feeID, accountName: `Account ${accountID.slice(-12)}` }],
@@ -138,7 +139,7 @@ test("the file of fees holds every row once, starts no formula, ends with what i
   const fees = Array.from({ length: 1203 }, () => ({
     feeID: newID<string>(),
     accountID,
-    partnerID: accountID,
+    partnerID: partner.accountID,
     feeName: '=Card, "payment"',
     amount: 7,
     sourceKind: "CardID" as const,
@@ -170,7 +171,8 @@ test("a line of the file says who paid what for which dispute, and when it was g
   const { accountID } = await newAccount(db, partner);
   const [feeID, sourceID] = [newID<string>(), newID<string>()];
   const [createdOn, refundedOn] = [new Date("2026-11-01T10:00:00Z"), new Date("2026-11-03T11:00:00Z")];
-  const facts = { accountID, partnerID: accountID, feeName: "Dispute", sourceKind: "DisputeID" as const, sourceID };
+  const owed = { accountID, partnerID: partner.accountID };
+  const facts = { ...owed, feeName: "Dispute", sourceKind: "DisputeID" as const, sourceID };
   await db
     .insert(incurredFeeTable)
     .values({ ...facts, feeID, amount: 1500, createdOn, refundedOn, transferParty: "destination" });
@@ -184,7 +186,7 @@ test("a line of the file says who paid what for which dispute, and when it was g
   expect(lines[1]).toBe(
     `2026-11-01T10:00:00.000Z,${feeID},${accountID},${name},Dispute,DisputeID,${sourceID},USD,15.00,destination,2026-11-03T11:00:00.000Z`,
   );
-  const open = await owe(accountID, 7, "2026-11-02T10:00:00Z");
+  const open = await owe([partner, accountID], 7, "2026-11-02T10:00:00Z");
   const file = await exportFees(ctxFor(partner), FeeFilter.parse({ transferID: open.sourceID }));
   expect((await file.text()).split("\r\n")[1]).toMatch(/,USD,0\.07,,$/);
 });

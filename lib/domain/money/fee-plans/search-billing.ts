@@ -12,10 +12,10 @@ import type { AccountID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { consents } from "@/lib/domain/kernel/in-view";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
-import { toAgreement, toFee, type FeeRow } from "./rows";
+import { homesInView, toAgreement, toFee, type FeeRow } from "./rows";
 
 /**
  * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them.
@@ -25,10 +25,10 @@ export async function searchAgreements(
   { skip, count: most, after, ...filters }: SearchAgreements & AfterCursor,
 ): Promise<AgreementPage> {
   const t = feePlanAgreementTable;
+  const [homes, planIDs] = [await homesInView(ctx), await ownPlans(ctx)];
   const found = await ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
-    .innerJoin(feePlanTable, eq(feePlanTable.planID, t.planID))
     .innerJoin(
       connectionTable,
       and(
@@ -40,7 +40,8 @@ export async function searchAgreements(
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
     .where(
       and(
-        eq(feePlanTable.accountID, ctx.partnerID),
+        inArray(t.partnerID, homes),
+        inArray(t.planID, planIDs),
         filtered(filters, {
           status: (some) => inArray(t.status, some),
           planID: (id) => eq(t.planID, id),
@@ -59,11 +60,22 @@ export async function searchAgreements(
   return { items, more: found.length > most };
 }
 
+/** The IDs of the caller's plans. They lie with the caller, and agreements with the accounts that made them. */
+async function ownPlans(ctx: Ctx): Promise<string[]> {
+  const t = feePlanTable;
+  const found = await ctx.db
+    .select({ planID: t.planID })
+    .from(t)
+    .where(mine(callerPlace(ctx), t));
+  return found.map(({ planID }) => planID);
+}
+
 /** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. */
 export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: SearchFees): Promise<FeePage> {
+  const homes = await homesInView(ctx);
   const [found, control] = await Promise.all([
-    selectFees(ctx, passing(filter)).limit(most).offset(skip),
-    countFees(ctx, filter),
+    selectFees(ctx, homes, passing(filter)).limit(most).offset(skip),
+    countFees(ctx, filter, homes),
   ]);
   return {
     items: found.map(({ row, accountName }) => toChargedFee(row, accountName)),
@@ -90,7 +102,7 @@ export async function feesAfter(
   filter: FeeFilter,
   { last, most }: { last: FeeRow | undefined; most: number },
 ): Promise<{ row: FeeRow; accountName: string }[]> {
-  return selectFees(ctx, and(passing(filter), last && before(last))).limit(most);
+  return selectFees(ctx, await homesInView(ctx), and(passing(filter), last && before(last))).limit(most);
 }
 
 const before = ({ createdOn, feeID }: FeeRow) =>
@@ -102,13 +114,13 @@ const before = ({ createdOn, feeID }: FeeRow) =>
 /** Shows an account's ID when the connection allows neither listing it nor reading its profile. */
 const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
 
-function selectFees(ctx: Ctx, condition: SQL | undefined) {
+function selectFees(ctx: Ctx, homes: readonly AccountID[], condition: SQL | undefined) {
   return ctx.db
     .select({ row: incurredFeeTable, accountName: shownName })
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
     .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
-    .where(condition)
+    .where(and(inArray(incurredFeeTable.partnerID, homes), condition))
     .orderBy(desc(incurredFeeTable.createdOn), desc(incurredFeeTable.feeID))
     .$dynamic();
 }
@@ -123,12 +135,16 @@ const readable = (ctx: Ctx) =>
   );
 
 /** The number of matching fees, and their sum in cents. */
-export async function countFees(ctx: Ctx, filter: FeeFilter): Promise<{ rows: number; cents: number }> {
+export async function countFees(
+  ctx: Ctx,
+  filter: FeeFilter,
+  homes?: readonly AccountID[],
+): Promise<{ rows: number; cents: number }> {
   const [control] = await ctx.db
     .select({ rows: count(), cents: sql<number>`coalesce(sum(${incurredFeeTable.amount}), 0)::float8` })
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
-    .where(passing(filter));
+    .where(and(inArray(incurredFeeTable.partnerID, homes ?? (await homesInView(ctx))), passing(filter)));
   return control ?? { rows: 0, cents: 0 };
 }
 

@@ -30,7 +30,7 @@ const findEnd = statement<{ at: number }, BooksWindow>(sql`
 const fold = statement<{ postings: number; digest: string; sums: string }, BooksWindow>(sql`
   with t as materialized (select * from ledger.txn x where ${inWindow}),
     e as materialized (select l.* from t cross join lateral (
-      select * from ledger.entry i where i.txn_id = t.txn_id and i.created_on = t.created_on offset 0) l),
+      select * from ledger.entry i where i.partner_id = ${values.partnerID}::uuid and i.txn_id = t.txn_id and i.created_on = t.created_on offset 0) l),
     told as (
       select concat_ws(' ', txn_id, source_type, source_id, step, reason, extract(epoch from created_on)) as row from t
       union all select concat_ws(' ', txn_id, line, account, wallet_id, currency, amount, extract(epoch from created_on)) from e)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import { accountTable, checkedDayTable } from "@/db/schema";
 import { dayOf, endOfDay, startOfDay } from "@/lib/core/days";
-import type { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { type BooksTotals, readBooks } from "./books-window";
 import { checkWallets, rememberSums } from "./check-wallets";
@@ -33,11 +33,17 @@ interface Night {
  */
 export async function checkBooks(night: Night, tell: (fault: BooksFault) => void): Promise<void> {
   for (const breach of await breachesOfAll(night.db, {})) tell(breach);
-  const partners = await night.db
-    .select({ partnerID: sql<AccountID>`${accountTable.accountID}` })
+  for (const partnerID of await allPartners(night.db))
+    for (const fault of await checkPartnerBooks(night, partnerID)) tell(fault);
+}
+
+/** The IDs of all partners. */
+export async function allPartners(db: Db): Promise<AccountID[]> {
+  const found = await db
+    .select({ partnerID: accountTable.accountID })
     .from(accountTable)
     .where(isNull(accountTable.partnerID));
-  for (const { partnerID } of partners) for (const fault of await checkPartnerBooks(night, partnerID)) tell(fault);
+  return found.map(({ partnerID }) => AccountID.parse(partnerID));
 }
 
 /** Checks the books of one partner. */

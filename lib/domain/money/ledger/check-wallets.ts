@@ -44,7 +44,7 @@ export async function checkWallets(
         await findUneven(db, { ...page, sums: JSON.stringify(sums) }),
       ),
       ...(await breachesOfWallets(db, page)),
-      ...named("balances follow from each other without gaps", await follow(db, spans)),
+      ...named("balances follow from each other without gaps", await follow(db, partnerID, spans)),
     ];
     if (found.length === 0) await remember(db, page);
     breaches.push(...found);
@@ -82,9 +82,9 @@ const remember = statement<never, WalletPage>(sql`
   on conflict (partner_id, wallet_id) do update set seq = excluded.seq, balance = excluded.balance where c.seq <> excluded.seq`);
 
 /** The wallets whose balances do not follow from each other. */
-async function follow(db: Db, spans: readonly BalanceSpan[]): Promise<{ id: string }[]> {
+async function follow(db: Db, partnerID: AccountID, spans: readonly BalanceSpan[]): Promise<{ id: string }[]> {
   const found: { id: string }[] = [];
-  for (const part of parts(spans)) found.push(...(await findBroken(db, { spans: JSON.stringify(part) })));
+  for (const part of parts(spans)) found.push(...(await findBroken(db, { partnerID, spans: JSON.stringify(part) })));
   return found;
 }
 
@@ -108,13 +108,13 @@ function parts(spans: readonly BalanceSpan[]): BalanceSpan[][] {
 }
 
 /** Each span is read with the balance before it, which must be there and, where it was remembered, the same. */
-const findBroken = statement<{ id: string }, { spans: string }>(sql`
+const findBroken = statement<{ id: string }, { partnerID: string; spans: string }>(sql`
   select distinct s.wallet as id
   from json_to_recordset(${sql.placeholder("spans")}::text::json) as s (wallet uuid, after bigint, last bigint, balance bigint)
     cross join lateral (
       select t.seq, t.balance_after, t.gross - t.fee as net, lag(t.balance_after, 1, 0::bigint) over o as before, lag(t.seq, 1, 0::bigint) over o as follows
       from ledger.wallet_transaction t
-      where t.wallet_id = s.wallet and t.status = 'completed' and t.place between 2 * s.after and 2 * s.last
+      where t.partner_id = ${sql.placeholder("partnerID")}::uuid and t.wallet_id = s.wallet and t.status = 'completed' and t.place between 2 * s.after and 2 * s.last
       window o as (order by t.place)) t
   where case when s.after > 0 and t.seq = s.after then t.balance_after <> s.balance
     else t.balance_after <> t.before + t.net or t.seq <> t.follows + 1 end

@@ -6,21 +6,29 @@ import type { AccountID } from "@/lib/core/ids";
 interface Scope {
   /** Narrows a query to these rows of a table, by the table's short name in the query. */
   of(table: string): SQL;
+  /** Narrows a part of a query to rows of their partner. */
+  own(table: string): SQL;
   /** Their entries, as `e`. */
   entries: SQL;
 }
 
-const ALL: Scope = { of: () => sql``, entries: sql`ledger.entry e where true` };
-
-/** Postings lead to their entries one by one, so that a part of the books never reads the rest. */
-const partOf = (of: Scope["of"]): Scope => ({
-  of,
-  entries: sql`(select l.* from ledger.txn x cross join lateral (
-    select * from ledger.entry i where i.txn_id = x.txn_id and i.created_on = x.created_on offset 0) l where true ${of("x")}) e where true`,
-});
+const ALL: Scope = { of: () => sql``, own: () => sql``, entries: sql`ledger.entry e where true` };
 
 const column = (table: string, name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
 const onePartner = (table: string) => sql`and ${column(table, "partner_id")} = ${sql.placeholder("partnerID")}::uuid`;
+
+/**
+ * Postings lead to their entries one by one, so that a part of the books never reads the rest. `offset 0` holds the
+ * database to that, here and below: it would else compare each row with all rows of the partner, of which it expects few.
+ */
+const partOf = (of: Scope["of"]): Scope => ({
+  of,
+  own: onePartner,
+  entries: sql`(select l.* from ledger.txn x cross join lateral (
+    select * from ledger.entry i where i.partner_id = x.partner_id ${onePartner("i")} and i.txn_id = x.txn_id
+      and i.created_on = x.created_on offset 0) l where true ${of("x")}) e where true`,
+});
+
 const ONE = partOf(onePartner);
 
 /** Says what a partner's books got from one moment until before another. */
@@ -38,69 +46,78 @@ const SOME_WALLETS: Scope = partOf(
 /** Says what must always hold of the books: each query names what breaks it, and finds nothing. */
 const INVARIANTS = {
   "postings balance": ({ entries }) => sql`
-    select e.txn_id as id from ${entries} group by e.txn_id having sum(e.amount) <> 0 or count(*) < 2`,
-  "postings have lines": ({ of }) => sql`
+    select e.txn_id as id from ${entries} group by e.partner_id, e.txn_id having sum(e.amount) <> 0 or count(*) < 2`,
+  "postings have lines": ({ of, own }) => sql`
     select t.txn_id as id from ledger.txn t
-    where not exists (select from ledger.entry e where e.txn_id = t.txn_id and e.created_on = t.created_on) ${of("t")}`,
+    where not exists (select 1 from ledger.entry e where e.partner_id = t.partner_id ${own("e")} and e.txn_id = t.txn_id
+      and e.created_on = t.created_on offset 0) ${of("t")}`,
   "wallets are what their entries add up to": ({ of, entries }) => sql`
     select w.wallet_id as id from wallet w left join (
-      select e.wallet_id, sum(e.amount) filter (where e.account = 'available') as available,
+      select e.partner_id, e.wallet_id, sum(e.amount) filter (where e.account = 'available') as available,
         sum(e.amount) filter (where e.account = 'pending') as pending, sum(e.amount) filter (where e.account = 'held') as held
-      from ${entries} and e.wallet_id is not null group by e.wallet_id) e using (wallet_id)
+      from ${entries} and e.wallet_id is not null group by e.partner_id, e.wallet_id) e using (partner_id, wallet_id)
     where (w.available, w.pending, w.held) is distinct from (coalesce(e.available, 0), coalesce(e.pending, 0), coalesce(e.held, 0))
       ${of("w")}`,
   "balances follow from each other without gaps": ({ of }) => sql`
     select transaction_id as id from (
       select t.transaction_id, t.balance_after, t.gross - t.fee as net, t.seq,
         lag(t.balance_after, 1, 0::bigint) over o as before, lag(t.seq, 1, 0::bigint) over o as last
-      from wallet w join ledger.wallet_transaction t using (wallet_id) where t.status = 'completed' ${of("w")}
-      window o as (partition by t.wallet_id order by t.seq)) x
+      from wallet w join ledger.wallet_transaction t on t.partner_id = w.partner_id and t.wallet_id = w.wallet_id
+      where t.status = 'completed' ${of("w")} window o as (partition by t.partner_id, t.wallet_id order by t.seq)) x
     where balance_after <> before + net or seq <> last + 1`,
-  "wallets have their last balance and place": ({ of }) => sql`
+  "wallets have their last balance and place": ({ of, own }) => sql`
     select w.wallet_id as id from wallet w left join lateral (
-      select seq, balance_after from ledger.wallet_transaction t where t.wallet_id = w.wallet_id and t.status = 'completed'
+      select seq, balance_after from ledger.wallet_transaction t
+      where t.partner_id = w.partner_id ${own("t")} and t.wallet_id = w.wallet_id and t.status = 'completed'
       order by t.place desc limit 1) t on true
     where (w.seq <> coalesce(t.seq, 0) or w.available <> coalesce(t.balance_after, 0)) ${of("w")}`,
-  "what is pending is told": ({ of }) => sql`
+  "what is pending is told": ({ of, own }) => sql`
     select w.wallet_id as id from wallet w left join lateral (
       select sum(t.gross) as gross from ledger.wallet_transaction t
-      where t.wallet_id = w.wallet_id and t.status = 'pending') t on true
+      where t.partner_id = w.partner_id ${own("t")} and t.wallet_id = w.wallet_id and t.status = 'pending') t on true
     where w.pending <> coalesce(t.gross, 0) ${of("w")}`,
-  "finished transfers moved money": ({ of }) => sql`
+  "finished transfers moved money": ({ of, own }) => sql`
     select t.transfer_id as id from transfer t where t.status in ('completed', 'reversed') and not exists (
-      select from ledger.txn x where x.source_id = t.transfer_id) ${of("t")}`,
-  "transfers without funds moved none": ({ of }) => sql`
-    select t.transfer_id as id from transfer t join ledger.txn x on x.source_id = t.transfer_id
-    where t.failure_reason = 'wallet-insufficient-funds' ${of("t")}`,
-  "refunds are within their transfer": ({ of }) => sql`
+      select 1 from ledger.txn x
+      where x.partner_id = t.partner_id ${own("x")} and x.source_id = t.transfer_id offset 0) ${of("t")}`,
+  "transfers without funds moved none": ({ of, own }) => sql`
+    select t.transfer_id as id from transfer t where t.failure_reason = 'wallet-insufficient-funds' and exists (
+      select 1 from ledger.txn x
+      where x.partner_id = t.partner_id ${own("x")} and x.source_id = t.transfer_id offset 0) ${of("t")}`,
+  "refunds are within their transfer": ({ of, own }) => sql`
     select t.transfer_id as id from transfer t left join lateral (
-      select sum(r.amount) as amount from refund r where r.transfer_id = t.transfer_id and r.status <> 'failed') r on true
+      select sum(r.amount) as amount from refund r
+      where r.partner_id = t.partner_id ${own("r")} and r.transfer_id = t.transfer_id and r.status <> 'failed') r on true
     where t.refunded_amount <> coalesce(r.amount, 0) ${of("t")}`,
   "cancellations end with their transfer": ({ of }) => sql`
-    select c.cancellation_id as id from cancellation c join transfer t using (transfer_id)
+    select c.cancellation_id as id from cancellation c join transfer t using (partner_id, transfer_id)
     where ((c.status = 'pending' and t.status not in ('pending', 'queued')) or (c.status = 'completed' and t.status <> 'canceled'))
       ${of("t")}`,
-  "what is held is for open authorizations": ({ of }) => sql`
+  "what is held is for open authorizations": ({ of, own }) => sql`
     select w.wallet_id as id from wallet w left join lateral (
-      select sum(a.held) as held from card_authorization a where a.wallet_id = w.wallet_id and a.held > 0) a on true
+      select sum(a.held) as held from card_authorization a
+      where a.partner_id = w.partner_id ${own("a")} and a.wallet_id = w.wallet_id and a.held > 0) a on true
     where w.held <> coalesce(a.held, 0) ${of("w")}`,
-  "captures are what their transactions come to": ({ of }) => sql`
+  "captures are what their transactions come to": ({ of, own }) => sql`
     select a.authorization_id as id from card_authorization a left join lateral (
-      select -sum(t.amount) as captured from card_transaction t where t.authorization_id = a.authorization_id) t on true
+      select -sum(t.amount) as captured from card_transaction t
+      where t.partner_id = a.partner_id ${own("t")} and t.authorization_id = a.authorization_id) t on true
     where a.captured <> coalesce(t.captured, 0) ${of("a")}`,
-  "disputes are what their transfer says": ({ of }) => sql`
+  "disputes are what their transfer says": ({ of, own }) => sql`
     select t.transfer_id as id from transfer t left join lateral (
-      select sum(d.amount) as amount from dispute d where d.transfer_id = t.transfer_id) d on true
+      select sum(d.amount) as amount from dispute d
+      where d.partner_id = t.partner_id ${own("d")} and d.transfer_id = t.transfer_id) d on true
     where t.disputed_amount <> coalesce(d.amount, 0) ${of("t")}`,
-  "open chargebacks are held back": ({ of }) => sql`
+  "open chargebacks are held back": ({ of, own }) => sql`
     select d.dispute_id as id from dispute d left join lateral (
-      select sum(e.amount) as amount from ledger.txn x join ledger.entry e using (txn_id, created_on)
-      where x.source_id = d.dispute_id and e.account = 'dispute') held on true
+      select sum(e.amount) as amount from ledger.txn x join ledger.entry e using (partner_id, txn_id, created_on)
+      where x.partner_id = d.partner_id ${own("x")} and x.source_id = d.dispute_id and e.account = 'dispute') held on true
     where coalesce(held.amount, 0) <> (case when d.phase = 'chargeback' and d.status in ('response-needed', 'under-review')
       then d.amount else 0 end) ${of("d")}`,
-  "only disputes hold money back": ({ entries }) => sql`
+  "only disputes hold money back": ({ entries, own }) => sql`
     select e.txn_id as id from ${entries} and e.account = 'dispute' and not exists (
-      select from ledger.txn x join dispute d on d.dispute_id = x.source_id where x.txn_id = e.txn_id)`,
+      select 1 from ledger.txn x join dispute d on d.partner_id = x.partner_id and d.dispute_id = x.source_id
+      where x.partner_id = e.partner_id ${own("x")} and x.txn_id = e.txn_id offset 0)`,
   "nothing open is forgotten": ({ of }) => sql`
     select i.instruction_id as id from rail_instruction i where i.due_on < now() - interval '1 hour'
       and (i.lease_until is null or i.lease_until < now() - interval '1 hour') ${of("i")}
@@ -108,7 +125,7 @@ const INVARIANTS = {
     union all select a.authorization_id from card_authorization a where a.due_on < now() - interval '1 hour' ${of("a")}
     union all select d.dispute_id from dispute d where d.due_on < now() - interval '1 hour'
       and (d.lease_until is null or d.lease_until < now() - interval '1 hour') ${of("d")}
-    union all select o.occurrence_id from occurrence o join schedule s using (schedule_id)
+    union all select o.occurrence_id from occurrence o join schedule s using (partner_id, schedule_id)
       where o.due_on < now() - interval '1 hour' ${of("s")}`,
   "every month has its place": ({ of }) => sql`select e.txn_id as id from ledger.entry_rest e where true ${of("e")}`,
 } satisfies Record<string, (scope: Scope) => SQL>;

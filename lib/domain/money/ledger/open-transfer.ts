@@ -34,6 +34,7 @@ export interface OpeningResult {
 export async function openTransfer(db: Db, opening: NewTransfer): Promise<OpeningResult> {
   const { transfer, needs, lines, events, refusedEvents, fees, instructions, audit } = opening;
   const [openingResult] = await call(db, {
+    partnerID: transfer.partnerID,
     transfer: JSON.stringify(columnsOf(transfer)),
     needs: JSON.stringify(needs),
     txnID: newID(),
@@ -83,10 +84,10 @@ function columnsOf(row: typeof transferTable.$inferInsert) {
   };
 }
 
-type Values = Record<keyof NewTransfer | "txnID", string>;
+type Values = Record<keyof NewTransfer | "partnerID" | "txnID", string>;
 const json = (name: keyof NewTransfer) => sql`${sql.placeholder(name)}::text::jsonb`;
 
 const call = statement<OpeningResult, Values>(sql`
-  select outcome, transfer_id as "transferID" from ledger.open_transfer(${json("transfer")}, ${json("needs")},
+  select outcome, transfer_id as "transferID" from ledger.open_transfer(${sql.placeholder("partnerID")}::uuid, ${json("transfer")}, ${json("needs")},
     ${sql.placeholder("txnID")}::uuid, ${json("lines")}, ${json("events")}, ${json("refusedEvents")}, ${json("fees")},
     ${json("instructions")}, ${json("audit")})`);

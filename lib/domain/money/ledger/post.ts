@@ -69,6 +69,6 @@ interface Values {
 const value = (name: keyof Values) => sql.placeholder(name);
 
 const call = statement<{ outcome: PostingOutcome }, Values>(sql`
-  select ledger.post(${value("txnID")}::uuid, ${value("partnerID")}::uuid, ${value("sourceType")}, ${value("sourceID")}::uuid,
+  select ledger.post(${value("partnerID")}::uuid, ${value("txnID")}::uuid, ${value("sourceType")}, ${value("sourceID")}::uuid,
     ${value("step")}, ${value("now")}::timestamptz, ${value("lines")}::text::jsonb, ${value("events")}::text::jsonb, 'USD',
     ${value("reason")}) as outcome`);

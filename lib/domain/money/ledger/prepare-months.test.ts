@@ -38,7 +38,7 @@ test("a posting of a month without a place is named, and moves into its place on
       seen.push(await isNamed(db, partner.accountID));
       const [kept] = await rows<{ lines: number }>(
         db,
-        sql`select count(*)::int as lines from ledger.entry e join ledger.txn t using (txn_id) where t.source_id = ${sourceID}`,
+        sql`select count(*)::int as lines from ledger.entry e join ledger.txn t using (partner_id, txn_id) where t.source_id = ${sourceID}`,
       );
       expect(kept).toEqual({ lines: 2 });
       throw undone;

@@ -8,7 +8,6 @@ import type { CardFacts, CardVerified } from "@/lib/providers/rails/cards";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import { mine, type AccountCtx, type Ctx } from "@/lib/domain/kernel/context";
 import { spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
-import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
@@ -45,7 +44,7 @@ export async function linkCard(ctx: Ctx, input: LinkCard): Promise<Card> {
   const verified = await answerOf(processorOf(ctx).verify(check, fresh.cardID));
   if (verified.outcome === "declined") throw invalid({ error: "the card’s bank declined it" });
   const row = await store(ctx, fresh, { input, typed, verified });
-  await addPaymentMethods(ctx, { sourceID: row.cardID, partnerID: await homePartner(ctx) }, methodsOf(verified.facts));
+  await addPaymentMethods(ctx, row.cardID, methodsOf(verified.facts));
   const { holderName, billingAddress, cardOnFile } = input;
   note(ctx, { object: row.cardID, name: linkedCardName(row), after: { holderName, billingAddress, cardOnFile } });
   const card = toCardBrief(row);
@@ -104,7 +103,7 @@ async function store(
     .values({
       cardID,
       accountID,
-      partnerID: await homePartner(ctx),
+      partnerID: ctx.homePartnerID,
       origin: "card",
       bin: checked.number.slice(0, BIN_LENGTH),
       lastFour: checked.number.slice(-4),

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import { tellEndedMethods, tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
@@ -47,23 +47,22 @@ const BATCH = 500;
  * there may be more.
  */
 export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
-  const { cardID, expiresOn, endToldOf, disabledOn } = linkedCardTable;
-  const ended = ctx.db
-    .select({ cardID })
+  const { partnerID, cardID, expiresOn, endToldOf, disabledOn } = linkedCardTable;
+  const ended = await ctx.db
+    .select({ partnerID, cardID })
     .from(linkedCardTable)
     .where(and(lte(expiresOn, ctx.now), isNull(disabledOn), sql`${endToldOf} is distinct from ${expiresOn}`))
     .orderBy(expiresOn)
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  const rows = await ctx.db
-    .update(linkedCardTable)
-    .set({ endToldOf: sql`${expiresOn}` })
-    .where(inArray(cardID, ended))
-    .returning({ cardID });
-  await tellEndedMethods(
-    ctx,
-    rows.map((card) => card.cardID),
-  );
-  if (rows.length === BATCH) await enqueue(ctx, "end-linked-cards", {});
-  return rows.length;
+  for (const homePartnerID of new Set(ended.map((card) => card.partnerID))) {
+    const ids = ended.filter((card) => card.partnerID === homePartnerID).map((card) => card.cardID);
+    await ctx.db
+      .update(linkedCardTable)
+      .set({ endToldOf: sql`${expiresOn}` })
+      .where(and(eq(partnerID, homePartnerID), inArray(cardID, ids)));
+    await tellEndedMethods({ ...ctx, homePartnerID }, ids);
+  }
+  if (ended.length === BATCH) await enqueue(ctx, "end-linked-cards", {});
+  return ended.length;
 }

@@ -7,6 +7,7 @@ import { LinkCard } from "./contract";
 import { linkCard } from "./link-card";
 import { getLinkedCard } from "./queries";
 import { updateLinkedCards } from "./update-linked-cards";
+import type { AccountID } from "@/lib/core/ids";
 
 const db = testDatabase();
 const two = (value: number) => String(value % 100).padStart(2, "0");
@@ -21,7 +22,7 @@ async function newCard(cardOnFile: boolean) {
   return { ctx, card };
 }
 
-const eventsOf = (accountID: string) =>
+const eventsOf = (accountID: AccountID) =>
   db
     .select()
     .from(eventTable)

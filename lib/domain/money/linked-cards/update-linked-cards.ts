@@ -3,7 +3,7 @@ import { rows } from "@/db/client";
 import { accountTable, linkedCardTable } from "@/db/schema";
 import type { AccountID, CardID } from "@/lib/core/ids";
 import { type CardOnFile, cardProviderOf, type CardUpdate } from "@/lib/providers/rails/cards";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { Job } from "@/lib/domain/kernel/job";
@@ -40,20 +40,25 @@ export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpd
   },
   async settle(ctx, found, updates) {
     const news = updates.filter(({ updateType }) => updateType !== "no-change" && updateType !== "no-match");
-    const sourceIDs = news.map(({ cardID }) => cardID);
-    await tellingMethods(ctx, { sourceIDs }, () => storeUpdates(ctx, found, news));
+    for (const homePartnerID of new Set(found.map(({ partnerID }) => partnerID))) {
+      const cards = new Map(found.flatMap((card) => (card.partnerID === homePartnerID ? [[card.cardID, card]] : [])));
+      const own = { ctx: { ...ctx, homePartnerID }, cards, news: news.filter(({ cardID }) => cards.has(cardID)) };
+      const sourceIDs = own.news.map(({ cardID }) => cardID);
+      if (sourceIDs.length > 0) await tellingMethods(own.ctx, { sourceIDs }, () => storeUpdates(own));
+    }
     const last = found.at(-1);
     if (last && found.length === BATCH) await enqueue(ctx, "update-linked-cards", { after: last.cardID });
   },
 };
 
 async function cardsAfter({ db, now }: PublicCtx, after: string | undefined) {
-  const { cardID, accountID, keyVersion, wrappedKey, token, expMonth, expYear, expiresOn } = linkedCardTable;
+  const { cardID, accountID, partnerID, keyVersion, wrappedKey, token, expMonth, expYear, expiresOn } = linkedCardTable;
   const { origin, cardOnFile: isOnFile, disabledOn } = linkedCardTable;
   return db
     .select({
       cardID,
       accountID,
+      partnerID,
       keyVersion,
       wrappedKey,
       ciphertext: token,
@@ -82,10 +87,15 @@ const cardOnFile = (card: UpdatableCards[number]): CardOnFile => ({
   expiration: { month: card.expMonth, year: card.expYear },
 });
 
+/** Describes what the networks have learned of some cards of one partner. */
+interface News {
+  ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">;
+  cards: ReadonlyMap<string, UpdatableCards[number]>;
+  news: readonly CardUpdate[];
+}
+
 /** A card that was changed or disabled since it was asked about stays as it is. */
-async function storeUpdates(ctx: PublicCtx, found: UpdatableCards, news: readonly CardUpdate[]): Promise<void> {
-  if (news.length === 0) return;
-  const before = new Map(found.map((card) => [card.cardID, card]));
+async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
   const given = news.map(({ cardID, updateType, expiration, number }) => ({
     id: cardID,
     type: updateType,
@@ -102,7 +112,7 @@ async function storeUpdates(ctx: PublicCtx, found: UpdatableCards, news: readonl
       updater = jsonb_build_object('updatedOn', ${ctx.now.toISOString()}::text, 'updateType', n.type), updated_on = ${ctx.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as n (id uuid, type text, was_month text, was_year text, month text, year text, expires timestamptz, bin text, last_four text)
-    where c.card_id = n.id and c.disabled_on is null and c.exp_month = n.was_month and c.exp_year = n.was_year
+    where c.partner_id = ${ctx.homePartnerID}::uuid and c.card_id = n.id and c.disabled_on is null and c.exp_month = n.was_month and c.exp_year = n.was_year
     returning c.card_id as "cardID", c.account_id as "accountID", n.type as "updateType"`,
   );
   await emitAll(

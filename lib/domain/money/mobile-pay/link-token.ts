@@ -6,7 +6,6 @@ import { note } from "@/lib/domain/kernel/act";
 import { keys } from "@/lib/providers/keys";
 import type { OpenedToken } from "@/lib/providers/rails/mobile-pay";
 import { type AccountCtx, type Ctx, mine } from "@/lib/domain/kernel/context";
-import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toMobilePay } from "@/lib/domain/money/payment-methods/card-brief";
@@ -90,10 +89,9 @@ async function renew(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRo
 
 /** Stores the card. The later of two that link the same card at once takes over the first one's. */
 async function store(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRow> {
-  const { accountID, now } = ctx;
+  const { accountID, homePartnerID: partnerID, now } = ctx;
   const { bin, lastFour, facts } = heard.opened;
   const cardID = newID<string>();
-  const partnerID = await homePartner(ctx);
   const [row] = await ctx.db
     .insert(linkedCardTable)
     .values({
@@ -119,6 +117,6 @@ async function store(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRo
     .returning();
   const renewed = row ?? (await renew(ctx, print, heard));
   if (!renewed) throw conflict("the card changed meanwhile, try again");
-  if (row) await addPaymentMethods(ctx, { sourceID: cardID, partnerID }, ["mobile-pay"]);
+  if (row) await addPaymentMethods(ctx, cardID, ["mobile-pay"]);
   return renewed;
 }

@@ -14,7 +14,6 @@ import { distinct } from "@/lib/core/collections";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { eq } from "drizzle-orm";
-import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { toDomains } from "./rows";
 
 /**
@@ -65,7 +64,7 @@ export async function registerDomains(
     .insert(mobilePayDomainsTable)
     .values({
       accountID,
-      partnerID: await homePartner(ctx),
+      partnerID: ctx.homePartnerID,
       displayName: displayName ?? (await nameOf(ctx)),
       domains: wanted,
       createdOn: now,

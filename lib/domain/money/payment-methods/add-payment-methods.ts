@@ -1,26 +1,19 @@
 import { paymentMethodTable } from "@/db/schema";
-import { type AccountID, newID, type PaymentMethodID } from "@/lib/core/ids";
+import { newID, type PaymentMethodID } from "@/lib/core/ids";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { tellNewMethods } from "./tell-methods";
 
-interface Source {
-  /** The wallet, bank account or card. */
-  sourceID: string;
-  /** The account's home partner. */
-  partnerID: AccountID;
-}
-
 /**
  * Adds every payment method that a source can ever have, and tells of those that can be used at once. Whether one can be
- * used later is asked when it matters.
+ * used later is asked when it matters. The source is a wallet, a bank account or a card.
  */
 export async function addPaymentMethods(
   ctx: AccountCtx,
-  { sourceID, partnerID }: Source,
+  sourceID: string,
   types: readonly PaymentMethodType[],
 ): Promise<void> {
-  const { accountID, now: createdOn } = ctx;
+  const { accountID, homePartnerID: partnerID, now: createdOn } = ctx;
   const added = types.map((type) => ({
     paymentMethodID: newID<PaymentMethodID>(),
     accountID,

@@ -4,7 +4,7 @@ import { bankAccountTable, capabilityTable, linkedCardTable } from "@/db/schema"
 import { cardRow, eventsOf, methodsOf, newBankAccount, newBankSetting, REAL_TIME } from "@/db/testing/bank-accounts";
 import { disable } from "@/db/testing/capabilities";
 import { ctxFor, transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
+import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { failureOf } from "@/db/testing/files";
 import { newWallet } from "@/db/testing/wallets";
 import type { CapabilityID } from "@/lib/core/capabilities";
@@ -33,9 +33,14 @@ async function withBank(capabilities: readonly CapabilityID[], routingNumber?: s
 }
 
 /** A card of the account with every method that cards can have. */
-async function withCard(capabilities: readonly CapabilityID[], origin: "card" | "mobile-pay" = "card") {
-  const setting = await newBankSetting(capabilities);
-  const { ctx, partner, accountID } = setting;
+async function withCard(
+  capabilities: readonly CapabilityID[],
+  origin: "card" | "mobile-pay" = "card",
+  owner?: Partner,
+) {
+  const partner = owner ?? (await newPartner(db));
+  const { accountID } = await newAccount(db, partner, { capabilities });
+  const ctx = ctxFor(partner, accountID);
   const card = cardRow(partner, accountID, {
     origin,
     ...(origin === "mobile-pay" && { mobilePay: { cardDisplayName: "Visa 1111", dynamicLastFour: "2222" } }),
@@ -43,11 +48,10 @@ async function withCard(capabilities: readonly CapabilityID[], origin: "card" | 
   await db.insert(linkedCardTable).values(card);
   const types: readonly PaymentMethodType[] =
     origin === "card" ? ["card-payment", "push-to-card", "pull-from-card"] : ["mobile-pay"];
-  const source = { sourceID: card.cardID, partnerID: partner.accountID };
-  await transact(ctx, (open) => addPaymentMethods(open, source, types));
+  await transact(ctx, (open) => addPaymentMethods(open, card.cardID, types));
   const become = (more: Partial<typeof linkedCardTable.$inferInsert>) =>
     db.update(linkedCardTable).set(more).where(eq(linkedCardTable.cardID, card.cardID));
-  return { ...setting, card, become };
+  return { partner, accountID, ctx, card, become };
 }
 
 test("a wallet pays and is paid while the account has the capability", async () => {
@@ -159,8 +163,9 @@ test("a payment method that cannot be used is still read by its ID, but not by a
   expect(await usablePaymentMethods(ctx, { methodIDs: ids })).toEqual([]);
 });
 
-test("methods of several accounts are resolved together, each with its owner and source", async () => {
-  const [one, two] = [await withBank(["transfers"]), await withCard(["transfers"])];
+test("methods of several accounts of a partner are resolved together, each with its owner and source", async () => {
+  const one = await withBank(["transfers"]);
+  const two = await withCard(["transfers"], "card", one.partner);
   const found = await usablePaymentMethods(one.ctx, { accountIDs: [one.accountID, two.accountID] });
   expect(found).toHaveLength(5);
   for (const { accountID, partnerID, sourceID } of found) {
@@ -172,6 +177,8 @@ test("methods of several accounts are resolved together, each with its owner and
   expect(await usablePaymentMethods(one.ctx, { methodIDs: ids.slice(1, 4) })).toHaveLength(3);
   expect(await usablePaymentMethods(one.ctx, { methodIDs: ids, accountIDs: [two.accountID] })).toHaveLength(3);
   expect(await usablePaymentMethods(one.ctx, {})).toEqual([]);
+  const stranger = ctxFor(await newPartner(db));
+  expect(await usablePaymentMethods(stranger, { methodIDs: ids, accountIDs: [one.accountID] })).toEqual([]);
 });
 
 test("a capability tells of the payment methods that come and go with it", async () => {

@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { paymentMethodTable as method } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
-import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
 import type { BasicPaymentMethod, PaymentMethod, PaymentMethodFilter } from "./contract";
 import { type MethodRow, methodRows, toPaymentMethod } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import { isUsable } from "./usable";
 
-type Clock = Pick<PublicCtx, "db" | "now">;
+type Clock = Pick<AccountCtx, "db" | "now" | "homePartnerID">;
 
 /** A payment method, and whose it is. */
 export interface OwnedMethod {
@@ -20,20 +20,20 @@ export interface OwnedMethod {
   paymentMethod: PaymentMethod;
 }
 
-/** Names methods: all of some accounts, or some by their IDs. With both, those that are in both. */
+/** Names methods of one partner: all of some accounts, or some by their IDs. With both, those that are in both. */
 export interface MethodNames {
-  accountIDs?: readonly string[];
+  accountIDs?: readonly AccountID[];
   methodIDs?: readonly string[];
 }
 
-/** The payment methods that can be used now, of any number of accounts, in one query. */
+/** The payment methods that can be used now, of any number of a partner's accounts, in one query. */
 export async function usablePaymentMethods(ctx: Clock, names: MethodNames): Promise<OwnedMethod[]> {
-  return (await methodRows(ctx, and(named(names), isUsable(ctx.now)))).map(toOwned);
+  return (await methodRows(ctx, and(named(names), isUsable(ctx.homePartnerID, ctx.now)))).map(toOwned);
 }
 
 /** Payment methods by their IDs, also those that cannot be used any more: what happened with them names them. */
 export async function knownPaymentMethods(
-  ctx: Pick<PublicCtx, "db">,
+  ctx: Pick<AccountCtx, "db" | "homePartnerID">,
   methodIDs: readonly string[],
 ): Promise<OwnedMethod[]> {
   return (await methodRows(ctx, named({ methodIDs }))).map(toOwned);
@@ -45,7 +45,8 @@ export async function listPaymentMethods(ctx: AccountCtx, filters: PaymentMethod
     sourceID: (id) => eq(method.sourceID, id),
     paymentMethodType: (name) => eq(method.type, name),
   });
-  return (await methodRows(ctx, mine(ctx, method, and(passes, isUsable(ctx.now))))).map(toPaymentMethod);
+  const condition = and(passes, isUsable(ctx.homePartnerID, ctx.now));
+  return (await methodRows(ctx, mine(ctx, method, condition))).map(toPaymentMethod);
 }
 
 /** A payment method of the account, also one that cannot be used now. Throws 404. */
@@ -72,8 +73,8 @@ function named({ accountIDs, methodIDs }: MethodNames) {
 function toOwned(row: MethodRow): OwnedMethod {
   const { accountID, partnerID, sourceID } = row.method;
   return {
-    accountID: accountID as AccountID,
-    partnerID: partnerID as AccountID,
+    accountID,
+    partnerID,
     sourceID,
     paymentMethod: toPaymentMethod(row),
   };

@@ -1,7 +1,7 @@
-import { asc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { bankAccountTable as bank, linkedCardTable as card, paymentMethodTable as method } from "@/db/schema";
 import type { PaymentMethodID, WalletID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { toBankAccountBrief } from "./bank-account-brief";
 import { type CardRow, toCardBrief, toMobilePay } from "./card-brief";
 import type { PaymentMethod } from "./contract";
@@ -17,14 +17,17 @@ export interface MethodRow {
   card: CardRow | null;
 }
 
-/** Payment methods with their sources, the oldest first, in one query. */
-export async function methodRows({ db }: Pick<PublicCtx, "db">, which: SQL | undefined): Promise<MethodRow[]> {
+/** Payment methods of a partner with their sources, the oldest first, in one query. */
+export async function methodRows(
+  { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
+  which: SQL | undefined,
+): Promise<MethodRow[]> {
   return db
     .select({ method: getTableColumns(method), bank: getTableColumns(bank), card: cardColumns })
     .from(method)
-    .leftJoin(bank, eq(bank.bankAccountID, method.sourceID))
-    .leftJoin(card, eq(card.cardID, method.sourceID))
-    .where(which)
+    .leftJoin(bank, and(eq(bank.partnerID, method.partnerID), eq(bank.bankAccountID, method.sourceID)))
+    .leftJoin(card, and(eq(card.partnerID, method.partnerID), eq(card.cardID, method.sourceID)))
+    .where(and(eq(method.partnerID, homePartnerID), which))
     .orderBy(asc(method.createdOn), asc(method.paymentMethodID));
 }
 

@@ -1,13 +1,16 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { bankAccountTable, linkedCardTable, paymentMethodTable as method } from "@/db/schema";
 import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import { paymentMethodDisabled, paymentMethodEnabled } from "./events";
 import { BEFORE_THEIR_END, isUsable } from "./usable";
 
+/** Names the one partner whose methods are told of. */
+type TellCtx = PublicCtx & Pick<AccountCtx, "homePartnerID">;
+
 /** Payment methods of an account, or of some sources. */
-export type MethodOwner = { accountID: string } | { sourceIDs: readonly string[] };
+export type MethodOwner = { accountID: AccountID } | { sourceIDs: readonly string[] };
 
 /** A payment method in events. */
 interface MethodEvent {
@@ -17,7 +20,7 @@ interface MethodEvent {
 }
 
 /** Makes a change to sources or capabilities, and tells which payment methods it enabled and disabled. */
-export async function tellingMethods<T>(ctx: PublicCtx, concerned: MethodOwner, change: () => Promise<T>): Promise<T> {
+export async function tellingMethods<T>(ctx: TellCtx, concerned: MethodOwner, change: () => Promise<T>): Promise<T> {
   const before = await usableNow(ctx, concerned);
   const result = await change();
   const after = await usableNow(ctx, concerned);
@@ -27,28 +30,29 @@ export async function tellingMethods<T>(ctx: PublicCtx, concerned: MethodOwner, 
 }
 
 /** Tells of the payment methods of a new source that can be used at once. */
-export async function tellNewMethods(ctx: PublicCtx, sourceID: string): Promise<void> {
+export async function tellNewMethods(ctx: TellCtx, sourceID: string): Promise<void> {
   await tell(ctx, paymentMethodEnabled, await usableNow(ctx, { sourceIDs: [sourceID] }));
 }
 
 /** Tells of the payment methods of cards whose month is over, as far as they could be used until then. */
-export async function tellEndedMethods(ctx: PublicCtx, cardIDs: readonly string[]): Promise<void> {
+export async function tellEndedMethods(ctx: TellCtx, cardIDs: readonly string[]): Promise<void> {
   if (cardIDs.length === 0) return;
   await tell(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));
 }
 
-const usableNow = (ctx: PublicCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
+const usableNow = (ctx: TellCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
 
-async function usable(ctx: PublicCtx, concerned: MethodOwner, moment: Date | SQL): Promise<MethodEvent[]> {
+async function usable(ctx: TellCtx, concerned: MethodOwner, moment: Date | SQL): Promise<MethodEvent[]> {
+  const [bank, card] = [bankAccountTable, linkedCardTable];
   const rows = await ctx.db
     .select({ accountID: method.accountID, paymentMethodID: method.paymentMethodID, sourceID: method.sourceID })
     .from(method)
-    .leftJoin(bankAccountTable, eq(bankAccountTable.bankAccountID, method.sourceID))
-    .leftJoin(linkedCardTable, eq(linkedCardTable.cardID, method.sourceID))
-    .where(and(ofThose(concerned), isUsable(moment)))
+    .leftJoin(bank, and(eq(bank.partnerID, method.partnerID), eq(bank.bankAccountID, method.sourceID)))
+    .leftJoin(card, and(eq(card.partnerID, method.partnerID), eq(card.cardID, method.sourceID)))
+    .where(and(eq(method.partnerID, ctx.homePartnerID), ofThose(concerned), isUsable(ctx.homePartnerID, moment)))
     .orderBy(method.createdOn, method.paymentMethodID);
   return rows.map((row) => ({
-    accountID: row.accountID as AccountID,
+    accountID: row.accountID,
     paymentMethodID: row.paymentMethodID as PaymentMethodID,
     sourceID: row.sourceID,
   }));
@@ -64,7 +68,7 @@ function without(some: readonly MethodEvent[], others: readonly MethodEvent[]): 
   return some.filter((one) => !others.some((other) => other.paymentMethodID === one.paymentMethodID));
 }
 
-function tell(ctx: PublicCtx, type: typeof paymentMethodEnabled, methods: readonly MethodEvent[]): Promise<void> {
+function tell(ctx: TellCtx, type: typeof paymentMethodEnabled, methods: readonly MethodEvent[]): Promise<void> {
   return emitAll(
     ctx,
     type,

@@ -6,16 +6,20 @@ import {
   paymentMethodTable as method,
 } from "@/db/schema";
 import type { CapabilityID } from "@/lib/core/capabilities";
+import type { AccountID } from "@/lib/core/ids";
 import type { CardRow } from "./card-brief";
 import type { PaymentMethod } from "./contract";
 import { cardColumns, type MethodRow, toPaymentMethod } from "./rows";
+
+/** A partner's ID, or its place in a statement. */
+type Value = AccountID | SQL;
 
 /** The capability that a method of each type needs. */
 const needed: SQL<CapabilityID> = sql`case ${method.type}
   when 'service-wallet' then 'wallet' when 'ach-debit-fund' then 'send-funds' else 'transfers' end`;
 
-const isEnabled = sql`exists (
-  select from ${capability} where ${capability.accountID} = ${method.accountID}
+const isEnabled = (partnerID: Value) => sql`exists (
+  select 1 from ${capability} where ${capability.partnerID} = ${partnerID} and ${capability.accountID} = ${method.accountID}
     and ${capability.capability} = ${needed} and ${capability.status} = 'enabled')`;
 
 const isLinked = sql`${bank.disabledOn} is null and ${bank.status} <> 'errored'`;
@@ -25,13 +29,13 @@ const isVerified = sql`${bank.disabledOn} is null and ${bank.status} = 'verified
 export const BEFORE_THEIR_END = sql`${card.expiresOn} - interval '1 millisecond'`;
 
 /**
- * Whether a payment method can be used at the moment: by its source's state and the account's capabilities. The only
- * place that knows. The query joins the bank account and the card of the method's source.
+ * Whether a payment method of a partner can be used at the moment: by its source's state and the account's capabilities.
+ * The only place that knows. The query joins the bank account and the card of the method's source.
  */
-export function isUsable(now: Date | SQL): SQL {
+export function isUsable(partnerID: Value, now: Date | SQL): SQL {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
   const isCurrent = sql`${card.disabledOn} is null and ${card.expiresOn} > ${moment}`;
-  return sql`(${isEnabled} and case ${method.type}
+  return sql`(${isEnabled(partnerID)} and case ${method.type}
     when 'service-wallet' then true
     when 'ach-credit-standard' then ${isLinked}
     when 'ach-credit-same-day' then ${isLinked}
@@ -51,8 +55,9 @@ export const METHOD_AS_JSON = sql`json_build_object('method', ${objectOf(getTabl
   'card', case when ${card.cardID} is not null then ${objectOf(cardColumns)} end)`;
 
 /** The joins that it reads. */
-export const METHOD_SOURCES = sql`${method} left join ${bank} on ${bank.bankAccountID} = ${method.sourceID}
-  left join ${card} on ${card.cardID} = ${method.sourceID}`;
+export const METHOD_SOURCES = sql`${method}
+  left join ${bank} on ${bank.partnerID} = ${method.partnerID} and ${bank.bankAccountID} = ${method.sourceID}
+  left join ${card} on ${card.partnerID} = ${method.partnerID} and ${card.cardID} = ${method.sourceID}`;
 
 /** Describes what JSON makes of a row: moments are texts. */
 type AsJSON<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };

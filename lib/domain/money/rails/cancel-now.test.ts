@@ -17,13 +17,13 @@ async function debit() {
   const instructionID = await newInstruction(db, partner, "ach-debit");
   const { heard, applier } = listening();
   const moving = { partnerID: partner.accountID, providerOf: () => simulator, applier };
-  return { partner, instructionID, heard, moving };
+  return { partner, instructionID, named: { partnerID: partner.accountID, instructionID }, heard, moving };
 }
 
 test("what has not left is canceled, and never moves again", async () => {
-  const { instructionID, heard, moving } = await debit();
+  const { instructionID, named, heard, moving } = await debit();
   await moveRails(at(RAIL_START), moving);
-  expect(await cancelNow(at(later(1000)), instructionID, moving)).toBe("canceled");
+  expect(await cancelNow(at(later(1000)), named, moving)).toBe("canceled");
   expect(await moveRails(at(later(60_000)), moving)).toBe(0);
   expect(heard).toEqual(["initiated → canceled"]);
   expect(await instructionOf(db, instructionID)).toMatchObject({
@@ -32,32 +32,29 @@ test("what has not left is canceled, and never moves again", async () => {
     leaseUntil: null,
     details: { canceledOn: later(1000).toISOString() },
   });
-  expect(await cancelNow(at(later(2000)), instructionID, moving)).toBe("canceled");
+  expect(await cancelNow(at(later(2000)), named, moving)).toBe("canceled");
   expect(heard).toHaveLength(1);
 });
 
 test("what has left is not canceled, and goes on", async () => {
-  const { instructionID, heard, moving } = await debit();
+  const { named, heard, moving } = await debit();
   await moveRails(at(RAIL_START), moving);
-  expect(await cancelNow(at(later(3000)), instructionID, moving)).toBe("too-late");
+  expect(await cancelNow(at(later(3000)), named, moving)).toBe("too-late");
   await moveRails(at(later(60_000)), moving);
   expect(heard).toEqual(["initiated → originated", "originated → completed"]);
 });
 
 test("what somebody has in hand is left alone", async () => {
-  const { partner, instructionID, moving } = await debit();
+  const { partner, instructionID, named, moving } = await debit();
   await claim(at(RAIL_START), { partnerID: partner.accountID });
-  expect(await cancelNow(at(later(1000)), instructionID, moving)).toBe("in-hand");
+  expect(await cancelNow(at(later(1000)), named, moving)).toBe("in-hand");
   expect((await instructionOf(db, instructionID)).status).toBe("initiated");
 });
 
 test("of a cancellation and an origination at the same moment one counts", async () => {
   for (let round = 0; round < 20; round++) {
-    const { instructionID, heard, moving } = await debit();
-    const outcomes = await Promise.all([
-      cancelNow(at(later(2999)), instructionID, moving),
-      moveRails(at(later(3000)), moving),
-    ]);
+    const { instructionID, named, heard, moving } = await debit();
+    const outcomes = await Promise.all([cancelNow(at(later(2999)), named, moving), moveRails(at(later(3000)), moving)]);
     const { status } = await instructionOf(db, instructionID);
     expect(["canceled", "originated"]).toContain(status);
     expect(status === "canceled").toBe(outcomes[0] === "canceled");

@@ -6,8 +6,9 @@ import { stopAt } from "@/lib/providers/stop-at";
 import { applyRegistered } from "./applier";
 import { inTime, shownTo } from "./ask";
 import { claim, type ClaimedInstruction } from "./claim";
+import { type InstructionName, thisInstruction } from "./instruct";
 import type { Moving } from "./move-rails";
-import { type RailCtx, receiveRailEvents } from "./receive-events";
+import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 
 interface Next {
   dueOn: Date | null;
@@ -25,9 +26,9 @@ export async function release(
   { instruction }: ClaimedInstruction,
   { dueOn, attempt, advancedBy: known = instruction.advancedBy }: Next,
 ): Promise<void> {
-  const { instructionID, leaseUntil, advancedBy } = railInstructionTable;
+  const { leaseUntil, advancedBy } = railInstructionTable;
   if (instruction.leaseUntil === null) return;
-  const isOurs = and(eq(instructionID, instruction.instructionID), eq(leaseUntil, instruction.leaseUntil));
+  const isOurs = and(thisInstruction(instruction), eq(leaseUntil, instruction.leaseUntil));
   await db
     .update(railInstructionTable)
     .set({
@@ -45,9 +46,10 @@ export type CancelOutcome = "canceled" | "too-late" | "in-hand";
  * Stops an instruction that is not under way, due or not. It holds the lease meanwhile, so nobody submits it. The
  * `canceled` event reaches the group like any other. Throws Unanswered when the provider does not answer.
  */
-export async function cancelNow(ctx: RailCtx, instructionID: string, moving: Moving = {}): Promise<CancelOutcome> {
+export async function cancelNow(ctx: RailCtx, named: InstructionName, moving: Moving = {}): Promise<CancelOutcome> {
+  const { partnerID, instructionID } = named;
   const { providerOf = railOf, applier = applyRegistered } = moving;
-  const [claimed] = await claim(ctx, { instructionID, isDue: false });
+  const [claimed] = await claim(ctx, { partnerID, instructionID, isDue: false });
   if (!claimed) return "in-hand";
   const { instruction, mode } = claimed;
   const provider = providerOf(mode, instruction.kind);
@@ -62,7 +64,7 @@ export async function cancelNow(ctx: RailCtx, instructionID: string, moving: Mov
     }
     stopAt("cancellations:stopped");
     const event = { eventID: `${instructionID}:canceled`, instructionID, kind: "canceled" as const, at: ctx.now };
-    const [received] = await receiveRailEvents(ctx, provider, [event], applier);
+    const [received] = await receiveRailEvents(ctx, provider, ofPartner(partnerID, [event]), applier);
     dueOn = received?.instruction?.dueOn ?? null;
     return received?.instruction?.status === "canceled" ? "canceled" : "too-late";
   } finally {

@@ -1,5 +1,5 @@
-import { eq, sql, type SQL } from "drizzle-orm";
-import { rows } from "@/db/client";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
 import { accountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
@@ -26,7 +26,7 @@ export interface ClaimedInstruction {
 }
 
 /** Whether there is anything to claim, or somebody has it. */
-export const instructionsAreDue = sql`exists (select from rail_instruction where due_on <= now())`;
+export const instructionsAreDue = sql`exists (select 1 from rail_instruction where due_on <= now())`;
 
 /** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
 export async function claim(
@@ -34,17 +34,30 @@ export async function claim(
   claimFilter: ClaimFilter,
 ): Promise<ClaimedInstruction[]> {
   const at = now.toISOString();
-  const taken = await rows<{ id: string }>(
+  const taken = await rows<{ id: string; partnerID: AccountID }>(
     db,
     sql`
     with due as materialized (
-      select instruction_id from rail_instruction where ${dueAt(at, claimFilter)}
-        and (lease_until is null or lease_until < ${at}::timestamptz) ${only(claimFilter)}
+      select partner_id, instruction_id from rail_instruction where ${dueAt(at, claimFilter)}
+        and (lease_until is null or lease_until < ${at}::timestamptz) ${only(claimFilter, sql`rail_instruction`)}
       order by due_on limit ${AT_ONCE} for update skip locked)
     update rail_instruction i set lease_until = ${at}::timestamptz + make_interval(secs => ${LEASE}::int), attempt = least(i.attempt + 1, 32000)
-    from due where i.instruction_id = due.instruction_id returning i.instruction_id as id`,
+    from due where i.partner_id = due.partner_id and i.instruction_id = due.instruction_id ${only(claimFilter, sql`i`)}
+    returning i.instruction_id as id, i.partner_id as "partnerID"`,
   );
-  if (taken.length === 0) return [];
+  const claimed = [...new Set(taken.map(({ partnerID }) => partnerID))].map((partnerID) =>
+    load(
+      db,
+      partnerID,
+      taken.filter((one) => one.partnerID === partnerID).map(({ id }) => id),
+    ),
+  );
+  return (await Promise.all(claimed)).flat();
+}
+
+/** Instructions of a partner, each with its card. */
+function load(db: Db, of: AccountID, ids: readonly string[]): Promise<ClaimedInstruction[]> {
+  const { partnerID, instructionID, cardID: chargedID } = railInstructionTable;
   const { cardID, brand, bin, lastFour } = linkedCardTable;
   return db
     .select({
@@ -53,15 +66,15 @@ export async function claim(
       card: { brand, bin, lastFour },
     })
     .from(railInstructionTable)
-    .innerJoin(accountTable, eq(accountTable.accountID, railInstructionTable.partnerID))
-    .leftJoin(linkedCardTable, eq(cardID, railInstructionTable.cardID))
-    .where(sql`${railInstructionTable.instructionID} = any(${`{${taken.map(({ id }) => id).join(",")}}`}::uuid[])`);
+    .innerJoin(accountTable, eq(accountTable.accountID, partnerID))
+    .leftJoin(linkedCardTable, and(eq(linkedCardTable.partnerID, partnerID), eq(cardID, chargedID)))
+    .where(and(eq(partnerID, of), inArray(instructionID, [...ids])));
 }
 
 const dueAt = (at: string, { isDue = true }: ClaimFilter) => (isDue ? sql`due_on <= ${at}::timestamptz` : sql`true`);
 
-function only({ partnerID, instructionID }: ClaimFilter): SQL {
-  const partner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
-  const instruction = instructionID === undefined ? sql`` : sql`and instruction_id = ${instructionID}`;
+function only({ partnerID, instructionID }: ClaimFilter, of: SQL): SQL {
+  const partner = partnerID === undefined ? sql`` : sql`and ${of}.partner_id = ${partnerID}`;
+  const instruction = instructionID === undefined ? sql`` : sql`and ${of}.instruction_id = ${instructionID}`;
   return sql`${partner} ${instruction}`;
 }

@@ -1,13 +1,17 @@
+import type { AccountID } from "@/lib/core/ids";
 import type { DisputeEvent } from "@/lib/providers/rails/disputes";
 import type { Instruction, RailProvider } from "@/lib/providers/rails/rail-provider";
 import { inTime } from "./ask";
-import type { RailCtx } from "./receive-events";
+import { ofPartner, type RailCtx } from "./receive-events";
+
+/** An event of a dispute, with the partner whose it is, where that is known. */
+export type HeardDispute = DisputeEvent & { partnerID?: AccountID };
 
 /** The one door for what a network says of disputes. */
 type DisputeDoor = (
   ctx: RailCtx,
   teller: Pick<RailProvider, "name" | "mode">,
-  events: readonly DisputeEvent[],
+  events: readonly HeardDispute[],
 ) => Promise<unknown>;
 
 let registered: DisputeDoor | undefined;
@@ -18,10 +22,14 @@ export function receiveDisputesBy(door: DisputeDoor): void {
 }
 
 /** Asks for the disputes of a charge and hands them to the door. Charges without any cost nothing. */
-export async function tellDisputes(ctx: RailCtx, provider: RailProvider, charge: Instruction): Promise<void> {
+export async function tellDisputes(
+  ctx: RailCtx,
+  provider: RailProvider,
+  { partnerID, charge }: { partnerID: AccountID; charge: Instruction },
+): Promise<void> {
   if (charge.kind !== "card-charge" || !provider.disputesOf) return;
   const events = await inTime(provider.disputesOf(charge, ctx.now));
   if (events.length === 0) return;
   if (!registered) throw new Error("the door for disputes is not set up");
-  await registered(ctx, provider, events);
+  await registered(ctx, provider, ofPartner(partnerID, events));
 }

@@ -1,4 +1,3 @@
-import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { post } from "@/lib/domain/money/ledger/post";
 import { funded, type SystemAccount } from "@/lib/domain/money/ledger/postings";
@@ -52,7 +51,7 @@ export async function fund(
   if (amount === 0) return;
   const sign = isIncoming(instruction) === (step === "funded") ? 1 : -1;
   await post(ctx, {
-    partnerID: partnerID as AccountID,
+    partnerID,
     sourceType: "rail-instruction",
     sourceID: instructionID,
     step,

@@ -1,7 +1,17 @@
+import { and, eq, type SQL } from "drizzle-orm";
 import { type InstructionKind, railInstructionTable } from "@/db/schema";
 import { type AccountID, type BankAccountID, type CardID, newID, type RefundID, type TransferID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { InstructionRow } from "./applier";
 import { openingDetails } from "./details";
+
+/** Names an instruction, with the partner whose it is. */
+export type InstructionName = Pick<InstructionRow, "partnerID" | "instructionID">;
+
+/** The condition that names one instruction. */
+export function thisInstruction({ partnerID, instructionID }: InstructionName): SQL | undefined {
+  return and(eq(railInstructionTable.partnerID, partnerID), eq(railInstructionTable.instructionID, instructionID));
+}
 
 /** Describes what one rail is asked to do, in cents. */
 export interface NewInstruction {

@@ -61,18 +61,19 @@ test("two workers never take the same instruction", async () => {
 });
 
 test("who waits and the loop never both submit", async () => {
-  const { provider, order, move, moving } = await rails();
+  const { partner, provider, order, move, moving } = await rails();
   const id = await order("card-charge");
-  const [mine, loops] = await Promise.all([moveNow(at(RAIL_START), id, moving), move(RAIL_START)]);
+  const named = { partnerID: partner.accountID, instructionID: id };
+  const [mine, loops] = await Promise.all([moveNow(at(RAIL_START), named, moving), move(RAIL_START)]);
   expect(Number(mine) + loops).toBe(1);
   expect(provider.submitted).toEqual([id]);
   expect((await instructionOf(db, id)).status).toBe("confirmed");
 });
 
 test("what is not due is not moved for who waits either", async () => {
-  const { order, moving } = await rails();
-  const id = await order("ach-debit");
-  expect(await moveNow(at(later(-1000)), id, moving)).toBe(false);
+  const { partner, order, moving } = await rails();
+  const named = { partnerID: partner.accountID, instructionID: await order("ach-debit") };
+  expect(await moveNow(at(later(-1000)), named, moving)).toBe(false);
 });
 
 test("whoever dies between claim and question loses the lease, and it is submitted once", async () => {

@@ -8,7 +8,8 @@ import { ask, inTime, shownTo } from "./ask";
 import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
 import { tellDisputes } from "./dispute-door";
 import { reportRailFault } from "./faults";
-import { type RailCtx, receiveRailEvents } from "./receive-events";
+import type { InstructionName } from "./instruct";
+import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 import { release } from "./cancel-now";
 
 /** Says how long to wait after each try without an answer, in milliseconds. The last one repeats. */
@@ -38,8 +39,9 @@ export async function moveRails(ctx: RailCtx, moving: Moving = {}): Promise<numb
 }
 
 /** Moves one instruction now if it is due, for a caller who waits. False while somebody else has it in hand. */
-export async function moveNow(ctx: RailCtx, instructionID: string, moving: Moving = {}): Promise<boolean> {
-  return (await moveClaimed(ctx, { instructionID }, moving)) === 1;
+export async function moveNow(ctx: RailCtx, named: InstructionName, moving: Moving = {}): Promise<boolean> {
+  const { partnerID, instructionID } = named;
+  return (await moveClaimed(ctx, { partnerID, instructionID }, moving)) === 1;
 }
 
 async function moveClaimed(ctx: RailCtx, claimFilter: ClaimFilter, moving: Moving): Promise<number> {
@@ -56,6 +58,7 @@ async function moveOne(
   { providerOf, applier }: RailDependencies,
 ): Promise<void> {
   const { instruction, mode } = claimed;
+  const { partnerID } = instruction;
   const provider = providerOf(mode, instruction.kind);
   try {
     if (!provider) throw new Unanswered("nobody moves money of this kind");
@@ -63,11 +66,11 @@ async function moveOne(
     const events = await ask(provider, shownTo(claimed), ctx.now);
     stopAt("rails:submitted");
     await records.take(instruction.instructionID, async () => {
-      const received = await receiveRailEvents(ctx, provider, events, applier);
+      const received = await receiveRailEvents(ctx, provider, ofPartner(partnerID, events), applier);
       stopAt("rails:recorded");
       const after = received.findLast((one) => one.instruction)?.instruction ?? instruction;
       const shown = shownTo({ ...claimed, instruction: after });
-      await tellDisputes(ctx, provider, shown);
+      await tellDisputes(ctx, provider, { partnerID, charge: shown });
       const dueOn = provider.nextLook(shown, ctx.now) ?? null;
       await release(ctx, claimed, { dueOn, attempt: 1, advancedBy: after.advancedBy });
     });
@@ -97,7 +100,7 @@ async function giveUp(
   claimed: ClaimedInstruction,
   { provider, applier }: { provider: RailProvider; applier: Applier },
 ): Promise<void> {
-  const { instructionID, kind, status, createdOn } = claimed.instruction;
+  const { partnerID, instructionID, kind, status, createdOn } = claimed.instruction;
   if (status !== "initiated" || ctx.now.getTime() - createdOn.getTime() < DAY) return;
   reportRailFault({ fault: "unanswered", instructionID });
   if (kind !== "card-charge") return;
@@ -105,5 +108,5 @@ async function giveUp(
   if (stopped !== "canceled") return;
   const details = { failureCode: "processing-error", failureReason: "processing-error" };
   const failed = { eventID: `${instructionID}:given-up`, instructionID, kind: "failed" as const, at: ctx.now, details };
-  await receiveRailEvents(ctx, provider, [failed], applier);
+  await receiveRailEvents(ctx, provider, ofPartner(partnerID, [failed]), applier);
 }

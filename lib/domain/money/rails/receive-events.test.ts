@@ -152,7 +152,7 @@ for (const { kind, account, amounts } of [
     if (kind === "ach-debit") await tell(event("returned"), event("return-funded"));
     const booked = await rows<{ account: string; amount: string }>(
       db,
-      sql`select e.account, e.amount::text as amount from ledger.entry e join ledger.txn t using (txn_id)
+      sql`select e.account, e.amount::text as amount from ledger.entry e join ledger.txn t using (partner_id, txn_id)
         where t.source_id = ${instructionID} order by e.created_on, t.step, e.line`,
     );
     expect(booked).toEqual(

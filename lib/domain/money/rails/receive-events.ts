@@ -18,10 +18,22 @@ import { recordBreaks } from "./breaks";
 import { detailsAfter } from "./details";
 import { reportRailFault, threeTimes } from "./faults";
 import { fund } from "./fund";
+import { thisInstruction } from "./instruct";
 import { type LateReturn, lateReturn } from "./return-windows";
 import { judge, type Verdict } from "./states";
 
 export type RailCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
+
+/** An event of an instruction, with the partner whose it is, where that is known. */
+type HeardRailEvent = RailEvent & { partnerID?: AccountID };
+
+/** The same events, of what is known to be a partner's. */
+export function ofPartner<E extends object>(
+  partnerID: AccountID,
+  events: readonly E[],
+): (E & { partnerID: AccountID })[] {
+  return events.map((event) => ({ ...event, partnerID }));
+}
 
 /** Describes the provider that tells, and when to look at it. */
 export type Teller = Pick<RailProvider, "name" | "mode" | "nextLook">;
@@ -45,7 +57,7 @@ type Outcome = Verdict["outcome"] | "untimely";
 export async function receiveRailEvents(
   ctx: RailCtx,
   teller: Teller,
-  events: readonly RailEvent[],
+  events: readonly HeardRailEvent[],
   applier: Applier = applyRegistered,
 ): Promise<ReceivedRailEvent[]> {
   const received: ReceivedRailEvent[] = [];
@@ -73,14 +85,14 @@ function report(
 async function receiveOne(
   ctx: RailCtx,
   teller: Teller,
-  event: RailEvent,
+  event: HeardRailEvent,
   applier: Applier,
 ): Promise<ReceivedRailEvent> {
-  const before = await lock(ctx.db, event.instructionID, teller.mode);
+  const before = await lock(ctx.db, event, teller.mode);
   if (!before) return { outcome: "unknown" };
   const verdict = judge(before, before.status, event.kind);
   const late = verdict.outcome === "applied" && (await untimely(ctx, teller.name, before, event));
-  const isNew = await keep(ctx, teller, event, late ? "untimely" : verdict.outcome);
+  const isNew = await keep(ctx, teller, { event, before, outcome: late ? "untimely" : verdict.outcome });
   if (!isNew) return { outcome: "duplicate", instruction: before };
   stopAt("rails:kept");
   if (late) {
@@ -99,30 +111,43 @@ async function receiveOne(
 }
 
 /** Locks the transfer, then its instruction: everybody takes them in this order. Undefined for another mode's. */
-async function lock(db: Db, instructionID: string, mode: Teller["mode"]): Promise<InstructionRow | undefined> {
-  const isThis = eq(railInstructionTable.instructionID, instructionID);
+async function lock(
+  db: Db,
+  { partnerID: known, instructionID }: HeardRailEvent,
+  mode: Teller["mode"],
+): Promise<InstructionRow | undefined> {
+  const { partnerID, transferID } = railInstructionTable;
+  // A provider that calls us names the instruction alone.
   const [row] = await db
-    .select({ transferID: railInstructionTable.transferID, mode: accountTable.mode })
+    .select({ partnerID, transferID, mode: accountTable.mode })
     .from(railInstructionTable)
-    .innerJoin(accountTable, eq(accountTable.accountID, railInstructionTable.partnerID))
-    .where(isThis);
+    .innerJoin(accountTable, eq(accountTable.accountID, partnerID))
+    .where(and(known && eq(partnerID, known), eq(railInstructionTable.instructionID, instructionID)));
   if (row?.mode !== mode) return undefined;
   if (row.transferID !== null)
     await db
       .select({ transferID: transferTable.transferID })
       .from(transferTable)
-      .where(eq(transferTable.transferID, row.transferID))
+      .where(and(eq(transferTable.partnerID, row.partnerID), eq(transferTable.transferID, row.transferID)))
       .for("no key update");
+  const isThis = thisInstruction({ partnerID: row.partnerID, instructionID });
   const [instruction] = await db.select().from(railInstructionTable).where(isThis).for("no key update");
   return instruction;
 }
 
+interface KeptEvent {
+  event: RailEvent;
+  before: InstructionRow;
+  outcome: Outcome;
+}
+
 /** Puts the event into the inbox. False when it is there already. */
-async function keep(ctx: RailCtx, teller: Teller, event: RailEvent, outcome: Outcome): Promise<boolean> {
+async function keep(ctx: RailCtx, teller: Teller, { event, before, outcome }: KeptEvent): Promise<boolean> {
   const { eventID, instructionID, kind, at, details, cost } = event;
   const rows = await ctx.db
     .insert(railEventTable)
     .values({
+      partnerID: before.partnerID,
       provider: teller.name,
       eventID,
       instructionID,
@@ -156,7 +181,7 @@ async function move({ db, now }: RailCtx, teller: Teller, { before, event, verdi
   await db
     .update(railInstructionTable)
     .set({ status: after.status, details: after.details, updatedOn: now, dueOn })
-    .where(eq(railInstructionTable.instructionID, before.instructionID));
+    .where(thisInstruction(before));
   return { ...after, dueOn };
 }
 
@@ -182,7 +207,7 @@ async function leaveOut(
   { at }: RailEvent,
 ): Promise<boolean> {
   const found = { provider, day: newYorkDay(at), kind: "late-return", reference: instructionID } as const;
-  const known = { partnerID: partnerID as AccountID, instructionID, transferID, stated: amount };
+  const known = { partnerID, instructionID, transferID, stated: amount };
   const fresh = await recordBreaks(ctx, [{ ...found, ...known }]);
   return fresh.size > 0;
 }

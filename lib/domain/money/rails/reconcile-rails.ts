@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, rows } from "@/db/client";
+import { reconciliationBreakTable } from "@/db/schema";
 import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
 import type { AccountID, TransferID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
@@ -8,7 +9,7 @@ import type { RailEvent, RailProvider, StatementLine } from "@/lib/providers/rai
 import { PROVIDERS } from "@/lib/providers/rails/rails";
 import { type NewBreak, recordBreaks } from "./breaks";
 import { reportRailFault } from "./faults";
-import { type RailCtx, receiveRailEvents } from "./receive-events";
+import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 
 /** Says how many lines are compared at a time. */
 const BATCH = 200;
@@ -59,15 +60,11 @@ async function book(ctx: RailCtx, provider: RailProvider, day: string, lines: re
     return [{ ...facts, kind: "amount-differs", partnerID, instructionID, transferID, expected }];
   });
   await report(ctx, breaks);
-  const good = lines.filter((line) => {
+  const good = lines.flatMap((line) => {
     const ours = known.get(line.instructionID);
-    return ours && fits(line, ours);
+    return ours && fits(line, ours) ? ofPartner(ours.partnerID, [eventOf(line, day)]) : [];
   });
-  await receiveRailEvents(
-    ctx,
-    provider,
-    good.map((line) => eventOf(line, day)),
-  );
+  await receiveRailEvents(ctx, provider, good);
 }
 
 interface OwnInstruction {
@@ -117,22 +114,24 @@ function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailE
 }
 
 /**
- * Returns instructions that completed days ago, while our bank says nothing of them. It leaves out those that are
- * recorded already.
+ * Returns instructions of all partners that completed days ago, while our bank says nothing of them. It leaves out those
+ * that are recorded already.
  */
 async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   const until = atNewYork(bankingDaysBefore(day, PATIENCE), "18:00");
+  const first = firstID(daysAfter(until, -LOOKED_AT));
+  const known = await recorded(db, first);
   const found = await rows<OwnInstruction & { provider: string }>(
     db,
     sql`
     select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",
       i.amount::float8 as amount, a.mode as provider
     from rail_instruction i join account a on a.account_id = i.partner_id
-    where i.instruction_id > ${firstID(daysAfter(until, -LOOKED_AT))}::uuid
+    where i.instruction_id > ${first}::uuid
       and i.status = 'completed' and i.amount > 0 and i.updated_on < ${until.toISOString()}::timestamptz
-      and not exists (select from ledger.txn t where t.source_id = i.instruction_id and t.step = 'funded')
-      and not exists (select from reconciliation_break b where b.kind = 'not-on-statement' and b.provider = a.mode
-        and b.reference = i.instruction_id::text)
+      and not exists (select 1 from ledger.txn t
+        where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step = 'funded')
+      and i.instruction_id::text <> all (array(select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb)))
     limit ${NAMED}`,
   );
   return found.map(({ provider, instructionID, transferID, partnerID, amount: expected }) => ({
@@ -145,6 +144,16 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
     transferID,
     expected,
   }));
+}
+
+/** Names the instructions from one on that are recorded as missing on statements. What is recorded lies with no partner. */
+async function recorded(db: Db, first: string): Promise<string[]> {
+  const t = reconciliationBreakTable;
+  const found = await db
+    .select({ reference: t.reference })
+    .from(t)
+    .where(and(eq(t.kind, "not-on-statement"), gt(t.reference, first)));
+  return found.map(({ reference }) => reference);
 }
 
 /** Before every ID that was made at this moment or later. */

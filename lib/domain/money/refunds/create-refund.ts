@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { refundTable, transferTable } from "@/db/schema";
 import { answered, type OtherAnswer } from "@/lib/core/answered";
-import { invalid, malformed, notFound } from "@/lib/core/failure";
+import { invalid, malformed } from "@/lib/core/failure";
 import { CardID, type FeeID, newID, type RefundID, type TransferID } from "@/lib/core/ids";
 import { cents, type Cents, inCents } from "@/lib/core/money";
 import { stopAt } from "@/lib/providers/stop-at";
@@ -18,8 +18,8 @@ import { refunded } from "@/lib/domain/money/ledger/postings";
 import { nameOfPart } from "@/lib/domain/kernel/object-names";
 import { instruct } from "@/lib/domain/money/rails/instruct";
 import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancel-transfer";
-import { sourceName, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
-import { loadTransfer } from "@/lib/domain/money/transfers/queries";
+import { sourceName, thisTransfer, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { loadTransfer, lockTransfer } from "@/lib/domain/money/transfers/queries";
 import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
 import { waitForInstruction } from "@/lib/domain/money/transfers/create/wait-for-rail";
 import { type CreatedRefund, type CreateRefund, RepeatedRefund } from "./contract";
@@ -57,9 +57,7 @@ export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund)
 
 /** Asks for a refund in the open transaction; without an amount, of all that is left. */
 export async function askRefund(ctx: Ctx, id: TransferID, asked: number | undefined): Promise<AskedRefund> {
-  await loadTransfer(ctx, id);
-  const [row] = await ctx.db.select().from(transferTable).where(eq(transferTable.transferID, id)).for("no key update");
-  if (!row) throw notFound("transfer");
+  const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([id, asked]))
     .digest("hex");
@@ -92,10 +90,12 @@ async function refundable(ctx: Ctx, row: PaymentRow, asked: number | undefined):
   if (!isRefundable(row.source.paymentMethodType)) throw malformed("only a card payment can be refunded");
   const isThrough = row.status === "completed" || (row.status === "pending" && (await isSettled(ctx, row)));
   if (!isThrough) throw malformed(`a payment that is ${row.status} cannot be refunded`);
-  const { isOpen, conceded } = row.disputedAmount > 0 ? await disputesOf({ db }, row.transferID) : UNDISPUTED;
+  const { isOpen, conceded } = row.disputedAmount > 0 ? await disputesOf({ db }, row) : UNDISPUTED;
   if (isOpen) throw invalid({ error: "the payment is disputed" });
-  const open = and(eq(refundTable.transferID, row.transferID), inArray(refundTable.status, ["created", "pending"]));
-  if ((await db.$count(refundTable, open)) > 0) throw invalid({ error: "a refund of this payment is in progress" });
+  const { partnerID, transferID, status } = refundTable;
+  const ofPayment = and(eq(partnerID, row.partnerID), eq(transferID, row.transferID));
+  if ((await db.$count(refundTable, and(ofPayment, inArray(status, ["created", "pending"])))) > 0)
+    throw invalid({ error: "a refund of this payment is in progress" });
   const left = Math.max(0, row.amount - row.refundedAmount - conceded);
   const amount = asked ?? left;
   if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} left` });
@@ -103,8 +103,8 @@ async function refundable(ctx: Ctx, row: PaymentRow, asked: number | undefined):
 }
 
 /** The network has settled it, so it cannot be canceled any more. Its money may still be on its way into the wallet. */
-async function isSettled(ctx: Ctx, { transferID }: PaymentRow): Promise<boolean> {
-  return (await lastLegOf(ctx, transferID))?.status === "settled";
+async function isSettled(ctx: Ctx, row: PaymentRow): Promise<boolean> {
+  return (await lastLegOf(ctx, row))?.status === "settled";
 }
 
 interface NewRefund {
@@ -131,7 +131,7 @@ async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<A
   });
   await writeRows(ctx, row, { ...newRefund, refundID, instructionID });
   const accountID = row.destinationAccountID;
-  await emit({ ...ctx, accountID }, refundCreated, { accountID, transferID, refundID });
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, refundCreated, { accountID, transferID, refundID });
   note(ctx, { object: refundID, name: nameOfPart(amount, row) });
   await recordAct(ctx);
   const from = toldOfTransfer(
@@ -155,7 +155,7 @@ async function writeRows(
   await db
     .update(transferTable)
     .set({ refundedAmount: refundedAmount + refund.amount, updatedOn: now })
-    .where(eq(transferTable.transferID, transferID));
+    .where(thisTransfer({ partnerID, transferID }));
 }
 
 /** A payment that may be refunded. */

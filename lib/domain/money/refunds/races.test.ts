@@ -99,7 +99,9 @@ test("whoever catches up waits while somebody else hears of the settlement", asy
   await release(market.ctx(), held, { dueOn: held.instruction.dueOn });
   await caughtUp;
   expect(done).toEqual(["handed back", "caught up"]);
-  expect(["settled", "completed"]).toContain((await lastLegOf(market.ctx(), id))?.status);
+  expect(["settled", "completed"]).toContain(
+    (await lastLegOf(market.ctx(), { partnerID: market.partner.accountID, transferID: id }))?.status,
+  );
 });
 
 test("a reversal against settlement cancels or refunds, never both and never neither", async () => {
@@ -131,7 +133,8 @@ test("a payment on its way is not refunded; one that the network has settled is"
   await expect(payment.reverse(100)).rejects.toMatchObject(early);
   expect(await payment.refunds()).toEqual([]);
   const { market, id } = payment;
-  const { instructionID = "" } = (await lastLegOf(market.ctx(), id)) ?? {};
+  const { instructionID = "" } =
+    (await lastLegOf(market.ctx(), { partnerID: market.partner.accountID, transferID: id })) ?? {};
   const settled = { eventID: randomUUID(), instructionID, kind: "settled" as const, at: market.clock.now };
   await receiveRailEvents(market.ctx(), market.network, [settled], applyRegistered);
   expect(await statusOf(payment)).toBe("pending");

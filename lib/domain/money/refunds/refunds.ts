@@ -12,13 +12,13 @@ import { type CreateReversal, Reversal } from "./contract";
 import { askRefund } from "./create-refund";
 import { getRefund } from "./queries";
 import { and, eq, sql } from "drizzle-orm";
-import { incurredFeeTable, refundTable, transferTable } from "@/db/schema";
+import { incurredFeeTable, refundTable as r, transferTable as t } from "@/db/schema";
 import { can, next } from "@/lib/core/states";
 import { emit } from "@/lib/domain/kernel/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import { refundFailed } from "@/lib/domain/money/ledger/postings";
 import type { Applier } from "@/lib/domain/money/rails/applier";
-import { told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { thisTransfer, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
 import { refundUpdated } from "./events";
 import { refundStates } from "./states";
 
@@ -64,29 +64,36 @@ const EVENTS = { confirmed: "send", settled: "send", completed: "complete", fail
 /** Applies a move of the card's rail to a refund. One that failed puts the money back. */
 export const applyRefundFact: Applier = async (ctx, { instruction }) => {
   if (instruction.refundID === null) return;
+  const isThis = and(eq(r.partnerID, instruction.partnerID), eq(r.refundID, instruction.refundID));
   const [row] = await ctx.db
-    .select({ refund: refundTable, transfer: transferTable })
-    .from(refundTable)
-    .innerJoin(transferTable, eq(transferTable.transferID, refundTable.transferID))
-    .where(eq(refundTable.refundID, instruction.refundID));
+    .select({ refund: r, transfer: t })
+    .from(r)
+    .innerJoin(t, and(eq(t.partnerID, r.partnerID), eq(t.transferID, r.transferID)))
+    .where(isThis);
   const event = EVENTS[instruction.status as keyof typeof EVENTS];
   if (!row || !event || !can(refundStates, row.refund.status, event)) return;
   const { refund, transfer } = row;
   const status = next(refundStates, refund.status, event);
   const { refundID, transferID, partnerID, amount } = refund;
-  await ctx.db.update(refundTable).set({ status, updatedOn: ctx.now }).where(eq(refundTable.refundID, refundID));
+  await ctx.db.update(r).set({ status, updatedOn: ctx.now }).where(isThis);
   const accountID = transfer.destinationAccountID;
-  await emit({ ...ctx, accountID }, refundUpdated, { accountID, transferID, refundID, status });
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, refundUpdated, {
+    accountID,
+    transferID,
+    refundID,
+    status,
+  });
   if (status !== "failed") return;
   await ctx.db
-    .update(transferTable)
-    .set({ refundedAmount: sql`${transferTable.refundedAmount} - ${amount}`, updatedOn: ctx.now })
-    .where(eq(transferTable.transferID, transferID));
+    .update(t)
+    .set({ refundedAmount: sql`${t.refundedAmount} - ${amount}`, updatedOn: ctx.now })
+    .where(thisTransfer(transfer));
   const [fee] = await ctx.db
     .update(incurredFeeTable)
     .set({ refundedOn: ctx.now })
     .where(
       and(
+        eq(incurredFeeTable.partnerID, partnerID),
         eq(incurredFeeTable.sourceID, transferID),
         eq(incurredFeeTable.feeName, "Refund"),
         eq(incurredFeeTable.createdOn, refund.createdOn),

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Failure } from "@/lib/core/failure";
-import { newID, type OccurrenceID, type ScheduleID } from "@/lib/core/ids";
+import { type AccountID, newID, type OccurrenceID, type ScheduleID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { SentOccurrence } from "./contract";
 import { generatedRow, type OccurrencePlanInput, planOccurrences } from "./plan-occurrences";
@@ -21,7 +21,7 @@ const pays = (value: number) =>
     description: "Rent",
   }) as unknown as SentRunTransfer;
 
-const schedule = { scheduleID: newID<ScheduleID>(), runTransfer: pays(100) };
+const schedule = { partnerID: newID<AccountID>(), scheduleID: newID<ScheduleID>(), runTransfer: pays(100) };
 const row = (days: number, more: Partial<OccurrenceRow> = {}): OccurrenceRow => ({
   ...generatedRow(schedule, on(days), now),
   ...more,
@@ -48,7 +48,14 @@ test("an occurrence by the rule has nothing of its own, and is due on its date",
   const { occurrenceID, ...rest } = generatedRow(schedule, on(1), now);
   expect(occurrenceID).toMatch(/^[0-9a-f-]{36}$/);
   expect(rest).toEqual({
-    ...{ scheduleID: schedule.scheduleID, runOn: on(1), ruleOn: on(1), dueOn: on(1), createdOn: now },
+    ...{
+      partnerID: schedule.partnerID,
+      scheduleID: schedule.scheduleID,
+      runOn: on(1),
+      ruleOn: on(1),
+      dueOn: on(1),
+      createdOn: now,
+    },
     ...{ runTransfer: null, canceledOn: null, ranOn: null, ranTransferID: null, status: null, error: null },
   });
 });

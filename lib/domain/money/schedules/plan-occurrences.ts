@@ -8,7 +8,7 @@ import { RunTransfer } from "./shared/schedule";
 /** Describes what is known when the occurrences of a schedule are set or changed. */
 export interface OccurrencePlanInput {
   /** As it is now; `before` is as it was. */
-  schedule: Pick<ScheduleRow, "scheduleID" | "runTransfer">;
+  schedule: Pick<ScheduleRow, "partnerID" | "scheduleID" | "runTransfer">;
   before: Pick<ScheduleRow, "runTransfer">;
   /** Those that have not run, and of those that have, the ones that are named. */
   open: readonly OccurrenceRow[];
@@ -61,8 +61,13 @@ function regenerated({ schedule, open, dates, now }: OccurrencePlanInput) {
 }
 
 /** A new occurrence by the rule. */
-export function generatedRow({ scheduleID }: Pick<ScheduleRow, "scheduleID">, date: Date, now: Date): OccurrenceRow {
+export function generatedRow(
+  { partnerID, scheduleID }: Pick<ScheduleRow, "partnerID" | "scheduleID">,
+  date: Date,
+  now: Date,
+): OccurrenceRow {
   return {
+    partnerID,
     occurrenceID: newID<OccurrenceID>(),
     scheduleID,
     runOn: date,

@@ -3,8 +3,8 @@ import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { rows } from "@/db/client";
 import { accountTable, occurrenceTable as o, scheduleTable as t } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { type AccountID, OccurrenceID, type ScheduleID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { OccurrenceID, type ScheduleID } from "@/lib/core/ids";
+import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
 import type { ListSchedules, OccurrenceFilter } from "./contract";
 import { type OccurrenceRow, type PartyRow, type ScheduleRow, toListed, toOccurrence, toSchedule } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
@@ -25,11 +25,15 @@ export async function getListedSchedule(ctx: AccountCtx, id: ScheduleID): Promis
   return toListed(row, latest, parties);
 }
 
-async function latestDates({ db }: AccountCtx, id: ScheduleID): Promise<OccurrenceRow[]> {
-  const latest = await db
+/** The condition for the occurrences of one schedule. */
+export const ofSchedule = ({ homePartnerID }: Pick<AccountPlace, "homePartnerID">, id: ScheduleID) =>
+  and(eq(o.partnerID, homePartnerID), eq(o.scheduleID, id));
+
+async function latestDates(ctx: AccountCtx, id: ScheduleID): Promise<OccurrenceRow[]> {
+  const latest = await ctx.db
     .select()
     .from(o)
-    .where(eq(o.scheduleID, id))
+    .where(ofSchedule(ctx, id))
     .orderBy(desc(o.runOn), desc(o.occurrenceID))
     .limit(OCCURRENCES_MAX);
   return latest.toReversed();
@@ -40,17 +44,22 @@ async function loadSchedule(ctx: AccountCtx, id: ScheduleID): Promise<ScheduleRo
   const [row] = await ctx.db
     .select()
     .from(t)
-    .where(and(eq(t.scheduleID, id), hasPart(ctx.accountID)));
+    .where(and(hasPart(ctx), eq(t.scheduleID, id)));
   if (!row) throw notFound("schedule");
   return row;
 }
 
 /** The condition for schedules that the account has a part in. */
-export function hasPart(accountID: AccountID): SQL | undefined {
-  return or(...PARTS.map((part) => eq(part, accountID)));
+export function hasPart(of: AccountPlace): SQL | undefined {
+  return and(eq(t.partnerID, of.homePartnerID), or(...partsOf(of)));
 }
 
-const PARTS: readonly PgColumn[] = [t.ownerAccountID, t.partnerID, t.sourceAccountID, t.destinationAccountID];
+const PARTS: readonly PgColumn[] = [t.ownerAccountID, t.sourceAccountID, t.destinationAccountID];
+
+/** The parts that an account may have, of which each has an index. The partner has a part in everything. */
+function partsOf({ accountID, homePartnerID }: AccountPlace): SQL[] {
+  return accountID === homePartnerID ? [sql`not ${t.archived}`] : PARTS.map((part) => eq(part, accountID));
+}
 
 /** One occurrence: by its ID, or the newest at or before a moment. Throws 404. */
 export async function getOccurrence(ctx: AccountCtx, id: ScheduleID, filter: OccurrenceFilter): Promise<Occurrence> {
@@ -63,7 +72,7 @@ export async function getOccurrence(ctx: AccountCtx, id: ScheduleID, filter: Occ
   const [row] = await ctx.db
     .select()
     .from(o)
-    .where(and(eq(o.scheduleID, id), named ? eq(o.occurrenceID, named) : passed))
+    .where(and(ofSchedule(ctx, id), named ? eq(o.occurrenceID, named) : passed))
     .orderBy(desc(o.runOn), desc(o.occurrenceID))
     .limit(1);
   if (!row) throw notFound("occurrence");
@@ -90,46 +99,42 @@ export async function listSchedules(
 }
 
 /** Keys are picked from an index for each part that the account may have, rows are read for the page. */
-async function pageOf(
-  { db, accountID }: AccountCtx,
-  { skip, count }: Pick<ListSchedules, "skip" | "count">,
-  passing?: SQL,
-) {
-  const keysBy = (part: PgColumn) =>
-    db
+async function pageOf(ctx: AccountCtx, { skip, count }: Pick<ListSchedules, "skip" | "count">, passing?: SQL) {
+  const keysBy = (part: SQL | undefined) =>
+    ctx.db
       .select({ scheduleID: t.scheduleID, createdOn: t.createdOn })
       .from(t)
-      .where(and(eq(part, accountID), passing))
+      .where(and(eq(t.partnerID, ctx.homePartnerID), part, passing))
       .orderBy(desc(t.createdOn), desc(t.scheduleID))
       .limit(skip + count);
-  const keys = unionAll(
-    keysBy(t.ownerAccountID),
-    keysBy(t.partnerID),
-    keysBy(t.sourceAccountID),
-    keysBy(t.destinationAccountID),
-  ).as("keys");
-  const page = db
+  const [first, second, ...others] = partsOf(ctx).map(keysBy);
+  if (!first) return [];
+  const keys = (second ? unionAll(first, second, ...others) : first).as("keys");
+  const page = ctx.db
     .selectDistinct({ scheduleID: keys.scheduleID, createdOn: keys.createdOn })
     .from(keys)
     .orderBy(desc(keys.createdOn), desc(keys.scheduleID))
     .limit(count)
     .offset(skip)
     .as("page");
-  const found = await db
+  const found = await ctx.db
     .select({ row: t })
     .from(page)
-    .innerJoin(t, eq(t.scheduleID, page.scheduleID))
+    .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.scheduleID, page.scheduleID)))
     .orderBy(desc(t.createdOn), desc(t.scheduleID));
   return found.map(({ row }) => row);
 }
 
 /** The occurrences that wait, the next ones of each schedule. */
-async function nextDates({ db }: AccountCtx, schedules: readonly ScheduleRow[]): Promise<OccurrenceRow[]> {
+async function nextDates(
+  { db, homePartnerID }: AccountCtx,
+  schedules: readonly ScheduleRow[],
+): Promise<OccurrenceRow[]> {
   const ids = schedules.map(({ scheduleID }) => scheduleID);
   const next = await rows<{ id: OccurrenceID }>(
     db,
     sql`select n.occurrence_id as id from unnest(${`{${ids.join(",")}}`}::uuid[]) as s (id), lateral (
-      select occurrence_id from occurrence x where x.schedule_id = s.id and x.due_on is not null
+      select occurrence_id from occurrence x where x.partner_id = ${homePartnerID} and x.schedule_id = s.id and x.due_on is not null
       order by x.run_on, x.occurrence_id limit ${LISTED_AHEAD}) n`,
   );
   if (next.length === 0) return [];
@@ -137,9 +142,12 @@ async function nextDates({ db }: AccountCtx, schedules: readonly ScheduleRow[]):
     .select()
     .from(o)
     .where(
-      inArray(
-        o.occurrenceID,
-        next.map(({ id }) => id),
+      and(
+        eq(o.partnerID, homePartnerID),
+        inArray(
+          o.occurrenceID,
+          next.map(({ id }) => id),
+        ),
       ),
     )
     .orderBy(asc(o.runOn), asc(o.occurrenceID));

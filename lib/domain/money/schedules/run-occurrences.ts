@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { occurrenceTable as o, scheduleTable as s, transferTable } from "@/db/schema";
+import { occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/ids";
@@ -19,6 +19,8 @@ const LEASE = 60;
 /** Is the delay, in milliseconds, after which an occurrence is not run any more. */
 const LATEST = 72 * 3_600_000;
 const NO_FUNDS = "wallet-insufficient-funds";
+
+type OccurrenceName = Pick<OccurrenceRow, "partnerID" | "occurrenceID">;
 
 /** An occurrence that this pass runs, with its schedule and the transfer that an earlier pass made of it. */
 interface DueOccurrence {
@@ -40,7 +42,7 @@ interface OccurrenceTransfer {
 
 /** Whether a pass would find anything. */
 export const occurrencesAreDue = sql`(
-  exists (select from occurrence where due_on <= now()) or exists (select from schedule where due_on <= now()))`;
+  exists (select 1 from occurrence where due_on <= now()) or exists (select 1 from schedule where due_on <= now()))`;
 
 /**
  * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer
@@ -60,33 +62,39 @@ export async function runOccurrences(ctx: PublicCtx, of: OccurrenceScope = {}): 
 /** Takes some that are due: they count as pending, and keep the transfer that they had at this moment. */
 export async function take(ctx: PublicCtx, { partnerID }: OccurrenceScope = {}): Promise<DueOccurrence[]> {
   const now = ctx.now.toISOString();
-  const ids = await inTransaction(ctx.db, (db) =>
-    rows<{ id: OccurrenceID }>(
+  const names = await inTransaction(ctx.db, (db) =>
+    rows<OccurrenceName>(
       db,
       sql`update occurrence x set status = 'pending', due_on = ${now}::timestamptz + make_interval(secs => ${LEASE}),
           run_transfer = coalesce(x.run_transfer, d.run_transfer)
-        from (select occurrence_id, s.run_transfer from occurrence join schedule s using (schedule_id)
+        from (select partner_id, occurrence_id, s.run_transfer from occurrence join schedule s using (partner_id, schedule_id)
           where occurrence.due_on <= ${now} ${partnerID ? sql`and s.partner_id = ${partnerID}` : sql``} order by occurrence.due_on, occurrence_id limit ${AT_ONCE}
           for no key update of occurrence skip locked) d
-        where x.occurrence_id = d.occurrence_id returning x.occurrence_id as id`,
+        where x.partner_id = d.partner_id and x.occurrence_id = d.occurrence_id ${partnerID ? sql`and x.partner_id = ${partnerID}` : sql``}
+        returning x.partner_id as "partnerID", x.occurrence_id as "occurrenceID"`,
     ),
   );
-  return ids.length === 0
-    ? []
-    : load(
-        ctx,
-        ids.map(({ id }) => id),
-      );
+  const taken = [...new Set(names.map((one) => one.partnerID))].map((of) =>
+    load(
+      ctx,
+      of,
+      names.filter((one) => one.partnerID === of).map(({ occurrenceID }) => occurrenceID),
+    ),
+  );
+  return (await Promise.all(taken)).flat().sort(inOrder);
 }
 
-async function load({ db }: PublicCtx, ids: readonly OccurrenceID[]): Promise<DueOccurrence[]> {
+const inOrder = ({ occurrence: one }: DueOccurrence, { occurrence: other }: DueOccurrence) =>
+  one.runOn.getTime() - other.runOn.getTime() || (one.occurrenceID < other.occurrenceID ? -1 : 1);
+
+/** The occurrences of a partner, with their schedules and transfers. */
+async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID[]): Promise<DueOccurrence[]> {
   const found = await db
-    .select({ occurrence: o, schedule: s, transferID: transferTable.transferID, reason: transferTable.failureReason })
+    .select({ occurrence: o, schedule: s, transferID: t.transferID, reason: t.failureReason })
     .from(o)
-    .innerJoin(s, eq(s.scheduleID, o.scheduleID))
-    .leftJoin(transferTable, eq(transferTable.occurrenceID, o.occurrenceID))
-    .where(inArray(o.occurrenceID, [...ids]))
-    .orderBy(o.runOn, o.occurrenceID);
+    .innerJoin(s, and(eq(s.partnerID, o.partnerID), eq(s.scheduleID, o.scheduleID)))
+    .leftJoin(t, and(eq(t.partnerID, o.partnerID), eq(t.occurrenceID, o.occurrenceID)))
+    .where(and(eq(o.partnerID, of), inArray(o.occurrenceID, [...ids])));
   return found.map(({ occurrence, schedule, transferID, reason }) => ({
     occurrence,
     schedule,
@@ -109,21 +117,22 @@ async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<voi
 /** Makes the transfer of an occurrence. Throws 422 when it cannot be paid that way now. */
 export async function pay(ctx: PublicCtx, { occurrence, schedule }: DueOccurrence): Promise<OccurrenceTransfer> {
   const { scheduleID, occurrenceID } = occurrence;
-  const { ownerAccountID: accountID, partnerID } = schedule;
-  const { partnerAccountID: _partner, ...payment } = runTransferOf(schedule, occurrence);
+  const { ownerAccountID: accountID, partnerID: homePartnerID } = schedule;
+  const { partnerAccountID: partnerID, ...payment } = runTransferOf(schedule, occurrence);
   const body = CreateTransfer.parse(payment);
   const planned = { scheduleID, occurrenceID, transactionSource: await sourceOf(ctx, occurrence) };
   const { paymentMethodID } = payment.source;
-  const named = { ...ctx, accountID, partnerID, key: occurrenceID };
+  const named = { ...ctx, accountID, homePartnerID, partnerID, key: occurrenceID };
   const { outcome, transferID } = await openBetween(named, body, paymentMethodID, planned);
   return { transferID, isFailed: outcome === "insufficient" };
 }
 
 /** Whether a card is charged for the first time on behalf of this schedule. */
-async function sourceOf({ db }: PublicCtx, { scheduleID, occurrenceID, runOn }: OccurrenceRow) {
+async function sourceOf({ db }: PublicCtx, { partnerID, scheduleID, occurrenceID, runOn }: OccurrenceRow) {
   const [before] = await rows<{ id: string }>(
     db,
-    sql`select x.occurrence_id as id from occurrence x where x.schedule_id = ${scheduleID} and x.occurrence_id <> ${occurrenceID}
+    sql`select x.occurrence_id as id from occurrence x
+      where x.partner_id = ${partnerID} and x.schedule_id = ${scheduleID} and x.occurrence_id <> ${occurrenceID}
       and (x.ran_transfer_id is not null or x.status = 'pending' and (x.run_on, x.occurrence_id) < (${runOn.toISOString()}, ${occurrenceID}))
       limit 1`,
   );
@@ -137,7 +146,7 @@ async function mark(
   occurrenceTransfer?: OccurrenceTransfer,
   fault?: string,
 ): Promise<void> {
-  const { occurrenceID, scheduleID } = occurrence;
+  const { partnerID: homePartnerID, occurrenceID, scheduleID } = occurrence;
   const error = fault ?? (occurrenceTransfer?.isFailed ? "the wallet had not enough for the transfer" : null);
   await inTransaction(ctx.db, async (db) => {
     const marked = await db
@@ -152,11 +161,11 @@ async function mark(
           ranTransferID: occurrenceTransfer.transferID,
         }),
       })
-      .where(and(eq(o.occurrenceID, occurrenceID), eq(o.status, "pending")))
+      .where(and(eq(o.partnerID, homePartnerID), eq(o.occurrenceID, occurrenceID), eq(o.status, "pending")))
       .returning();
     if (marked.length === 0 || error === null) return;
     const transfer = occurrenceTransfer && { transferID: occurrenceTransfer.transferID };
     const data = { scheduleID, occurrenceID, ...transfer, reason: error };
-    await emit({ ...ctx, db, accountID: schedule.ownerAccountID }, occurrenceFailed, data);
+    await emit({ ...ctx, db, accountID: schedule.ownerAccountID, homePartnerID }, occurrenceFailed, data);
   });
 }

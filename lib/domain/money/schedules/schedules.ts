@@ -6,12 +6,12 @@ import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { objectName } from "@/lib/domain/kernel/object-names";
 import { scheduleUpdated } from "./events";
-import { lockSchedule, writePlan } from "./write-plan";
+import { lockSchedule, thisSchedule, writePlan } from "./write-plan";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { planOccurrences } from "./plan-occurrences";
 import { planRecur } from "./plan-recur";
-import { getSchedule, listSchedules } from "./queries";
+import { getSchedule, listSchedules, ofSchedule } from "./queries";
 import type { ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 import { Failure } from "@/lib/core/failure";
@@ -29,18 +29,18 @@ import { recurrenceOf } from "./recurrence";
 export async function cancelSchedule(ctx: Ctx, id: ScheduleID): Promise<void> {
   const { db, now } = ctx;
   const { ownerAccountID } = await lockSchedule(ctx, id);
-  await db.update(t).set({ disabledOn: now, updatedOn: now, dueOn: null }).where(eq(t.scheduleID, id));
+  await db.update(t).set({ disabledOn: now, updatedOn: now, dueOn: null }).where(thisSchedule(ctx, id));
   await db
     .update(o)
     .set({ canceledOn: now, dueOn: null })
-    .where(and(eq(o.scheduleID, id), isNull(o.status), isNull(o.canceledOn)));
+    .where(and(ofSchedule(ctx, id), isNull(o.status), isNull(o.canceledOn)));
   note(ctx, await objectName(ctx, id));
   await emit({ ...ctx, accountID: ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "disabled" });
 }
 
 /** Makes a schedule that the account owns, with its first occurrences. Throws 422 for what cannot be paid or worked out. */
 export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Schedule> {
-  const { db, now, accountID, partnerID } = ctx;
+  const { db, now, accountID, homePartnerID: partnerID } = ctx;
   const { columns, dates } = await planRecur(ctx, body);
   const parties = await checkParties(ctx, body);
   const schedule: ScheduleRow = {
@@ -54,6 +54,7 @@ export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Sc
     createdOn: now,
     updatedOn: now,
     disabledOn: null,
+    archived: false,
   };
   const sent = body.occurrences ?? [];
   const plan = planOccurrences({ schedule, before: schedule, open: [], over: [], dates, sent, now });
@@ -71,7 +72,8 @@ export async function searchSchedules(
   ctx: AccountCtx,
   { skip, count, after, ...filters }: SearchSchedules & AfterCursor,
 ): Promise<SchedulePage> {
-  const waits = sql`exists (select from occurrence w where w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
+  const waits = sql`exists (select 1 from occurrence w
+    where w.partner_id = ${ctx.homePartnerID} and w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
   const inState = {
     active: and(isNull(t.disabledOn), waits),
     ended: and(isNull(t.disabledOn), sql`not ${waits}`),
@@ -79,7 +81,7 @@ export async function searchSchedules(
   };
   const passes = filtered(filters, {
     state: (name) => inState[name],
-    failed: (isOn) => (isOn ? recentlyFailed(t.scheduleID, ctx.now) : undefined),
+    failed: (isOn) => (isOn ? recentlyFailed(ctx.homePartnerID, t.scheduleID, ctx.now) : undefined),
     accountID: (id) => or(eq(t.sourceAccountID, id), eq(t.destinationAccountID, id)),
   });
   const passing = and(passes, behind(t.createdOn, t.scheduleID, after));

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, lte, max, min } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as s } from "@/db/schema";
-import type { AccountID, ScheduleID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { generatedRow } from "./plan-occurrences";
@@ -14,19 +14,22 @@ const AT_ONCE = 50;
 /** Gives endless rules new dates as the old ones pass, whatever became of those. Each schedule in its own transaction. */
 export async function topUp(ctx: PublicCtx, { partnerID }: { partnerID?: AccountID }): Promise<void> {
   const due = await ctx.db
-    .select({ scheduleID: s.scheduleID })
+    .select({ partnerID: s.partnerID, scheduleID: s.scheduleID })
     .from(s)
     .where(and(lte(s.dueOn, ctx.now), partnerID && eq(s.partnerID, partnerID)))
     .orderBy(asc(s.dueOn))
     .limit(AT_ONCE);
-  for (const { scheduleID } of due) await inTransaction(ctx.db, (db) => topUpOne({ ...ctx, db }, scheduleID));
+  for (const named of due) await inTransaction(ctx.db, (db) => topUpOne({ ...ctx, db }, named));
 }
 
-async function topUpOne(ctx: PublicCtx, scheduleID: ScheduleID): Promise<void> {
+type ScheduleName = Pick<ScheduleRow, "partnerID" | "scheduleID">;
+
+async function topUpOne(ctx: PublicCtx, named: ScheduleName): Promise<void> {
+  const isThis = and(eq(s.partnerID, named.partnerID), eq(s.scheduleID, named.scheduleID));
   const [row] = await ctx.db
     .select()
     .from(s)
-    .where(and(eq(s.scheduleID, scheduleID), lte(s.dueOn, ctx.now)))
+    .where(and(isThis, lte(s.dueOn, ctx.now)))
     .for("no key update", { skipLocked: true });
   if (!row) return;
   const dates = await datesFor(ctx, row);
@@ -35,14 +38,18 @@ async function topUpOne(ctx: PublicCtx, scheduleID: ScheduleID): Promise<void> {
       .insert(o)
       .values(dates.map((date) => generatedRow(row, date, ctx.now)))
       .onConflictDoNothing();
-  const dueOn = await nextOf(ctx, scheduleID);
-  await ctx.db.update(s).set({ dueOn }).where(eq(s.scheduleID, scheduleID));
+  const dueOn = await nextOf(ctx, row);
+  await ctx.db.update(s).set({ dueOn }).where(isThis);
 }
 
+const ofThis = ({ partnerID, scheduleID }: ScheduleName) =>
+  and(eq(o.partnerID, partnerID), eq(o.scheduleID, scheduleID));
+
 /** The dates that are missing: those that passed unseen, and as many to come as there should be. */
-async function datesFor({ db, now }: PublicCtx, { scheduleID, rule, startOn }: ScheduleRow): Promise<Date[]> {
+async function datesFor({ db, now }: PublicCtx, row: ScheduleRow): Promise<Date[]> {
+  const { rule, startOn } = row;
   if (rule === null || startOn === null) return [];
-  const ofRule = and(eq(o.scheduleID, scheduleID), isNotNull(o.ruleOn));
+  const ofRule = and(ofThis(row), isNotNull(o.ruleOn));
   const [held] = await db
     .select({ last: max(o.ruleOn) })
     .from(o)
@@ -63,10 +70,10 @@ async function datesFor({ db, now }: PublicCtx, { scheduleID, rule, startOn }: S
   }
 }
 
-async function nextOf({ db, now }: PublicCtx, scheduleID: ScheduleID): Promise<Date | null> {
+async function nextOf({ db, now }: PublicCtx, row: ScheduleRow): Promise<Date | null> {
   const [next] = await db
     .select({ on: min(o.ruleOn) })
     .from(o)
-    .where(and(eq(o.scheduleID, scheduleID), gt(o.ruleOn, now)));
+    .where(and(ofThis(row), gt(o.ruleOn, now)));
   return next?.on ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as t } from "@/db/schema";
 import type { OccurrenceID, ScheduleID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
@@ -8,10 +8,10 @@ import { objectName } from "@/lib/domain/kernel/object-names";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { scheduleUpdated } from "./events";
-import { lockSchedule, writePlan } from "./write-plan";
+import { lockSchedule, thisSchedule, writePlan } from "./write-plan";
 import { planOccurrences } from "./plan-occurrences";
 import { LATE_START, planRecur } from "./plan-recur";
-import { getSchedule } from "./queries";
+import { getSchedule, ofSchedule } from "./queries";
 import type { OccurrenceRow, ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 
@@ -34,7 +34,7 @@ export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSched
   await db
     .update(t)
     .set({ ...columns, description, updatedOn: now })
-    .where(eq(t.scheduleID, id));
+    .where(thisSchedule(ctx, id));
   await writePlan(ctx, planOccurrences({ schedule, before, open, over, dates: left, sent, now }));
   await noteChange(ctx, before, schedule);
   await emit({ ...ctx, accountID: before.ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "active" });
@@ -42,28 +42,24 @@ export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSched
 }
 
 /** The occurrences that have not run, locked: what is being run is not among them. */
-async function lockOpen({ db }: Ctx, id: ScheduleID): Promise<OccurrenceRow[]> {
-  return db
+async function lockOpen(ctx: Ctx, id: ScheduleID): Promise<OccurrenceRow[]> {
+  return ctx.db
     .select()
     .from(o)
-    .where(and(eq(o.scheduleID, id), isNull(o.status)))
+    .where(and(ofSchedule(ctx, id), isNull(o.status)))
     .orderBy(asc(o.runOn), asc(o.occurrenceID))
     .for("no key update");
 }
 
 /** Those that run or have run: named by the request, or for a date of the rule that is about now or still to come. */
-async function overOf(
-  { db, now }: Ctx,
-  id: ScheduleID,
-  sent: UpsertSchedule["occurrences"] = [],
-): Promise<OccurrenceRow[]> {
+async function overOf(ctx: Ctx, id: ScheduleID, sent: UpsertSchedule["occurrences"] = []): Promise<OccurrenceRow[]> {
   const named = sent.flatMap(({ occurrenceID }): OccurrenceID[] => (occurrenceID ? [occurrenceID] : []));
-  const recent = new Date(now.getTime() - LATE_START);
+  const recent = new Date(ctx.now.getTime() - LATE_START);
   const isNamed = named.length > 0 ? inArray(o.occurrenceID, named) : undefined;
-  return db
+  return ctx.db
     .select()
     .from(o)
-    .where(and(eq(o.scheduleID, id), isNotNull(o.status), or(gte(o.ruleOn, recent), isNamed)));
+    .where(and(ofSchedule(ctx, id), isNotNull(o.status), or(gte(o.ruleOn, recent), isNamed)));
 }
 
 async function noteChange(ctx: Ctx, before: ScheduleRow, after: ScheduleRow): Promise<void> {

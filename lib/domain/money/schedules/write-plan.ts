@@ -2,20 +2,21 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as t } from "@/db/schema";
 import { conflict, forbidden, notFound } from "@/lib/core/failure";
 import type { ScheduleID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
 import type { Plan } from "./plan-occurrences";
 import { hasPart } from "./queries";
 import type { ScheduleRow } from "./rows";
 
 /** Writes planned occurrences: the new and the changed ones in one statement. */
-export async function writePlan({ db }: Pick<PublicCtx, "db">, { write, remove }: Plan): Promise<void> {
-  if (remove.length > 0) await db.delete(o).where(inArray(o.occurrenceID, [...remove]));
+export async function writePlan({ db, homePartnerID }: AccountCtx, { write, remove }: Plan): Promise<void> {
+  if (remove.length > 0)
+    await db.delete(o).where(and(eq(o.partnerID, homePartnerID), inArray(o.occurrenceID, [...remove])));
   if (write.length === 0) return;
   await db
     .insert(o)
     .values([...write])
     .onConflictDoUpdate({
-      target: o.occurrenceID,
+      target: [o.partnerID, o.occurrenceID],
       set: {
         runOn: sql`excluded.run_on`,
         runTransfer: sql`excluded.run_transfer`,
@@ -25,6 +26,10 @@ export async function writePlan({ db }: Pick<PublicCtx, "db">, { write, remove }
     });
 }
 
+/** The condition that names one schedule. */
+export const thisSchedule = ({ homePartnerID }: AccountPlace, id: ScheduleID) =>
+  and(eq(t.partnerID, homePartnerID), eq(t.scheduleID, id));
+
 /**
  * Locks a schedule to change it. Throws 404, 403 for an account that has a part in it and does not own it, and 409 once it
  * is canceled.
@@ -33,7 +38,7 @@ export async function lockSchedule(ctx: AccountCtx, id: ScheduleID): Promise<Sch
   const [row] = await ctx.db
     .select()
     .from(t)
-    .where(and(eq(t.scheduleID, id), hasPart(ctx.accountID)))
+    .where(and(hasPart(ctx), eq(t.scheduleID, id)))
     .for("no key update");
   if (!row) throw notFound("schedule");
   if (row.ownerAccountID !== ctx.accountID) throw forbidden("only its owner changes a schedule");

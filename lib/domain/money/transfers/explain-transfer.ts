@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { accountTable, ledgerEntryTable, ledgerTxnTable, walletTable } from "@/db/schema";
 import { AccountID, type TransferID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
@@ -15,7 +15,7 @@ const POSTINGS_MAX = 100;
 export async function explainTransfer(ctx: AccountCtx, id: TransferID): Promise<TransferPosting[]> {
   const { partnerID } = await loadTransfer(ctx, id);
   const postings = new Map<string, TransferPosting>();
-  for (const { txn, entry, owner } of await linesOf(ctx, id)) {
+  for (const { txn, entry, owner } of await linesOf(ctx, partnerID, id)) {
     const posting = postings.get(txn.txnID) ?? {
       txnID: txn.txnID,
       sourceType: txn.sourceType,
@@ -47,16 +47,16 @@ function sideOf({ accountID }: AccountCtx, entries: readonly TransferEntry[]): T
   return rest === 0 ? own : [...own, { account: "others", amount: rest }];
 }
 
-async function linesOf({ db }: AccountCtx, id: TransferID) {
+async function linesOf({ db }: AccountCtx, partnerID: AccountID, id: TransferID) {
   const [txn, entry] = [ledgerTxnTable, ledgerEntryTable];
   const told = db
     .select()
     .from(txn)
     .where(
-      sql`${txn.sourceID} = any(array(select ${id}::uuid
-        union all select refund_id from refund where transfer_id = ${id}
-        union all select dispute_id from dispute where transfer_id = ${id}
-        union all select instruction_id from rail_instruction where transfer_id = ${id}))`,
+      sql`${txn.partnerID} = ${partnerID} and ${txn.sourceID} = any(array(select ${id}::uuid
+        union all select refund_id from refund where partner_id = ${partnerID} and transfer_id = ${id}
+        union all select dispute_id from dispute where partner_id = ${partnerID} and transfer_id = ${id}
+        union all select instruction_id from rail_instruction where partner_id = ${partnerID} and transfer_id = ${id}))`,
     )
     .orderBy(asc(txn.createdOn), asc(txn.txnID))
     .limit(POSTINGS_MAX)
@@ -67,8 +67,11 @@ async function linesOf({ db }: AccountCtx, id: TransferID) {
   return db
     .select({ txn: shown, entry, owner: { accountID, displayName } })
     .from(told)
-    .innerJoin(entry, sql`${entry.txnID} = ${txnID} and ${entry.createdOn} = ${createdOn}`)
-    .leftJoin(walletTable, eq(walletTable.walletID, entry.walletID))
+    .innerJoin(
+      entry,
+      sql`${entry.partnerID} = ${partnerID} and ${entry.txnID} = ${txnID} and ${entry.createdOn} = ${createdOn}`,
+    )
+    .leftJoin(walletTable, and(eq(walletTable.partnerID, entry.partnerID), eq(walletTable.walletID, entry.walletID)))
     .leftJoin(accountTable, eq(accountID, walletTable.accountID))
     .orderBy(asc(createdOn), asc(txnID), asc(entry.line));
 }

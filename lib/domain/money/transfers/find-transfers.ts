@@ -1,9 +1,8 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { transferTable as t } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
 import { ordered } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
@@ -22,12 +21,13 @@ export interface PageOf {
 }
 
 /** The condition that the account is the source, the destination or the partner. */
-export function hasPart(accountID: AccountID): SQL | undefined {
-  return or(...PARTIES.map((party) => eq(party, accountID)));
+export function hasPart({ accountID, homePartnerID }: AccountPlace): SQL | undefined {
+  const isSide = accountID === homePartnerID ? isKept : or(...SIDES.map((side) => eq(side, accountID)));
+  return and(eq(t.partnerID, homePartnerID), isSide);
 }
 
+const isKept = sql`not ${t.archived}`;
 const SIDES = [t.sourceAccountID, t.destinationAccountID];
-const PARTIES = [t.partnerID, ...SIDES];
 /** Is the number of accounts up to which each is looked up by itself. */
 const SINGLE = 10;
 
@@ -45,7 +45,7 @@ export async function findTransfers(
       .where(and(condition, passing, last && before(last)))
       .orderBy(...ordered(t.createdOn, t.transferID, query.sort))
       .limit(skip + count);
-  const [first, second, ...others] = waysTo(ctx.accountID, query).map(keysWhere);
+  const [first, second, ...others] = waysTo(ctx, query).map(keysWhere);
   if (!first) return [];
   const keys = (second ? unionAll(first, second, ...others) : first).as("keys");
   const page = ctx.db
@@ -58,18 +58,18 @@ export async function findTransfers(
   const found = await ctx.db
     .select({ row: t })
     .from(page)
-    .innerJoin(t, eq(t.transferID, page.transferID))
+    .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transferID, page.transferID)))
     .orderBy(...ordered(t.createdOn, t.transferID, query.sort));
   return found.map(({ row }) => row);
 }
 
 /** Returns the number of matching transfers. */
-export async function countTransfers({ db, accountID }: AccountCtx, query: TransferNarrowing): Promise<number> {
+export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing): Promise<number> {
   const passing = filterOf(query);
-  const [found] = await db
+  const [found] = await ctx.db
     .select({ rows: sql<number>`count(*)::int` })
     .from(t)
-    .where(and(hasPart(accountID), passing));
+    .where(and(hasPart(ctx), passing));
   return found?.rows ?? 0;
 }
 
@@ -77,8 +77,8 @@ const before = ({ createdOn, transferID }: TransferRow) =>
   or(lt(t.createdOn, createdOn), and(eq(t.createdOn, createdOn), lt(t.transferID, transferID)));
 
 /** Conditions that one index each answers. Together they find all, some of them twice. */
-function waysTo(accountID: AccountID, query: TransferNarrowing): (SQL | undefined)[] {
-  const ways = waysToParties(accountID, query);
+function waysTo(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {
+  const ways = waysToParties(of, query);
   // The index of what is not completed begins with the status.
   return query.attention ? WRONG.flatMap((status) => ways.map((way) => and(way, ofStatus(status)))) : ways;
 }
@@ -86,15 +86,17 @@ function waysTo(accountID: AccountID, query: TransferNarrowing): (SQL | undefine
 const WRONG = ["failed", "reversed"] as const;
 
 function waysToParties(
-  accountID: AccountID,
+  of: AccountPlace,
   { accountIDs, groupID, scheduleID, foreignID }: TransferNarrowing,
 ): (SQL | undefined)[] {
   // Few have the same of these, and each has an index.
-  if (groupID || scheduleID || foreignID) return [hasPart(accountID)];
-  if (!accountIDs) return PARTIES.map((party) => eq(party, accountID));
+  if (groupID || scheduleID || foreignID) return [hasPart(of)];
+  const isOfPartner = eq(t.partnerID, of.homePartnerID);
+  if (!accountIDs && of.accountID === of.homePartnerID) return [and(isOfPartner, isKept)];
+  if (!accountIDs) return SIDES.map((side) => and(isOfPartner, eq(side, of.accountID)));
   const named = (side: PgColumn) =>
     accountIDs.length > SINGLE ? [inArray(side, accountIDs)] : accountIDs.map((one) => eq(side, one));
-  return SIDES.flatMap(named).map((condition) => and(condition, hasPart(accountID)));
+  return SIDES.flatMap(named).map((condition) => and(condition, hasPart(of)));
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */

@@ -101,11 +101,14 @@ test("lists are narrowed by group, schedule, moment and payment link", async () 
 });
 
 /** A card payment of five dollars whose network tells its cost. */
-async function charged({ traders: [one, other], ctx }: Market) {
+async function charged({ partner, traders: [one, other], ctx }: Market) {
   const [from, to] = [one?.methods["card-payment"], other?.methods["service-wallet"]];
   if (!from || !to) throw new Error("nobody trades");
   const id = await newTransfer(ctx(), { from, to, cents: 500 });
-  return { id, instructionID: (await lastLegOf(ctx(), id))?.instructionID ?? "" };
+  return {
+    id,
+    instructionID: (await lastLegOf(ctx(), { partnerID: partner.accountID, transferID: id }))?.instructionID ?? "",
+  };
 }
 
 test("a network's cost comes out of the money on its way, or out of what our bank got too much of", async () => {
@@ -149,7 +152,10 @@ test("who has both sides of a posting sees it whole, without others", async () =
   // Without a fee all that leaves what is on its way can be spent.
   const { ctx, payer } = await setting();
   const debit = await newTransfer(ctx, { from: payer.debit, to: payer.wallet, cents: 25 });
-  const done = { instructionID: (await lastLegOf(ctx, debit))?.instructionID ?? "", kind: "completed" as const };
+  const done = {
+    instructionID: (await lastLegOf(ctx, { partnerID: ctx.homePartnerID, transferID: debit }))?.instructionID ?? "",
+    kind: "completed" as const,
+  };
   const later = { ...ctx, now: new Date(ctx.now.getTime() + 1000) };
   const event = { ...done, eventID: randomUUID(), at: later.now };
   await receiveRailEvents(later, market.network, [event], applyRegistered);

@@ -33,12 +33,19 @@ export async function costLines(
 ): Promise<PostingLine[]> {
   const { cost } = costIn(instruction);
   if (cost === 0) return [];
-  const { txnID, sourceID, step } = ledgerTxnTable;
+  const [x, e] = [ledgerTxnTable, ledgerEntryTable];
   const [booked] = await db
-    .select({ amount: ledgerEntryTable.amount })
-    .from(ledgerTxnTable)
-    .innerJoin(ledgerEntryTable, eq(ledgerEntryTable.txnID, txnID))
-    .where(and(eq(sourceID, instruction.instructionID), eq(step, "funded"), eq(ledgerEntryTable.account, rail)));
+    .select({ amount: e.amount })
+    .from(x)
+    .innerJoin(e, and(eq(e.partnerID, x.partnerID), eq(e.txnID, x.txnID)))
+    .where(
+      and(
+        eq(x.partnerID, instruction.partnerID),
+        eq(x.sourceID, instruction.instructionID),
+        eq(x.step, "funded"),
+        eq(e.account, rail),
+      ),
+    );
   return networkCost(rail, cost, booked ? booked.amount - (instruction.amount - cost) : 0);
 }
 

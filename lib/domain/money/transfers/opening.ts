@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { type TransferCharges, type TransferSide, type transferTable, walletTable } from "@/db/schema/index";
-import { BankAccountID, CardID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { type TransferCharges, type TransferSide, transferTable, walletTable } from "@/db/schema/index";
+import { type AccountID, BankAccountID, CardID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import {
   collected,
@@ -27,6 +27,14 @@ export type TransferRow = Pick<
   | "amount"
   | "charges"
 >;
+
+/** The condition that names one transfer. */
+export function thisTransfer({
+  partnerID,
+  transferID,
+}: Pick<TransferRow, "partnerID" | "transferID">): SQL | undefined {
+  return and(eq(transferTable.partnerID, partnerID), eq(transferTable.transferID, transferID));
+}
 
 /** A wallet's line, and what its owner sees. */
 export function told(wallet: WalletID, type: string, memo: string, tx: TransactionID = newID()): WalletSide {
@@ -164,22 +172,24 @@ export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInst
   };
 }
 
-type Parties = Pick<TransferRow, "sourceAccountID" | "destinationAccountID">;
+type Parties = Pick<TransferRow, "partnerID" | "sourceAccountID" | "destinationAccountID">;
 
 /** The wallet that keeps money which gets no further between two banks: the source's, else the destination's. */
 export async function keeperOf(ctx: Pick<PublicCtx, "db">, row: Parties): Promise<WalletID | undefined> {
-  return firstWalletOf(ctx, [row.sourceAccountID, row.destinationAccountID]);
+  return firstWalletOf(ctx, row, [row.sourceAccountID, row.destinationAccountID]);
 }
 
-/** The wallet of the first of these accounts that has one. */
+/** The wallet of the first of a partner's accounts that has one. */
 export async function firstWalletOf(
   { db }: Pick<PublicCtx, "db">,
-  accounts: readonly string[],
+  { partnerID }: Pick<TransferRow, "partnerID">,
+  accounts: readonly AccountID[],
 ): Promise<WalletID | undefined> {
+  const w = walletTable;
   const rows = await db
-    .select({ walletID: walletTable.walletID, accountID: walletTable.accountID })
-    .from(walletTable)
-    .where(and(inArray(walletTable.accountID, [...accounts]), eq(walletTable.currency, "USD")));
+    .select({ walletID: w.walletID, accountID: w.accountID })
+    .from(w)
+    .where(and(eq(w.partnerID, partnerID), inArray(w.accountID, [...accounts]), eq(w.currency, "USD")));
   const first = accounts.find((accountID) => rows.some((wallet) => wallet.accountID === accountID));
   return rows.find(({ accountID }) => accountID === first)?.walletID;
 }

@@ -2,21 +2,28 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connectionTable } from "@/db/schema/index";
 import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { agree } from "@/db/testing/fee-plans";
 import { newLinkedCard } from "@/db/testing/linked-cards";
 import { newPayer } from "@/db/testing/transfers";
+import type { AccountID } from "@/lib/core/ids";
 import { CreateTransferOptions } from "./contract";
 import { transferOptions } from "./transfer-options";
 
 const db = testDatabase();
 
+/** Describes who asks: a partner, or an account with its home partner. */
+type Asker = Partner & { homePartnerID?: AccountID };
+
 async function setting() {
   const partner = await newPartner(db);
   const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
-  const ask = async (source: object, destination: object, value = 500, as = partner) => {
+  const ask = async (source: object, destination: object, value = 500, as: Asker = partner) => {
     const body = CreateTransferOptions.parse({ source, destination, amount: { currency: "USD", value } });
-    const { sourceOptions = [], destinationOptions = [] } = await transferOptions(ctxFor(as), body);
+    const { sourceOptions = [], destinationOptions = [] } = await transferOptions(
+      ctxFor(as, as.accountID, { homePartnerID: as.homePartnerID ?? as.accountID }),
+      body,
+    );
     const idsOf = (options: typeof sourceOptions) => options.map(({ paymentMethodID }) => paymentMethodID).toSorted();
     return [idsOf(sourceOptions), idsOf(destinationOptions)];
   };
@@ -55,7 +62,7 @@ test("an account that is not connected any more, or lets others not pay, has no 
 
 test("an account acts for itself without a connection", async () => {
   const { partner, payer, ask, by } = await setting();
-  const own = { ...partner, accountID: payer.accountID };
+  const own = { ...partner, accountID: payer.accountID, homePartnerID: partner.accountID };
   expect(await ask(by(payer.wallet), by(payer.bank), 500, own)).toEqual([[payer.wallet], [payer.bank]]);
 });
 

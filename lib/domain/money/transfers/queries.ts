@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   cancellationTable,
   disputeTable,
@@ -14,8 +14,14 @@ import { type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
+import { thisTransfer } from "./opening";
 import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
 import type { Cancellation, Transfer } from "./shared/transfer";
+
+type HomeCtx = Pick<AccountCtx, "db" | "homePartnerID">;
+
+const ofHome = ({ homePartnerID: partnerID }: HomeCtx, transferID: TransferID) =>
+  thisTransfer({ partnerID, transferID });
 
 /** A transfer that the account has a part in. Throws 404. */
 export async function getTransfer(ctx: AccountCtx, id: TransferID): Promise<Transfer> {
@@ -24,29 +30,25 @@ export async function getTransfer(ctx: AccountCtx, id: TransferID): Promise<Tran
 }
 
 /** A transfer of which the caller knows that it is theirs. */
-export async function wholeTransfer(ctx: Pick<AccountCtx, "db">, id: TransferID): Promise<Transfer> {
-  const [row] = await ctx.db.select().from(t).where(eq(t.transferID, id));
+export async function wholeTransfer(ctx: HomeCtx, id: TransferID): Promise<Transfer> {
+  const [row] = await ctx.db.select().from(t).where(ofHome(ctx, id));
   if (!row) throw notFound("transfer");
   return wholeOf(ctx, row);
 }
 
 /** The transfer that was made with the caller's key before. */
-export async function firstOfKey({ db, partnerID, key }: Ctx): Promise<TransferID | undefined> {
+export async function firstOfKey({ db, homePartnerID, key }: Ctx): Promise<TransferID | undefined> {
   if (key === undefined) return undefined;
   const [first] = await db
     .select({ id: t.transferID })
     .from(t)
-    .where(and(eq(t.partnerID, partnerID), eq(t.idempotencyKey, key)));
+    .where(and(eq(t.partnerID, homePartnerID), eq(t.idempotencyKey, key)));
   return first && TransferID.parse(first.id);
 }
 
 /** The first transfer of a key, and what was asked with it. */
-export async function originalOf(
-  ctx: Pick<AccountCtx, "db">,
-  id: TransferID,
-): Promise<{ transfer: Transfer; wasAskedBy: string }> {
-  const [row] = await ctx.db.select().from(t).where(eq(t.transferID, id));
-  if (!row) throw notFound("transfer");
+export async function originalOf(ctx: AccountCtx, id: TransferID): Promise<{ transfer: Transfer; wasAskedBy: string }> {
+  const row = await loadTransfer(ctx, id);
   return { transfer: await wholeOf(ctx, row), wasAskedBy: row.fingerprint };
 }
 
@@ -55,7 +57,17 @@ export async function loadTransfer(ctx: AccountCtx, id: TransferID): Promise<Tra
   const [row] = await ctx.db
     .select()
     .from(t)
-    .where(and(eq(t.transferID, id), hasPart(ctx.accountID)));
+    .where(and(hasPart(ctx), eq(t.transferID, id)));
+  if (!row) throw notFound("transfer");
+  return row;
+}
+
+/** The same row, locked until the transaction ends. Throws 404. */
+export async function lockTransfer(
+  { db }: Pick<AccountCtx, "db">,
+  named: Pick<TransferRow, "partnerID" | "transferID">,
+): Promise<TransferRow> {
+  const [row] = await db.select().from(t).where(thisTransfer(named)).for("no key update");
   if (!row) throw notFound("transfer");
   return row;
 }
@@ -67,46 +79,48 @@ export async function listTransfers(ctx: AccountCtx, query: TransferNarrowing & 
 
 /** A cancellation of a transfer that the account has a part in. Throws 404. */
 export async function getCancellation(ctx: AccountCtx, id: TransferID, which: CancellationID): Promise<Cancellation> {
-  const { transferID } = await loadTransfer(ctx, id);
-  const [row] = await ctx.db
-    .select()
-    .from(cancellationTable)
-    .where(and(eq(cancellationTable.transferID, transferID), eq(cancellationTable.cancellationID, which)));
+  const { partnerID, transferID } = await loadTransfer(ctx, id);
+  const c = cancellationTable;
+  const isThis = and(eq(c.partnerID, partnerID), eq(c.transferID, transferID), eq(c.cancellationID, which));
+  const [row] = await ctx.db.select().from(c).where(isThis);
   if (!row) throw notFound("cancellation");
   return toCancellation(row);
 }
 
-async function wholeOf(ctx: Pick<AccountCtx, "db">, row: TransferRow): Promise<Transfer> {
+async function wholeOf(ctx: HomeCtx, row: TransferRow): Promise<Transfer> {
   const [whole] = await wholes(ctx, [row]);
   if (!whole) throw notFound("transfer");
   return whole;
 }
 
-/** Transfers with everything that belongs to them, by one query for each kind. */
-async function wholes({ db }: Pick<AccountCtx, "db">, rows: readonly TransferRow[]): Promise<Transfer[]> {
+/** Transfers of a partner with everything that belongs to them, by one query for each kind. */
+async function wholes({ db, homePartnerID }: HomeCtx, rows: readonly TransferRow[]): Promise<Transfer[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ transferID }) => transferID);
+  const ofThese = (table: Record<"partnerID" | "transferID", PgColumn>) =>
+    and(eq(table.partnerID, homePartnerID), inArray(table.transferID, ids));
+  const f = incurredFeeTable;
   const [instructions, cancellations, refunds, fees, disputes] = await Promise.all([
     db
       .select()
       .from(railInstructionTable)
-      .where(inArray(railInstructionTable.transferID, ids))
+      .where(ofThese(railInstructionTable))
       .orderBy(sql`created_on`),
     db
       .select()
       .from(cancellationTable)
-      .where(inArray(cancellationTable.transferID, ids))
+      .where(ofThese(cancellationTable))
       .orderBy(sql`created_on`),
     db
       .select()
       .from(refundTable)
-      .where(inArray(refundTable.transferID, ids))
+      .where(ofThese(refundTable))
       .orderBy(sql`created_on`),
     db
       .select()
-      .from(incurredFeeTable)
-      .where(and(inArray(incurredFeeTable.sourceID, ids), eq(incurredFeeTable.sourceKind, "transferID"))),
-    disputesIn(db, rows),
+      .from(f)
+      .where(and(eq(f.partnerID, homePartnerID), inArray(f.sourceID, ids), eq(f.sourceKind, "transferID"))),
+    disputesIn({ db, homePartnerID }, rows),
   ]);
   const of = (id: TransferID): TransferRelations => ({
     instructions: instructions.filter(({ transferID }) => transferID === id),
@@ -119,13 +133,13 @@ async function wholes({ db }: Pick<AccountCtx, "db">, rows: readonly TransferRow
 }
 
 /** The disputes of transfers. Only rows whose counter says so have any. */
-async function disputesIn(db: Db, rows: readonly TransferRow[]): Promise<DisputeRow[]> {
+async function disputesIn({ db, homePartnerID }: HomeCtx, rows: readonly TransferRow[]): Promise<DisputeRow[]> {
   const ids = rows.filter(({ disputedAmount }) => disputedAmount > 0).map(({ transferID }) => transferID);
   if (ids.length === 0) return [];
   return db
     .select()
     .from(disputeTable)
-    .where(inArray(disputeTable.transferID, ids))
+    .where(and(eq(disputeTable.partnerID, homePartnerID), inArray(disputeTable.transferID, ids)))
     .orderBy(sql`created_on`);
 }
 

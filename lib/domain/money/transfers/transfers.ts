@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { transferTable } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
@@ -6,6 +5,7 @@ import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
 import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
 import type { PatchTransfer } from "./contract";
 import type { Transfer } from "./shared/transfer";
+import { thisTransfer } from "./opening";
 import { loadTransfer, narrowingOf, wholeTransfer } from "./queries";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
@@ -20,7 +20,7 @@ import type { TransferRow } from "./rows";
 export async function updateMetadata(ctx: AccountCtx, id: TransferID, { metadata }: PatchTransfer): Promise<Transfer> {
   const before = await loadTransfer(ctx, id);
   if (metadata !== undefined) {
-    await ctx.db.update(transferTable).set({ metadata, updatedOn: ctx.now }).where(eq(transferTable.transferID, id));
+    await ctx.db.update(transferTable).set({ metadata, updatedOn: ctx.now }).where(thisTransfer(before));
     note(ctx, { name: nameOfTransfer(before), before: { metadata: before.metadata }, after: { metadata } });
   }
   return wholeTransfer(ctx, id);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { invalid } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -21,27 +22,30 @@ export type RecentPushes = readonly { times: number; cents: number }[];
 
 const within = (days: number, now: SQL) => sql`i.created_on > ${now} - ${sql.raw(`interval '${days} days'`)}`;
 
-/** Returns what was pushed to the card. One scan of the index of its instructions. */
-export function pushedTo(cardID: SQL, now: unknown): SQL {
+/** Returns what was pushed to a partner's card. One scan of the index of its instructions. */
+export function pushedTo(partnerID: SQL, cardID: SQL, now: unknown): SQL {
   const moment = sql`${now}::timestamptz`;
   const longest = Math.max(...LIMITS.map(({ days }) => days));
   const sums = LIMITS.map(
     ({ days }) => sql`json_build_object('times', count(*) filter (where ${within(days, moment)}),
       'cents', coalesce(sum(i.amount) filter (where ${within(days, moment)}), 0))`,
   );
-  return sql`(select json_build_array(${sql.join(sums, sql`, `)}) from rail_instruction i where i.card_id = ${cardID}
-    and i.kind = 'push-to-card' and i.status not in ('failed', 'canceled') and ${within(longest, moment)})`;
+  return sql`(select json_build_array(${sql.join(sums, sql`, `)}) from rail_instruction i
+    where i.partner_id = ${partnerID} and i.card_id = ${cardID} and i.kind = 'push-to-card' and i.status not in ('failed', 'canceled') and ${within(longest, moment)})`;
 }
 
 /**
  * Returns what was pushed to a card by now. Until the transaction ends nobody else counts, so payouts at once are all
  * counted.
  */
-export async function pushedInTurn({ db, now }: Pick<PublicCtx, "db" | "now">, cardID: string): Promise<RecentPushes> {
+export async function pushedInTurn(
+  { db, now }: Pick<PublicCtx, "db" | "now">,
+  { partnerID, cardID }: { partnerID: AccountID; cardID: string },
+): Promise<RecentPushes> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts to card ${cardID}`}, 0))`);
   const [found] = await rows<{ pushed: RecentPushes }>(
     db,
-    sql`select ${pushedTo(sql`${cardID}::uuid`, now.toISOString())} as pushed`,
+    sql`select ${pushedTo(sql`${partnerID}::uuid`, sql`${cardID}::uuid`, now.toISOString())} as pushed`,
   );
   return found?.pushed ?? [];
 }
@@ -54,7 +58,8 @@ export function openInTurn(
 ): Promise<OpeningResult> {
   if (!pushed) return openTransfer(ctx.db, opening);
   const open = async (db: Db) => {
-    refuseHaste(await pushedInTurn({ ...ctx, db }, sourceID), opening.transfer.amount);
+    const { partnerID, amount } = opening.transfer;
+    refuseHaste(await pushedInTurn({ ...ctx, db }, { partnerID, cardID: sourceID }), amount);
     return openTransfer(db, opening);
   };
   return inTransaction(ctx.db, open, ctx.deadline);

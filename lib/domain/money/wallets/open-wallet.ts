@@ -5,7 +5,6 @@ import { notFound } from "@/lib/core/failure";
 import { newID, type WalletID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
-import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import type { Wallet } from "./contract";
 import { walletOpened } from "./events";
@@ -15,18 +14,15 @@ const CURRENCY = "USD";
 
 /** Opens an empty US dollar wallet for the account, unless it has one. */
 export async function openWallet(ctx: AccountCtx): Promise<Wallet> {
-  const { accountID, now: createdOn } = ctx;
-  const partnerID = await homePartner(ctx);
-  // The server's role may write these columns and no other.
-  const [opened] = await rows<{ walletID: WalletID }>(
+  const { accountID, homePartnerID: partnerID } = ctx;
+  const [opened] = await rows<{ walletID: WalletID | null }>(
     ctx.db,
     sql`
-    insert into wallet (wallet_id, account_id, partner_id, currency, created_on)
-    values (${newID()}, ${accountID}, ${partnerID}, ${CURRENCY}, ${createdOn.toISOString()})
-    on conflict (account_id, currency) do nothing returning wallet_id as "walletID"`,
+    select ledger.open_wallet(${partnerID}::uuid, ${newID()}::uuid, ${accountID}::uuid, ${CURRENCY},
+      ${ctx.now.toISOString()}::timestamptz) as "walletID"`,
   );
-  if (!opened) return theWallet(ctx);
-  await addPaymentMethods(ctx, { sourceID: opened.walletID, partnerID }, ["service-wallet"]);
+  if (!opened?.walletID) return theWallet(ctx);
+  await addPaymentMethods(ctx, opened.walletID, ["service-wallet"]);
   await emit(ctx, walletOpened, { walletID: opened.walletID });
   return theWallet(ctx);
 }

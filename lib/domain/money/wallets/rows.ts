@@ -25,7 +25,7 @@ export async function loadTransaction(ctx: AccountCtx, walletID: WalletID, id: T
   const [found] = await ctx.db
     .select({ row: t })
     .from(t)
-    .innerJoin(walletTable, eq(walletTable.walletID, t.walletID))
+    .innerJoin(walletTable, and(eq(walletTable.partnerID, t.partnerID), eq(walletTable.walletID, t.walletID)))
     .where(mine(ctx, walletTable, and(eq(t.walletID, walletID), eq(t.transactionID, id))));
   if (!found) throw notFound("wallet transaction");
   return found.row;

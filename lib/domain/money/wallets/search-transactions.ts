@@ -21,34 +21,37 @@ const ORDER = [desc(t.place), desc(t.createdOn), desc(t.transactionID)];
  * amount. Their keys come first, from the index alone, so that a page far behind reads no rows that it skips.
  */
 export async function findTransactions(
-  { db }: AccountCtx,
+  ctx: AccountCtx,
   walletID: WalletID,
   filter: WalletTransactionFilter,
   { skip = 0, count: most, last }: TransactionPage,
 ): Promise<TransactionRow[]> {
-  const keys = db
+  const keys = ctx.db
     .select({ transactionID: t.transactionID })
     .from(t)
-    .where(and(passing(walletID, filter), last && before(last)))
+    .where(and(passing(ctx, walletID, filter), last && before(last)))
     .orderBy(...ORDER)
     .limit(most)
     .offset(skip)
     .as("keys");
-  const found = await db
+  const found = await ctx.db
     .select({ row: t })
     .from(t)
-    .innerJoin(keys, eq(t.transactionID, keys.transactionID))
+    .innerJoin(keys, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transactionID, keys.transactionID)))
     .orderBy(...ORDER);
   return found.map(({ row }) => row);
 }
 
 /** Returns the number of matching transactions. */
 export async function countTransactions(
-  { db }: AccountCtx,
+  ctx: AccountCtx,
   walletID: WalletID,
   filter: WalletTransactionFilter,
 ): Promise<number> {
-  const [found] = await db.select({ rows: count() }).from(t).where(passing(walletID, filter));
+  const [found] = await ctx.db
+    .select({ rows: count() })
+    .from(t)
+    .where(passing(ctx, walletID, filter));
   return found?.rows ?? 0;
 }
 
@@ -56,7 +59,7 @@ const before = ({ place, createdOn, transactionID }: TransactionRow) =>
   sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) < (${place}, ${createdOn.toISOString()}, ${transactionID})`;
 
 /** The condition of the filter. A value that is no ID, no moment or no known name finds nothing. */
-function passing(walletID: WalletID, filter: WalletTransactionFilter): SQL | undefined {
+function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: WalletTransactionFilter): SQL | undefined {
   const passes = filtered(filter, {
     status: (name) => and(name === "completed" ? undefined : sql`${t.status} <> 'completed'`, eq(t.status, name)),
     transactionType: (name) => eq(t.type, name),
@@ -71,7 +74,7 @@ function passing(walletID: WalletID, filter: WalletTransactionFilter): SQL | und
   });
   // Failed ones only show to who asks for them. The literals, here and above, are the conditions of the indexes.
   const shown = filter.status === "failed" ? undefined : sql`${t.status} <> 'failed'`;
-  return and(eq(t.walletID, walletID), shown, passes);
+  return and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), shown, passes);
 }
 
 /** Nothing completes before it is created, which the index knows. */

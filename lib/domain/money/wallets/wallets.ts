@@ -87,16 +87,18 @@ function ownSide(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return rest === 0 ? own : [...own, { account: "others", amount: rest, isOwn: false }];
 }
 
-async function linesOf({ db }: Ctx, { txnID, walletID }: TransactionRow) {
+async function linesOf({ db }: Ctx, { partnerID, txnID, walletID }: TransactionRow) {
   const [txn, entry] = [ledgerTxnTable, ledgerEntryTable];
   const told = db
     .select({ txnID: txn.txnID })
     .from(txn)
     .where(
       and(
+        eq(txn.partnerID, partnerID),
         // Its cause can be told of under another name, as a refund is by its transfer.
-        sql`${txn.sourceID} = (select caused.source_id from ledger.txn caused where caused.txn_id = ${txnID})`,
-        sql`exists (select from ledger.entry own where own.txn_id = ${txn.txnID} and own.created_on = ${txn.createdOn}
+        sql`${txn.sourceID} = (select caused.source_id from ledger.txn caused
+          where caused.partner_id = ${partnerID} and caused.txn_id = ${txnID})`,
+        sql`exists (select 1 from ledger.entry own where own.partner_id = ${partnerID} and own.txn_id = ${txn.txnID} and own.created_on = ${txn.createdOn}
           and own.wallet_id = ${walletID})`,
       ),
     )
@@ -105,7 +107,10 @@ async function linesOf({ db }: Ctx, { txnID, walletID }: TransactionRow) {
   return db
     .select({ txn, entry })
     .from(txn)
-    .innerJoin(entry, and(eq(entry.txnID, txn.txnID), eq(entry.createdOn, txn.createdOn)))
-    .where(inArray(txn.txnID, told))
+    .innerJoin(
+      entry,
+      and(eq(entry.partnerID, txn.partnerID), eq(entry.txnID, txn.txnID), eq(entry.createdOn, txn.createdOn)),
+    )
+    .where(and(eq(txn.partnerID, partnerID), inArray(txn.txnID, told)))
     .orderBy(asc(txn.createdOn), asc(txn.txnID), asc(entry.line));
 }

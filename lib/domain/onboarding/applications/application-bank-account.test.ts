@@ -82,7 +82,7 @@ test("the bank account is linked when the invite is accepted, and nothing of it 
     lastFour: accountNumber.slice(-4),
   });
   const bankAccountID = row?.bankAccountID as BankAccountID;
-  expect(await openBankSecrets(ctx, { bankAccountID, accountID })).toEqual({ accountNumber });
+  expect(await openBankSecrets(ctx, { bankAccountID, accountID, partnerID: ctx.partnerID })).toEqual({ accountNumber });
   expect(await db.$count(paymentMethodTable, eq(paymentMethodTable.sourceID, bankAccountID))).toBe(4);
   expect(await sealedRows(invite.code)).toBe(0);
 });

@@ -9,7 +9,7 @@ import { ownerDatabase } from "@/db/testing/owner";
 import { textOf } from "@/db/testing/text";
 import { newID } from "@/lib/core/ids";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 import { DraftAnswers, type PersonID, SealIdentity, SubmitApplication } from "./dashboard";
 import { forgetIdentityOf, sealIdentityOf } from "./application-identity";
@@ -115,7 +115,9 @@ test("at redemption what was sealed moves to the account, and every application'
   await seal(other, invite.code, "account", { taxID: { ein: { number: "91-0000001" } } });
   expect(await sealedRows(invite.code)).toBe(2);
   const { accountID } = await transact(invitee, (open) => redeemInvite(open, invite.code, answersOf()));
-  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ ein: "912817365" });
+  expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual({
+    ein: "912817365",
+  });
   expect(await sealedRows(invite.code)).toBe(0);
 });
 
@@ -129,7 +131,7 @@ test("a person's sealed birth date and number become the account's", async () =>
     agreements,
   });
   const { accountID } = await transact(invitee, (open) => redeemInvite(open, invite.code, answers));
-  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({
+  expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual({
     ssn: "912817364",
     birthDate,
   });

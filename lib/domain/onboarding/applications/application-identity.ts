@@ -4,11 +4,16 @@ import type { AccountType, CreateAccount } from "@/lib/domain/accounts/accounts/
 import type { Identity } from "@/lib/domain/accounts/accounts/shared/identity";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
-import { readIdentity, storeIdentity, type IdentityPlace } from "@/lib/domain/platform/vault/identity";
+import { type IdentityPlace, placeOfAccount, readIdentity, storeIdentity } from "@/lib/domain/platform/vault/identity";
 import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./shared/application";
 import { refuseEnded } from "./open-invite";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
-import { fittingPrefill, lockInvite, type InviteRow } from "@/lib/domain/onboarding/invites/sent-invite";
+import {
+  fittingPrefill,
+  lockInvite,
+  placeOfInvite,
+  type SentInvite,
+} from "@/lib/domain/onboarding/invites/sent-invite";
 
 /** Everything that an application has sealed so far, by subject. */
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
@@ -23,8 +28,7 @@ export async function sealIdentityOf(
   subject: IdentitySubject,
   given: SealIdentity,
 ): Promise<OnFile> {
-  const { invite } = await openLocked(ctx, code);
-  const place = placeOf(ctx, invite);
+  const place = placeOfApplication(ctx, await openLocked(ctx, code));
   const sealed = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
   const { account: _own, ...people } = sealed;
   const isNewPerson = subject !== "account" && !(subject in people);
@@ -37,21 +41,20 @@ export async function sealIdentityOf(
 
 /** Destroys the identity data of a subject. Throws 404, and 409 after the invite's end. */
 export async function forgetIdentityOf(ctx: SignedInCtx, code: string, subject: IdentitySubject): Promise<void> {
-  const { invite } = await openLocked(ctx, code);
-  const place = placeOf(ctx, invite);
+  const place = placeOfApplication(ctx, await openLocked(ctx, code));
   const { [subject]: _forgotten, ...rest } = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
   await storeIdentity(ctx, place, rest);
 }
 
 /** Returns what is sealed of the signed-in person's application. */
-export async function sealedOf(ctx: SignedInCtx, invite: InviteRow): Promise<SealedApplication> {
-  return (await readIdentity<SealedApplication>(ctx, placeOf(ctx, invite))) ?? {};
+export async function sealedOf(ctx: SignedInCtx, sent: SentInvite): Promise<SealedApplication> {
+  return (await readIdentity<SealedApplication>(ctx, placeOfApplication(ctx, sent))) ?? {};
 }
 
 /** Returns what is on file: the invitee's own data. For the account, the partner's data fills what is missing. */
-export async function applicationOnFile(ctx: SignedInCtx, invite: InviteRow): Promise<ApplicationOnFile> {
-  const { account, ...people } = await sealedOf(ctx, invite);
-  const byPartner = await partnersOnFile(ctx, invite);
+export async function applicationOnFile(ctx: SignedInCtx, sent: SentInvite): Promise<ApplicationOnFile> {
+  const { account, ...people } = await sealedOf(ctx, sent);
+  const byPartner = await partnersOnFile(ctx, sent);
   const own = account && onFileOf(account);
   const both = own && {
     ...own,
@@ -121,11 +124,11 @@ function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
  * Returns what the partner gave of the account's identity. It shows the end of a whole number; the last four digits
  * alone do not count as on file.
  */
-async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile | undefined> {
-  const prefill = fittingPrefill(invite);
+async function partnersOnFile(ctx: PublicCtx, sent: SentInvite): Promise<OnFile | undefined> {
+  const prefill = fittingPrefill(sent.invite);
   const birthDate = prefill?.profile.individual?.birthDate;
   const { lastFour, hasBirthDate } = onFileOf({
-    ...(await partnersIdentity(ctx, invite, prefill?.accountType)),
+    ...(await partnersIdentity(ctx, sent, prefill?.accountType)),
     ...(birthDate && { birthDate }),
   });
   return lastFour !== undefined || hasBirthDate
@@ -136,10 +139,10 @@ async function partnersOnFile(ctx: PublicCtx, invite: InviteRow): Promise<OnFile
 /** The numbers that the partner gave for an account of that type. */
 export async function partnersIdentity(
   ctx: PublicCtx,
-  { code, accountID }: InviteRow,
+  { invite, partner }: SentInvite,
   type?: AccountType,
 ): Promise<Identity | undefined> {
-  const { ein, ssn, itin } = (await readIdentity<Identity>(ctx, { ownerKind: "invite", owner: code, accountID })) ?? {};
+  const { ein, ssn, itin } = (await readIdentity<Identity>(ctx, placeOfInvite(partner, invite.code))) ?? {};
   const fitting: Identity =
     type === "business" ? { ...(ein && { ein }) } : { ...(ssn && { ssn }), ...(itin && { itin }) };
   return Object.keys(fitting).length > 0 ? fitting : undefined;
@@ -153,6 +156,6 @@ async function openLocked(ctx: SignedInCtx, code: string) {
 }
 
 /** An application belongs to one person and one invite. Neither a code nor an ID contains a slash. */
-function placeOf(ctx: SignedInCtx, { code, accountID }: InviteRow): IdentityPlace {
-  return { ownerKind: "application", owner: `${code}/${personOf(ctx).userID}`, accountID };
+export function placeOfApplication(ctx: SignedInCtx, { invite: { code }, partner }: SentInvite): IdentityPlace {
+  return { ...placeOfAccount(partner), ownerKind: "application", owner: `${code}/${personOf(ctx).userID}` };
 }

@@ -1,15 +1,12 @@
-import type { AccountID, FileID } from "@/lib/core/ids";
+import type { FileID } from "@/lib/core/ids";
 import { requestEmailCode } from "@/lib/domain/access/sign-in/request-email-code";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import type { ApplicationFile, SendEmailCode, SentEmailCode } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
-import { and, eq, isNull } from "drizzle-orm";
-import { fileTable } from "@/db/schema";
-import { notFound } from "@/lib/core/failure";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { UploadFile } from "@/lib/domain/accounts/files/contract";
 import { storeFile } from "@/lib/domain/accounts/files/store-file";
+import { removeApplicationDocument } from "@/lib/domain/accounts/files/files";
 
 /**
  * Sends a code that proves the address of a holder of the link. A used invite also sends one, for the way back to its
@@ -22,7 +19,7 @@ export async function sendInviteeCode(
 ): Promise<SentEmailCode> {
   const sentInvite = await findInvite(ctx, code);
   if (!sentInvite.invite.redeemedOn) refuseEnded(sentInvite);
-  return requestEmailCode(ctx, email, { accountID: sentInvite.partner.accountID as AccountID, language });
+  return requestEmailCode(ctx, email, { accountID: sentInvite.partner.accountID, language });
 }
 
 /**
@@ -33,24 +30,15 @@ export async function addApplicationFile(ctx: SignedInCtx, code: string, input: 
   const { userID } = personOf(ctx);
   const sent = await findInvite(ctx, code);
   refuseEnded(sent);
-  return storeFile({ ...ctx, partnerID: sent.invite.accountID }, { inviteCode: code, userID }, input);
+  const partnerID = sent.partner.accountID;
+  return storeFile({ ...ctx, partnerID }, { partnerID, inviteCode: code, userID }, input);
 }
 
 /** Removes one of the invitee's own documents while the application is open. Throws 404 and 409. */
 export async function removeApplicationFile(ctx: SignedInCtx, code: string, fileID: FileID): Promise<void> {
   const { userID } = personOf(ctx);
-  refuseEnded(await findInvite(ctx, code));
-  const removed = await ctx.db
-    .delete(fileTable)
-    .where(
-      and(
-        eq(fileTable.fileID, fileID),
-        eq(fileTable.inviteCode, code),
-        eq(fileTable.userID, userID),
-        isNull(fileTable.accountID),
-      ),
-    )
-    .returning({ fileID: fileTable.fileID });
-  if (removed.length === 0) throw notFound("file");
-  await enqueue(ctx, "discard-unused-file", { fileID });
+  const sent = await findInvite(ctx, code);
+  refuseEnded(sent);
+  const application = { partnerID: sent.partner.accountID, inviteCode: code, userID };
+  await removeApplicationDocument(ctx, application, fileID);
 }

@@ -1,4 +1,4 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { applicationTable, fileTable, identitySecretTable } from "@/db/schema";
 import { anyOf } from "@/lib/domain/kernel/conditions";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
@@ -13,10 +13,10 @@ export async function destroyApplications(ctx: AccountCtx, codes: readonly strin
   const ofInvitee = sql`${ownerKind} = 'application' and split_part(${owner}, '/', 1) = ${anyOf(codes)}`;
   await ctx.db.delete(identitySecretTable).where(mine(ctx, identitySecretTable, sql`(${ofInvite} or ${ofInvitee})`));
   await ctx.db.delete(applicationTable).where(sql`${applicationTable.code} = ${anyOf(codes)}`);
-  const { fileID, inviteCode } = fileTable;
+  const { partnerID, fileID, inviteCode } = fileTable;
   const removed = await ctx.db
     .delete(fileTable)
-    .where(and(sql`${inviteCode} = ${anyOf(codes)}`, isNull(fileTable.accountID)))
-    .returning({ fileID });
+    .where(and(eq(partnerID, ctx.accountID), sql`${inviteCode} = ${anyOf(codes)}`, isNull(fileTable.accountID)))
+    .returning({ partnerID, fileID });
   await enqueueAll(ctx, "discard-unused-file", removed);
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
-import { applicationTable, fileTable, accountTable, memberTable } from "@/db/schema";
+import { and, eq } from "drizzle-orm";
+import { applicationTable, accountTable, memberTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
@@ -9,7 +9,7 @@ import { bankAccountOnFile } from "./application-bank-account";
 import { applicationOnFile } from "./application-identity";
 import type { Application, DraftAnswers, InviteLanding, ApplicationStatus, DueItem } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
-import { fittingPrefill, toInvite } from "@/lib/domain/onboarding/invites/sent-invite";
+import { fittingPrefill, type SentInvite, toInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { peopleOf } from "@/lib/domain/onboarding/invite-people/queries";
 import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/prefilled";
 import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
@@ -17,7 +17,8 @@ import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/accounts/capabilities/contract";
 import { isNotHandedIn } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
-import { listFiles } from "@/lib/domain/accounts/files/queries";
+import { homePartnerOf } from "@/lib/domain/kernel/home-partner";
+import { listApplicationFiles, listFiles } from "@/lib/domain/accounts/files/queries";
 import { listRepresentatives } from "@/lib/domain/accounts/representatives/queries";
 
 /** The facts of the landing page. It changes nothing. Throws 404 for an unknown code. */
@@ -25,7 +26,7 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
   const sentInvite = await findInvite(ctx, code);
   const invite = toInvite(sentInvite);
   const status = inviteStatus(invite);
-  const colors = await brandOf(ctx, sentInvite.partner.accountID as AccountID);
+  const colors = await brandOf(ctx, sentInvite.partner);
   const partner = {
     displayName: sentInvite.partner.displayName,
     accountMode: sentInvite.partner.mode,
@@ -39,7 +40,7 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
     offer: {
       capabilities: requestedCapabilities(invite),
       scopes,
-      feePlans: await offersNamed(ctx, sentInvite.invite.accountID, sentInvite.invite.feePlanCodes),
+      feePlans: await offersNamed(ctx, sentInvite.partner, sentInvite.invite.feePlanCodes),
       ...(sentInvite.invite.recipient && { recipient: sentInvite.invite.recipient }),
       ...(prefill && { accountType: prefill.accountType }),
       ...(termsOfServiceURL && { termsOfServiceURL }),
@@ -59,25 +60,23 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
     .where(and(eq(applicationTable.code, code), eq(applicationTable.userID, userID)));
   const prefill = fittingPrefill(sent.invite);
   const people = peopleOf(sent.invite);
-  const bankAccount = await bankAccountOnFile(ctx, sent.invite);
+  const bankAccount = await bankAccountOnFile(ctx, sent);
   return {
     ...(prefill && { prefill }),
     ...(people.length > 0 && { people }),
-    onFile: { ...(await applicationOnFile(ctx, sent.invite)), ...(bankAccount && { bankAccount }) },
+    onFile: { ...(await applicationOnFile(ctx, sent)), ...(bankAccount && { bankAccount }) },
     answers: (saved?.answers ?? {}) as DraftAnswers,
     version: saved?.version ?? 0,
-    files: await filesOf(ctx, code),
+    files: await filesOf(ctx, sent),
     ...(saved && { savedOn: saved.updatedOn.toISOString() }),
   };
 }
 
-function filesOf(ctx: SignedInCtx, code: string) {
-  const { fileID, fileName, filePurpose, fileStatus, inviteCode, userID, createdOn } = fileTable;
-  return ctx.db
-    .select({ fileID, fileName, filePurpose, fileStatus })
-    .from(fileTable)
-    .where(and(eq(inviteCode, code), eq(userID, personOf(ctx).userID)))
-    .orderBy(asc(createdOn));
+/** The documents of the application, the oldest first. */
+async function filesOf(ctx: SignedInCtx, { invite, partner }: SentInvite) {
+  const place = { partnerID: partner.accountID, inviteCode: invite.code, userID: personOf(ctx).userID };
+  const found = (await listApplicationFiles(ctx, place)).reverse();
+  return found.map(({ fileID, fileName, filePurpose, fileStatus }) => ({ fileID, fileName, filePurpose, fileStatus }));
 }
 
 /** The progress of the account that an invite led to, for its members. Throws 404 for everybody else. */
@@ -88,6 +87,7 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   const [row] = await ctx.db
     .select({
       accountID: accountTable.accountID,
+      partnerID: accountTable.partnerID,
       accountType: accountTable.accountType,
       displayName: accountTable.displayName,
       verification: accountTable.verificationStatus,
@@ -96,11 +96,12 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
     .innerJoin(memberTable, and(eq(memberTable.accountID, accountTable.accountID), eq(memberTable.userID, userID)))
     .where(eq(accountTable.accountID, invite.redeemedAccountID));
   if (!row) throw notFound("application");
+  const { partnerID: _home, ...facts } = row;
   const accountID = row.accountID as AccountID;
-  const own = { ...ctx, accountID };
+  const own = { ...ctx, accountID, homePartnerID: homePartnerOf(row) };
   const capabilities = await listCapabilities(own);
   return {
-    ...row,
+    ...facts,
     accountID,
     partner: partner.displayName,
     isActing: ctx.caller.accountID === accountID,

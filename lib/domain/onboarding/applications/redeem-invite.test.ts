@@ -14,11 +14,12 @@ import {
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import type { SubmitApplication } from "./dashboard";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/onboarding/invites/queries";
 import { saveApplication } from "./save-application";
+import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 
 const db = testDatabase();
 const individual = (more: object = {}) => ({
@@ -155,11 +156,9 @@ test("identity numbers the partner gave move from the invite to the account", as
     prefill: { profile: { business: { taxID: { ein: { number: "*****7365" } } } } },
   });
   const { accountID } = await redeem(invitee, invite.code, answersOf());
-  const at = { ownerKind: "account", owner: accountID, accountID } as const;
+  const at = placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID });
   expect(await readIdentity(ctx, at)).toEqual({ ein: "912817365" });
-  expect(
-    await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: partner.accountID }),
-  ).toBeUndefined();
+  expect(await readIdentity(ctx, placeOfInvite(ctx, invite.code))).toBeUndefined();
   const [account] = await db
     .select({ profile: accountTable.profile })
     .from(accountTable)
@@ -177,7 +176,9 @@ test("an identity number the invitee gives replaces what the partner gave", asyn
     invite.code,
     asIndividual({ governmentID: { itin: { full: "912701234" } } }),
   );
-  expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual({ itin: "912701234" });
+  expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual({
+    itin: "912701234",
+  });
 });
 
 test("the last four digits alone are not a number on file", async () => {

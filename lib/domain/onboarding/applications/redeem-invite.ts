@@ -47,25 +47,25 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
   refuseEnded(sentInvite);
   refuseUnfit(sentInvite.invite, submitted);
   if (submitted.version !== undefined) await refuseOutdated(ctx, code, submitted.version);
-  const sealed = await sealedOf(ctx, sentInvite.invite);
+  const sealed = await sealedOf(ctx, sentInvite);
   const accountID = await openFor(ctx, sentInvite, {
     ...submitted,
     account: withSealed(submitted.account, sealed.account, prefillOf(sentInvite.invite)),
   });
-  await agree(ctx, sentInvite.invite, accountID);
+  const own = { ...unnoted(ctx), accountID, homePartnerID: sentInvite.partner.accountID };
+  await agree(own, sentInvite);
   await join(ctx, accountID);
-  const own = { ...unnoted(ctx), accountID };
   await handOver(own, sentInvite.invite, submitted, sealed);
   await linkSealedBankAccount(own, sentInvite);
   await requestCapabilities(own, requestedOf(sentInvite.invite));
-  await end(ctx, sentInvite.invite, accountID);
+  await end(ctx, sentInvite, accountID);
   note(ctx, {
     object: accountID,
-    ...(await objectName(ctx, accountID)),
+    ...(await objectName(own, accountID)),
     accountID,
     reason: `agreed: ${Object.keys(agreements).join(", ")}`,
     // It goes to the inviting partner's trail.
-    caller: { ...ctx.caller, accountID: sentInvite.invite.accountID as AccountID },
+    caller: { ...ctx.caller, accountID: sentInvite.partner.accountID },
   });
   return { accountID, ...(sentInvite.invite.returnURL && { returnURL: sentInvite.invite.returnURL }) };
 }
@@ -95,13 +95,14 @@ function refuseUnfit(
 /** Opens the account, with prefilled values that the invitee cannot change. */
 async function openFor(
   ctx: SignedInCtx,
-  { invite, partner }: SentInvite,
+  sent: SentInvite,
   { account, userAgent }: SubmitApplication,
 ): Promise<AccountID> {
+  const { invite, partner } = sent;
   const { foreignID, metadata, settings } = prefillOf(invite);
-  const partnerID = partner.accountID as AccountID;
+  const partnerID = partner.accountID;
   if (foreignID) await refuseTaken(ctx, partner, foreignID);
-  const identity = identityOf(account) ? undefined : await partnersIdentity(ctx, invite, account.accountType);
+  const identity = identityOf(account) ? undefined : await partnersIdentity(ctx, sent, account.accountType);
   const terms = {
     termsAcceptedOn: ctx.now,
     termsAcceptedIP: ctx.clientAddress,
@@ -127,11 +128,11 @@ async function refuseTaken(
     );
 }
 
-async function agree(ctx: SignedInCtx, invite: InviteRow, accountID: AccountID): Promise<void> {
-  const plans = await plansNamed(ctx, invite.accountID, invite.feePlanCodes);
+async function agree(ctx: AccountCtx, { invite, partner }: SentInvite): Promise<void> {
+  const plans = await plansNamed(ctx, partner, invite.feePlanCodes);
   if (!invite.feePlanCodes.every((name) => planNamed(plans, name)))
     throw conflict("A price in this invite is no longer offered. Ask for a new invite.");
-  await agreeToFeePlans(ctx, accountID, plans);
+  await agreeToFeePlans(ctx, plans);
 }
 
 /** Makes the invitee the owner of the new account. The session acts for it unless it acts for another one. */
@@ -145,14 +146,18 @@ async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
 }
 
 /** Ends the invite and destroys all that was kept for it. */
-async function end(ctx: SignedInCtx, { code, accountID: partnerID }: InviteRow, accountID: AccountID): Promise<void> {
+async function end(
+  ctx: SignedInCtx,
+  { invite: { code }, partner: { accountID: partnerID, homePartnerID } }: SentInvite,
+  accountID: AccountID,
+): Promise<void> {
   const [redeemed] = await ctx.db
     .update(inviteTable)
     .set({ redeemedOn: ctx.now, redeemedAccountID: accountID })
     .where(and(eq(inviteTable.code, code), isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn)))
     .returning({ code: inviteTable.code });
   if (!redeemed) throw conflict("This invite was used or withdrawn a moment ago.");
-  const partners = { ...ctx, accountID: partnerID as AccountID };
+  const partners = { ...ctx, accountID: partnerID, homePartnerID };
   await destroyApplications(partners, [code]);
   await emit(partners, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
 }
@@ -168,7 +173,7 @@ async function handOver(
   for (const [index, person] of people.entries()) await addPerson(ctx, index, person, sealed);
   if (account.accountType === "business" && ownersProvided) await confirmOwners(ctx);
   if (account.accountType === "business" && sales) await putUnderwriting(ctx, sales);
-  await adoptFiles(ctx, { inviteCode: code, userID: personOf(ctx).userID, accountID: ctx.accountID });
+  await adoptFiles(ctx, { inviteCode: code, userID: personOf(ctx).userID });
 }
 
 /** Faults of a person stand at their place in the list. */

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { inviteDraftTable, inviteTemplateTable } from "@/db/schema";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { conflict, notFound } from "@/lib/core/failure";
 import { note } from "@/lib/domain/kernel/act";
 import {
@@ -20,12 +20,12 @@ import { toInviteTemplate } from "./queries";
 export async function discardInviteDraft(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(inviteDraftTable)
-    .where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, personOf(ctx).userID)));
+    .where(ofAccount(ctx, inviteDraftTable, eq(inviteDraftTable.userID, personOf(ctx).userID)));
 }
 
 /** Deletes a template. Invites that were made from it stay. Throws 404. */
 export async function deleteInviteTemplate(ctx: Ctx, templateID: InviteTemplateID): Promise<void> {
-  const own = mine(ctx, inviteTemplateTable, eq(inviteTemplateTable.templateID, templateID));
+  const own = ofAccount(ctx, inviteTemplateTable, eq(inviteTemplateTable.templateID, templateID));
   const [deleted] = await ctx.db.delete(inviteTemplateTable).where(own).returning({ name: inviteTemplateTable.name });
   if (!deleted) throw notFound("template");
   note(ctx, { name: deleted.name });
@@ -46,7 +46,10 @@ export async function saveInviteDraft(ctx: Ctx, { invite }: SaveInviteDraft): Pr
 
 /** Saves an invite under a name. Throws 409 when the partner has the name already, or too many templates. */
 export async function createInviteTemplate(ctx: Ctx, { name, invite }: CreateInviteTemplate): Promise<InviteTemplate> {
-  const [had] = await ctx.db.select({ count: count() }).from(inviteTemplateTable).where(mine(ctx, inviteTemplateTable));
+  const [had] = await ctx.db
+    .select({ count: count() })
+    .from(inviteTemplateTable)
+    .where(ofAccount(ctx, inviteTemplateTable));
   if ((had?.count ?? 0) >= TEMPLATES_MAX) throw conflict(`there are ${TEMPLATES_MAX} templates already`);
   const [saved] = await ctx.db
     .insert(inviteTemplateTable)
@@ -76,13 +79,13 @@ export async function updateInviteTemplate(
   { name, invite }: UpdateInviteTemplate,
 ): Promise<void> {
   const { name: named, templateID: id } = inviteTemplateTable;
-  const own = mine(ctx, inviteTemplateTable, eq(id, templateID));
+  const own = ofAccount(ctx, inviteTemplateTable, eq(id, templateID));
   const [before] = await ctx.db.select({ name: named }).from(inviteTemplateTable).where(own);
   if (name !== undefined) {
     const [other] = await ctx.db
       .select({ id })
       .from(inviteTemplateTable)
-      .where(mine(ctx, inviteTemplateTable, and(eq(named, name), ne(id, templateID))));
+      .where(ofAccount(ctx, inviteTemplateTable, and(eq(named, name), ne(id, templateID))));
     if (other) throw conflict("a template of this name exists already");
   }
   const [updated] = await ctx.db

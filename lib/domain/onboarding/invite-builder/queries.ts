@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
 import { listFeePlanOffers } from "@/lib/domain/money/fee-plans/queries";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
 import {
   type InviteMaterial,
   type InviteDraft,
@@ -15,7 +15,7 @@ import type { DraftInvite } from "./shared/saved-invite";
 
 /** The partner's name, its colors and the plans that it offers. */
 export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
-  const [colors, feePlans] = await Promise.all([brandOf(ctx, ctx.accountID), listFeePlanOffers(ctx)]);
+  const [colors, feePlans] = await Promise.all([brandOf(ctx, ctx), listFeePlanOffers(ctx)]);
   return {
     partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },
     ...(colors && { colors }),
@@ -29,7 +29,7 @@ export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
   const [row] = await ctx.db
     .select()
     .from(inviteDraftTable)
-    .where(mine(ctx, inviteDraftTable, eq(inviteDraftTable.userID, userID)));
+    .where(ofAccount(ctx, inviteDraftTable, eq(inviteDraftTable.userID, userID)));
   return row ? { invite: row.invite as DraftInvite, savedOn: row.updatedOn.toISOString() } : {};
 }
 
@@ -41,7 +41,7 @@ export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
     .select({ template: inviteTemplateTable, email: userTable.email })
     .from(inviteTemplateTable)
     .leftJoin(userTable, eq(userTable.userID, inviteTemplateTable.createdBy))
-    .where(mine(ctx, inviteTemplateTable))
+    .where(ofAccount(ctx, inviteTemplateTable))
     .orderBy(asc(inviteTemplateTable.name))
     .limit(TEMPLATES_MAX);
   return rows.map(({ template, email }) => toInviteTemplate(template, email));

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
 import { can } from "@/lib/core/states";
 import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { loadInvite, lockInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
@@ -45,6 +45,6 @@ async function keep(ctx: Ctx, code: string, people: InvitePerson[]): Promise<voi
   await ctx.db
     .update(inviteTable)
     .set({ people })
-    .where(mine(ctx, inviteTable, eq(inviteTable.code, code)));
+    .where(ofAccount(ctx, inviteTable, eq(inviteTable.code, code)));
   note(ctx, { object: code });
 }

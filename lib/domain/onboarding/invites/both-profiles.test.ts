@@ -2,10 +2,11 @@ import { expect, test } from "@playwright/test";
 import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
-import { readIdentity } from "@/lib/domain/platform/vault/identity";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import type { SubmitApplication } from "@/lib/domain/onboarding/applications/dashboard";
 import { describeInvite, getApplication } from "@/lib/domain/onboarding/applications/queries";
 import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite";
+import { placeOfInvite } from "./sent-invite";
 
 const db = testDatabase();
 const name = { firstName: "Ada", lastName: "Byron" };
@@ -47,10 +48,8 @@ for (const accountType of ["business", "individual"] as const) {
     expect(application.prefill?.profile).toEqual(shown);
     expect(application.onFile).toEqual({ account: onFile, people: {} });
     const { accountID } = await transact(invitee, (open) => redeemInvite(open, invite.code, answers));
-    expect(await readIdentity(ctx, { ownerKind: "account", owner: accountID, accountID })).toEqual(kept);
-    expect(
-      await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: ctx.partnerID }),
-    ).toBeUndefined();
+    expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.partnerID }))).toEqual(kept);
+    expect(await readIdentity(ctx, placeOfInvite(ctx, invite.code))).toBeUndefined();
   });
 }
 

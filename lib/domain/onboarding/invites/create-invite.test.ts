@@ -10,6 +10,7 @@ import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { readIdentity } from "@/lib/domain/platform/vault/identity";
 import { createInvite } from "./create-invite";
 import { getInvite } from "./queries";
+import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 
 const db = testDatabase();
 const LINK = /^https?:\/\/[^/]+\/o\/[A-Za-z0-9]{22}$/;
@@ -110,7 +111,7 @@ test("identity numbers are answered masked and kept sealed, in no column in the 
     inviteOf({ prefill: { accountType: "individual", profile: { individual: person } } }),
   );
   expect(invite.prefill?.profile.individual?.governmentID).toEqual({ ssn: { lastFour: "7364" } });
-  expect(await readIdentity(ctx, { ownerKind: "invite", owner: invite.code, accountID: partner.accountID })).toEqual({
+  expect(await readIdentity(ctx, placeOfInvite(ctx, invite.code))).toEqual({
     ssn: "912817364",
   });
   const company = await createInvite(

@@ -5,7 +5,6 @@ import { newID } from "@/lib/core/ids";
 import { newInviteCode } from "@/lib/domain/access/keys/secrets";
 import { note } from "@/lib/domain/kernel/act";
 import { takeRows } from "@/lib/domain/platform/audit/record-act";
-import { insertRows } from "@/lib/domain/platform/audit/record";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
 import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
@@ -13,12 +12,12 @@ import { sealIdentity } from "@/lib/domain/platform/vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
 import { maskPrefill } from "./shared/prefill";
 import { prefilledName } from "./shared/prefilled";
-import { toInvite, type InviteRow } from "./sent-invite";
+import { placeOfInvite, toInvite, type InviteRow } from "./sent-invite";
 
 /**
  * Invites somebody to onboard. Any scope may be asked for, because a caller never exceeds its own scopes. Throws 422
  * for capabilities that a prefilled person cannot have, and for unknown fee plans. Throws 409 when an account of the
- * partner has the foreign ID. One statement checks and writes it all.
+ * partner has the foreign ID.
  */
 export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {
   const capabilities = byIndex(input.capabilities, (capability) => capabilityFault(input, capability));
@@ -32,9 +31,7 @@ export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<Onboa
   });
   const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities && !further));
   const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
-  const feePlanCodes = byIndex(input.feePlanCodes, (name) =>
-    known.has(name) ? undefined : "is not one of your fee plans",
-  );
+  const feePlanCodes = byIndex(plans, (name) => (known.has(name) ? undefined : "is not one of your fee plans"));
   const prefill = further && { capabilities: further };
   const errors = {
     ...(capabilities && { capabilities }),
@@ -45,7 +42,12 @@ export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<Onboa
   if (outcome?.taken) throw conflict("an account with this foreignID exists already");
   return toInvite({
     invite,
-    partner: { accountID: ctx.accountID, mode: ctx.caller.mode, displayName: ctx.caller.displayName },
+    partner: {
+      accountID: ctx.accountID,
+      homePartnerID: ctx.homePartnerID,
+      mode: ctx.caller.mode,
+      displayName: ctx.caller.displayName,
+    },
   });
 }
 
@@ -85,54 +87,40 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
   };
 }
 
-/** The values of the statement's placeholders. */
 function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: boolean) {
   const identity = input.prefill && identityOf(input.prefill);
-  const place = { ownerKind: "invite", owner: invite.code, accountID: ctx.accountID } as const;
-  const sealed = identity && sealIdentity(place, identity);
+  const sealed = identity && sealIdentity(placeOfInvite(ctx, invite.code), identity);
   return {
-    ...invite,
+    isAllowed,
+    partnerID: ctx.homePartnerID,
+    code: invite.code,
+    accountID: invite.accountID,
     capabilities: JSON.stringify(invite.capabilities),
     feePlanCodes: JSON.stringify(invite.feePlanCodes),
     scopes: JSON.stringify(invite.scopes),
     prefill: invite.prefill && JSON.stringify(invite.prefill),
-    now: ctx.now.toISOString(),
+    recipient: invite.recipient,
+    returnURL: invite.returnURL,
+    termsOfServiceURL: invite.termsOfServiceURL,
+    createdBy: invite.createdBy,
     foreignID: input.prefill?.foreignID ?? null,
-    isAllowed,
     keyVersion: sealed?.keyVersion ?? null,
     wrappedKey: sealed?.wrappedKey ?? null,
     ciphertext: sealed?.ciphertext ?? null,
-    eventID: newID(),
-    eventData: JSON.stringify({ accountID: ctx.accountID }),
+    eventID: newID<string>(),
     requestID: ctx.requestID,
     audit: takeRows(ctx),
+    now: ctx.now.toISOString(),
   };
 }
 
 const value = (name: keyof ReturnType<typeof valuesOf>) => sql.placeholder(name);
 const list = (name: "capabilities" | "feePlanCodes" | "scopes") =>
   sql`array(select jsonb_array_elements_text(${value(name)}::jsonb))`;
-const now = sql`${value("now")}::timestamptz`;
 
 const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`
-  with known as (
-      select given from unnest(${list("feePlanCodes")}) as named (given)
-      where exists (select from fee_plan where account_id = ${value("accountID")} and archived_on is null and (code = given or plan_id::text = lower(given)))),
-    taken as (select from account where partner_id = ${value("accountID")} and foreign_id = ${value("foreignID")}),
-    invite as (
-      insert into onboarding_invite (code, account_id, capabilities, fee_plan_codes, scopes, prefill, recipient, return_url,
-        terms_of_service_url, created_by, created_on)
-      select ${value("code")}, ${value("accountID")}, ${list("capabilities")}, ${list("feePlanCodes")}, ${list("scopes")},
-        ${value("prefill")}::jsonb, ${value("recipient")}, ${value("returnURL")}, ${value("termsOfServiceURL")}, ${value("createdBy")}, ${now}
-      where ${value("isAllowed")}::boolean and not exists (select from taken)
-        and (select count(*) from known) = jsonb_array_length(${value("feePlanCodes")}::jsonb)
-      returning code),
-    secret as (
-      insert into vault.identity_secret (owner_kind, owner, account_id, key_version, wrapped_key, ciphertext, created_on)
-      select 'invite', code, ${value("accountID")}, ${value("keyVersion")}::int, ${value("wrappedKey")}, ${value("ciphertext")}::bytea, ${now}
-      from invite where ${value("ciphertext")}::bytea is not null),
-    event as (
-      insert into event (event_id, account_id, type, data, request_id, created_on)
-      select ${value("eventID")}, ${value("accountID")}, 'onboardingInvite.created', ${value("eventData")}::jsonb, ${value("requestID")}::uuid, ${now} from invite),
-    audit as (${insertRows(value("audit"))} where exists (select from invite))
-  select (select coalesce(json_agg(given), '[]')::text from known) as known, exists (select from taken) as taken`);
+  select to_json(known)::text as known, taken from create_invite(${value("isAllowed")}::boolean, ${value("partnerID")}::uuid, ${value("code")}, ${value("accountID")}::uuid, ${list("capabilities")},
+    ${list("feePlanCodes")}, ${list("scopes")}, ${value("prefill")}::jsonb, ${value("recipient")}, ${value("returnURL")},
+    ${value("termsOfServiceURL")}, ${value("createdBy")}, ${value("foreignID")}, ${value("keyVersion")}::int, ${value("wrappedKey")}::bytea,
+    ${value("ciphertext")}::bytea, ${value("eventID")}::uuid, ${value("requestID")}::uuid, ${value("audit")}::jsonb,
+    ${value("now")}::timestamptz)`);

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { idempotencyTable, inviteTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
 import { operationName } from "@/lib/core/operation";
 import { anyOf } from "@/lib/domain/kernel/conditions";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
@@ -35,23 +36,23 @@ export async function cutPrefillOf(ctx: AccountCtx): Promise<void> {
     .set({ prefill: without(prefill, IDENTITY_PARTS) })
     .where(eq(redeemedAccountID, ctx.accountID))
     .returning({ code, accountID });
-  if (invite) await cutSavedAnswers(ctx, invite.accountID, [invite.code], IDENTITY_PARTS);
+  if (invite) await cutSavedAnswers(ctx, invite.accountID as AccountID, [invite.code], IDENTITY_PARTS);
 }
 
 /** Cuts the parts out of the stored answers to the requests that made these invites. */
 export async function cutSavedAnswers(
   { db }: PublicCtx,
-  partnerID: string,
+  partnerID: AccountID,
   codes: readonly string[],
   parts: Parts,
 ): Promise<void> {
-  const { accountID, operation, body } = idempotencyTable;
+  const { operation, body } = idempotencyTable;
   await db
     .update(idempotencyTable)
     .set({ body: without(body, parts, "prefill,") })
     .where(
       and(
-        eq(accountID, partnerID),
+        eq(idempotencyTable.partnerID, partnerID),
         eq(operation, operationName(onboardingInvites.create)),
         sql`${body} ->> 'code' = ${anyOf(codes)}`,
       ),

@@ -1,7 +1,7 @@
 import { conflict } from "@/lib/core/failure";
 import { can, next } from "@/lib/core/states";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { revokeInvites } from "./revoke-invites";
 import { loadInvite, lockInvite, toInvite } from "./sent-invite";
 import { inviteStates, inviteStatus } from "./states";
@@ -107,12 +107,12 @@ async function refuseTooMany(ctx: Ctx, code: string): Promise<void> {
   const ofInvite = and(eq(mailTable.about, code), eq(mailTable.kind, "invite"));
   const sent = await ctx.db.$count(
     mailTable,
-    mine(ctx, mailTable, and(ofInvite, gt(mailTable.createdOn, daysAfter(ctx.now, -1)))),
+    ofAccount(ctx, mailTable, and(ofInvite, gt(mailTable.createdOn, daysAfter(ctx.now, -1)))),
   );
   if (sent >= INVITE_MAILS_PER_DAY)
     throw conflict(`this invite was mailed ${INVITE_MAILS_PER_DAY} times today: try again tomorrow`);
 }
 
-function partnerOf({ accountID, caller: { mode, displayName } }: Ctx) {
-  return { accountID, mode, displayName };
+function partnerOf({ accountID, homePartnerID, caller: { mode, displayName } }: Ctx) {
+  return { accountID, homePartnerID, mode, displayName };
 }

@@ -33,7 +33,11 @@ const manyInvites = statement<object, { accountID: string; count: number; skip: 
 );
 
 /** Returns the sender of an invite, who is the caller. */
-function ofPartner({ accountID, caller: { mode, displayName } }: Ctx): (found: object) => OnboardingInvite {
-  const partner = { accountID, mode, displayName };
+function ofPartner({
+  accountID,
+  homePartnerID,
+  caller: { mode, displayName },
+}: Ctx): (found: object) => OnboardingInvite {
+  const partner = { accountID, homePartnerID, mode, displayName };
   return (found) => toInvite({ invite: read(found), partner });
 }

@@ -62,6 +62,7 @@ async function begun(ctx: Ctx) {
     sealIdentityOf(open, code, "account", SealIdentity.parse({ governmentID: { ssn: { full: "912-81-7364" } } })),
   );
   await db.insert(fileTable).values({
+    partnerID: ctx.partnerID,
     fileID,
     inviteCode: code,
     userID,
@@ -78,7 +79,7 @@ async function begun(ctx: Ctx) {
     updatedOn: ctx.now,
   });
   await db.insert(idempotencyTable).values({
-    accountID: ctx.partnerID,
+    partnerID: ctx.partnerID,
     operation: "POST /onboarding-invites",
     idempotencyKey: code,
     fingerprint: Buffer.alloc(32),
@@ -136,7 +137,7 @@ for (const [what, revoke] of Object.entries(WAYS)) {
     const [saved] = await db
       .select({ body: idempotencyTable.body })
       .from(idempotencyTable)
-      .where(and(eq(idempotencyTable.accountID, ctx.partnerID), eq(idempotencyTable.idempotencyKey, code)));
+      .where(and(eq(idempotencyTable.partnerID, ctx.partnerID), eq(idempotencyTable.idempotencyKey, code)));
     expect(saved?.body).toMatchObject({ code, prefill: revoked.prefill });
   });
 }

@@ -3,7 +3,7 @@ import { inviteTable } from "@/db/schema";
 import { anyOf } from "@/lib/domain/kernel/conditions";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { changed } from "@/lib/domain/kernel/changed";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
 import { inviteRevoked } from "./events";
@@ -35,7 +35,7 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
 /** Locks the rows in one order, so that two revocations at once do not deadlock. */
 async function endPending(ctx: Ctx, codes: readonly string[]): Promise<{ code: string; recipient: string | null }[]> {
   const { code, recipient, redeemedOn, revokedOn, prefill } = inviteTable;
-  const isPending = mine(
+  const isPending = ofAccount(
     ctx,
     inviteTable,
     sql`${code} = ${anyOf(codes)} and ${isNull(redeemedOn)} and ${isNull(revokedOn)}`,

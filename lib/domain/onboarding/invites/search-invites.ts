@@ -18,7 +18,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import type { ByDate } from "@/lib/core/query";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import { accountNames } from "./redeemed-accounts";
@@ -75,7 +75,7 @@ function matching(ctx: Ctx, { zone, ...filters }: Omit<ExportInvites, "status">)
       attention: (isOn) => (isOn ? hasStopped(ctx) : undefined),
     },
   );
-  return and(mine(ctx, inviteTable), passes);
+  return and(ofAccount(ctx, inviteTable), passes);
 }
 
 /** Is the place of an invitee: the last step of whoever saved last, else how far they came before the first. */
@@ -162,7 +162,7 @@ export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
   const made = await ctx.db
     .select({ createdBy })
     .from(inviteTable)
-    .where(mine(ctx, inviteTable))
+    .where(ofAccount(ctx, inviteTable))
     .groupBy(createdBy)
     .orderBy(desc(count()), asc(createdBy))
     .limit(CREATORS_MAX);
@@ -178,7 +178,7 @@ export async function countInviteStops(ctx: Ctx): Promise<InviteStops> {
   const open = ctx.db
     .select({ stop: stopOf.as("stop") })
     .from(inviteTable)
-    .where(and(mine(ctx, inviteTable), isOpen))
+    .where(and(ofAccount(ctx, inviteTable), isOpen))
     .as("open");
   return ctx.db.select({ stop: open.stop, count: count() }).from(open).groupBy(open.stop);
 }

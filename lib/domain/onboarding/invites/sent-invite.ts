@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { accountTable, inviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
@@ -6,25 +6,38 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import { env } from "@/lib/env";
 import type { ByDate } from "@/lib/core/query";
 import { ordered } from "@/lib/domain/kernel/part";
-import { type PublicCtx, mine, type Ctx } from "@/lib/domain/kernel/context";
+import { type AccountPlace, type PublicCtx, ofAccount, type Ctx } from "@/lib/domain/kernel/context";
+import { type IdentityPlace, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import type { InviteScope, OnboardingInvite, InviteCode } from "./contract";
 import type { Prefill } from "./shared/prefill";
 import type { z } from "zod";
 
 export type InviteRow = typeof inviteTable.$inferSelect;
 
-/** An invite with the facts of its partner. */
+/** An invite with the facts of its partner: the inviting account. */
 export interface SentInvite {
   invite: InviteRow;
-  partner: { accountID: string; mode: "sandbox" | "production"; displayName: string };
+  partner: AccountPlace & { mode: "sandbox" | "production"; displayName: string };
 }
+
+/** The vault's place for the numbers that the partner gave. */
+export const placeOfInvite = (partner: AccountPlace, code: string): IdentityPlace => ({
+  ...placeOfAccount(partner),
+  ownerKind: "invite",
+  owner: code,
+});
 
 /** Invites with their partner, the newest first unless asked. Every read starts from here. */
 export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
   return db
     .select({
       invite: inviteTable,
-      partner: { accountID: accountTable.accountID, mode: accountTable.mode, displayName: accountTable.displayName },
+      partner: {
+        accountID: sql<AccountID>`${accountTable.accountID}`,
+        homePartnerID: sql<AccountID>`coalesce(${accountTable.partnerID}, ${accountTable.accountID})`,
+        mode: accountTable.mode,
+        displayName: accountTable.displayName,
+      },
     })
     .from(inviteTable)
     .innerJoin(accountTable, eq(accountTable.accountID, inviteTable.accountID))
@@ -49,7 +62,7 @@ export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
     capabilities: invite.capabilities as CapabilityID[],
     feePlanCodes: invite.feePlanCodes,
     scopes: invite.scopes as z.infer<typeof InviteScope>[],
-    partner: { accountID: partner.accountID as AccountID, accountMode: partner.mode, displayName: partner.displayName },
+    partner: { accountID: partner.accountID, accountMode: partner.mode, displayName: partner.displayName },
     createdOn: invite.createdOn.toISOString(),
     ...(invite.prefill && { prefill: invite.prefill as Prefill }),
     ...(invite.returnURL && { returnURL: invite.returnURL }),
@@ -80,7 +93,7 @@ function inviteLink(code: string): string {
 
 /** The partner's own invite of that code. Throws 404. */
 export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx).where(mine(ctx, inviteTable, eq(inviteTable.code, code)));
+  const [found] = await selectInvites(ctx).where(ofAccount(ctx, inviteTable, eq(inviteTable.code, code)));
   if (!found) throw notFound("invite");
   return found;
 }

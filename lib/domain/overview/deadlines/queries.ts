@@ -5,7 +5,7 @@ import { covers, type StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
 import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { inView, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { inView, isNear, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { type Deadline, type Deadlines, DEADLINES_MAX } from "./dashboard";
 import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 
@@ -41,10 +41,10 @@ const soon = ({ now }: Ctx, moment: SQL): SQL =>
 
 /** Each dispute once, for its merchant and the partner. */
 function disputes(ctx: Ctx): SQL {
-  const { disputeID, merchantAccountID, partnerID, amount, respondBy, status } = disputeTable;
+  const { disputeID, merchantAccountID, partnerID, amount, respondBy, status, archived } = disputeTable;
   const dueBy = (side: typeof partnerID | typeof merchantAccountID) => sql`
     select ${disputeID} as id, ${merchantAccountID} as account_id, ${amount} as amount, ${respondBy} as respond_by
-    from ${disputeTable} where ${side} = ${ctx.partnerID}::uuid and ${status} = 'response-needed'
+    from ${disputeTable} where ${isNear(ctx, disputeTable)} and ${side} = ${ctx.partnerID}::uuid and not ${archived} and ${status} = 'response-needed'
       and ${soon(ctx, sql`${respondBy}`)}`;
   return sql`
     select 'dispute', open.respond_by, ${nameOf(ctx)},
@@ -70,10 +70,10 @@ const bankVerifications = (ctx: Ctx): SQL => sql`
   select 'bank-verification', round.expires_on, ${nameOf(ctx)},
     jsonb_build_object('id', ${bankAccountTable.bankAccountID}, 'accountID', ${bankAccountTable.accountID})
   from bank_verification round
-    join ${bankAccountTable} on ${bankAccountTable.bankAccountID} = round.bank_account_id
+    join ${bankAccountTable} on ${bankAccountTable.partnerID} = round.partner_id and ${bankAccountTable.bankAccountID} = round.bank_account_id
     join ${accountTable} on ${accountTable.accountID} = ${bankAccountTable.accountID}
     left join ${connectionTable} on ${connectionTable.accountID} = ${bankAccountTable.accountID} and ${isOpen(ctx)}
-  where round.status in ('new', 'sent-credit') and ${soon(ctx, sql`round.expires_on`)}
+  where ${isNear(ctx, bankAccountTable)} and round.status in ('new', 'sent-credit') and ${soon(ctx, sql`round.expires_on`)}
     and ${bankAccountTable.disabledOn} is null and ${bankAccountTable.accountID} in (${inView(ctx, "bank-accounts.read")})`;
 
 const memberInvites = (ctx: Ctx): SQL => sql`

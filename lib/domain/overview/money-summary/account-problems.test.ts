@@ -36,7 +36,13 @@ const CAUSES: Record<string, (partner: Partner) => Promise<string>> = {
   "an answer": async (partner) => {
     const { accountID } = await newAccount(db, partner);
     const now = new Date();
-    const pending = { accountID, status: "pending", createdOn: now, updatedOn: now } as const;
+    const pending = {
+      partnerID: partner.accountID,
+      accountID,
+      status: "pending",
+      createdOn: now,
+      updatedOn: now,
+    } as const;
     await db.insert(capabilityTable).values({ ...pending, capability: "wallet" });
     return accountID;
   },

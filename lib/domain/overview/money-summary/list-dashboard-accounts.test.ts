@@ -15,8 +15,16 @@ test("each account of the list tells how many things it waits for, each once", a
   const idle = await newAccount(db, partner);
   const now = new Date();
   await db.insert(capabilityTable).values([
-    { accountID, capability: "wallet", status: "pending", createdOn: now, updatedOn: now },
     {
+      partnerID: partner.accountID,
+      accountID,
+      capability: "wallet",
+      status: "pending",
+      createdOn: now,
+      updatedOn: now,
+    },
+    {
+      partnerID: partner.accountID,
       accountID,
       capability: "send-funds",
       status: "pending",

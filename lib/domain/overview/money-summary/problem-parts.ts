@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { covers, type StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
 import {
   applicationTable,
   bankAccountTable,
@@ -15,7 +15,7 @@ import {
 } from "@/db/schema";
 import { daysAfter } from "@/lib/core/time";
 import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
-import { inView } from "@/lib/domain/kernel/in-view";
+import { inView, isNear } from "@/lib/domain/kernel/in-view";
 import { recentlyFailed } from "@/lib/domain/money/schedules/recently-failed";
 import { BEHIND_AFTER } from "@/lib/domain/platform/webhooks/shared/waits";
 import { NEWS_DAYS } from "@/lib/core/days";
@@ -39,7 +39,7 @@ function negativeWallets(ctx: Ctx): SQL {
     select 'negative-wallet' as kind, ${walletID} as id, ${available}::float8 as urgency, ${accountID} as account_id,
       null::uuid as other_id, null::text as creator, null::text as named,
       jsonb_build_object('available', ${available}) as facts
-    from ${walletTable} where ${accountID} in (${inView(ctx, "wallets.read")}) and ${available} < 0`;
+    from ${walletTable} where ${isNear(ctx, walletTable)} and ${accountID} in (${inView(ctx, "wallets.read")}) and ${available} < 0`;
 }
 
 /** Each transfer once, also when the caller has two parts in it; the newest first. */
@@ -48,7 +48,7 @@ function failedTransfers(ctx: Ctx): SQL {
   const failedBy = (side: (typeof t)["partnerID" | "sourceAccountID" | "destinationAccountID"]) => sql`
     select ${t.transferID} as id, ${t.createdOn} as created_on, ${t.sourceAccountID} as source_id,
       ${t.destinationAccountID} as destination_id, ${t.amount} as amount
-    from ${t} where ${side} = ${ctx.partnerID}::uuid and ${t.status} = 'failed' and ${t.createdOn} >= ${recently(ctx)}`;
+    from ${t} where ${isNear(ctx, t)} and ${side} = ${ctx.partnerID}::uuid and not ${t.archived} and ${t.status} = 'failed' and ${t.createdOn} >= ${recently(ctx)}`;
   const all = sql.join([t.partnerID, t.sourceAccountID, t.destinationAccountID].map(failedBy), sql` union `);
   return sql`
     select 'failed-transfers', id, -${sooner(sql`created_on`)},
@@ -59,10 +59,10 @@ function failedTransfers(ctx: Ctx): SQL {
 
 /** Those with the next deadline first. The merchant and its partner see a dispute. */
 function disputesDue(ctx: Ctx): SQL {
-  const { disputeID, merchantAccountID, partnerID, amount, respondBy, status } = disputeTable;
+  const { disputeID, merchantAccountID, partnerID, amount, respondBy, status, archived } = disputeTable;
   const dueBy = (side: typeof partnerID | typeof merchantAccountID) => sql`
     select ${disputeID} as id, ${merchantAccountID} as account_id, ${amount} as amount, ${respondBy} as respond_by
-    from ${disputeTable} where ${side} = ${ctx.partnerID}::uuid and ${status} = 'response-needed'`;
+    from ${disputeTable} where ${isNear(ctx, disputeTable)} and ${side} = ${ctx.partnerID}::uuid and not ${archived} and ${status} = 'response-needed'`;
   return sql`
     select 'disputes-due', id, ${sooner(sql`respond_by`)}, account_id, null, null, null,
       jsonb_build_object('disputeID', id, 'amount', amount, 'respondBy', ${iso(sql`respond_by`)})
@@ -77,7 +77,7 @@ function breaks(ctx: Ctx): SQL {
     select 'reconciliation-breaks', ${breakID}, -${sooner(createdOn)},
       coalesce(${otherThanOwn(ctx, t.sourceAccountID, t.destinationAccountID)}, ${ctx.partnerID}::uuid),
       ${t.destinationAccountID}, null, null, jsonb_build_object('transferID', ${transferID})
-    from ${reconciliationBreakTable} left join ${t} on ${t.transferID} = ${reconciliationBreakTable.transferID}
+    from ${reconciliationBreakTable} left join ${t} on ${t.partnerID} = ${ctx.partnerID}::uuid and ${t.transferID} = ${reconciliationBreakTable.transferID}
     where ${partnerID} = ${ctx.partnerID}::uuid and ${createdOn} >= ${recently(ctx)}`;
 }
 
@@ -103,7 +103,7 @@ function troubledBanks(ctx: Ctx): SQL {
     select case ${b.status} when 'errored' then 'bank-account-errored' when 'verificationFailed' then 'verification-failed'
       else 'verification-waiting' end, ${b.bankAccountID}, ${sooner(b.updatedOn)}, ${b.accountID}, null, null, null,
       jsonb_build_object('bankAccountID', ${b.bankAccountID})
-    from ${b} where ${b.accountID} in (${inView(ctx, "bank-accounts.read")})
+    from ${b} where ${isNear(ctx, b)} and ${b.accountID} in (${inView(ctx, "bank-accounts.read")})
       and ${b.disabledOn} is null and ${b.status} in ('errored', 'verificationFailed', 'pending')`;
 }
 
@@ -114,25 +114,26 @@ function failedSchedules(ctx: Ctx): SQL {
     (part) => sql`
       select ${t.scheduleID} as id, ${t.ownerAccountID} as owner_id, ${t.sourceAccountID} as source_id,
         ${t.description} as description
-      from ${t} where ${part} = ${ctx.partnerID}::uuid`,
+      from ${t} where ${isNear(ctx, t)} and ${part} = ${ctx.partnerID}::uuid and not ${t.archived}`,
   );
   return sql`
     select 'failed-schedules', s.id, 0, s.owner_id, s.source_id, null, s.description,
       jsonb_build_object('scheduleID', s.id)
-    from (${sql.join(parts, sql` union `)}) s where ${recentlyFailed(sql`s.id`, ctx.now)}`;
+    from (${sql.join(parts, sql` union `)}) s where ${recentlyFailed(ctx.homePartnerID, sql`s.id`, ctx.now)}`;
 }
 
 /** Those that fail now, that have old events waiting, or are stopped because they failed. The staff stopped others. */
 function troubledEndpoints(ctx: Ctx): SQL {
   const t = webhookEndpointTable;
+  const { homePartnerID } = callerPlace(ctx);
   const limit = new Date(ctx.now.getTime() - BEHIND_AFTER).toISOString();
-  const isBehind = sql`exists (select from webhook_delivery w where w.endpoint_id = ${t.endpointID} and w.status = 'pending'
+  const isBehind = sql`exists (select from webhook_delivery w where w.partner_id = ${homePartnerID}::uuid and w.endpoint_id = ${t.endpointID} and w.status = 'pending'
     and w.created_on < ${limit}::timestamptz)`;
   return sql`
     select case when not ${t.enabled} then 'webhooks-disabled' when ${t.failingSince} is null then 'webhooks-behind'
         else 'webhooks-failing' end, ${t.endpointID},
       ${sooner(t.createdOn)}, ${t.accountID}, null, null, ${t.url}, jsonb_build_object('endpointID', ${t.endpointID})
-    from ${t} where ${t.accountID} = ${ctx.partnerID}::uuid and ${t.deletedOn} is null
+    from ${t} where ${mine(callerPlace(ctx), t)} and ${t.deletedOn} is null
       and case when ${t.enabled} then ${t.failingSince} is not null or ${isBehind} else ${t.disabledReason} <> 'staff' end`;
 }
 

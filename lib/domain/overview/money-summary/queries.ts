@@ -4,7 +4,7 @@ import { walletTable, walletTransactionTable } from "@/db/schema";
 import { dayAfter, dayOf, type DayRange, endOfDay, startOfDay } from "@/lib/core/days";
 import { malformed } from "@/lib/core/failure";
 import { DAY } from "@/lib/core/time";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import {
   type MoneyOfDays,
   type MoneySummary,
@@ -13,7 +13,7 @@ import {
   type SummaryOf,
   type WalletTotals,
 } from "./dashboard";
-import { connectedFor, inView } from "@/lib/domain/kernel/in-view";
+import { connectedFor, inView, isNear } from "@/lib/domain/kernel/in-view";
 import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
 
 /** Nothing is pending for longer than these days. The index knows only when a transaction was made. */
@@ -59,8 +59,8 @@ async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion
     select width_bucket(${t.completedOn}, ${momentsOf(starts)}) as at,
       coalesce(sum(${net}) filter (where ${net} > 0), 0)::float8 as "in",
       coalesce(-sum(${net}) filter (where ${net} < 0), 0)::float8 as "out"
-    from ${walletTable} join ${t} on ${t.walletID} = ${walletTable.walletID}
-    where ${walletTable.accountID} ${of === "own" ? sql`= ${ctx.partnerID}::uuid` : sql`in (${connectedFor(ctx, "wallets.read")})`}
+    from ${walletTable} join ${t} on ${t.partnerID} = ${walletTable.partnerID} and ${t.walletID} = ${walletTable.walletID}
+    where ${walletTable.partnerID} = ${of === "own" ? callerPlace(ctx).homePartnerID : ctx.partnerID}::uuid and ${walletTable.accountID} ${of === "own" ? sql`= ${ctx.partnerID}::uuid` : sql`in (${connectedFor(ctx, "wallets.read")})`}
       and ${t.status} <> 'failed' and ${t.status} = 'completed'
       and ${t.createdOn} >= ${new Date(from.getTime() - PENDING_DAYS_MAX * DAY).toISOString()}::timestamptz
       and ${t.createdOn} < ${until.toISOString()}::timestamptz
@@ -92,7 +92,7 @@ async function sumWallets(ctx: Ctx): Promise<Record<"own" | "connected", WalletT
     sql`
     select ${accountID} = ${ctx.partnerID}::uuid as "isOwn", count(*)::int4 as wallets, sum(${available})::float8 as available,
       sum(${pending})::float8 as pending, sum(${held})::float8 as held
-    from ${walletTable} where ${accountID} in (${inView(ctx, "wallets.read")}) group by 1`,
+    from ${walletTable} where ${isNear(ctx, walletTable)} and ${accountID} in (${inView(ctx, "wallets.read")}) group by 1`,
   );
   const totalsOf = (wanted: boolean): WalletTotals => {
     const { isOwn: _isOwn, ...totals } = found.find(({ isOwn }) => isOwn === wanted) ?? { isOwn: wanted, ...NOTHING };

@@ -54,13 +54,13 @@ async function bringForward(db: Db, { partnerID, now }: Ctx, seconds: number): P
     sql`update dispute set ${dueOn}, respond_by = respond_by - by.much, ${advancedBy} from by where ${waits} returning due_on`,
     sql`update card_authorization set ${dueOn}, expires_on = expires_on - by.much from by where ${waits} returning due_on`,
     sql`update schedule set ${dueOn} from by where ${waits} returning due_on`,
-    sql`update occurrence o set due_on = ${nearer(sql`o.due_on`)} from by, schedule s where s.schedule_id = o.schedule_id
-      and s.partner_id = by.partner and o.due_on is not null and o.status is null returning o.due_on`,
-    sql`update webhook_delivery set ${dueOn} from by where account_id = by.partner and status = 'pending' returning due_on`,
+    sql`update occurrence o set due_on = ${nearer(sql`o.due_on`)} from by, schedule s where s.partner_id = o.partner_id and s.schedule_id = o.schedule_id
+      and o.partner_id = by.partner and o.due_on is not null and o.status is null returning o.due_on`,
+    sql`update webhook_delivery set ${dueOn} from by where partner_id = by.partner and account_id = by.partner and status = 'pending' returning due_on`,
     sql`update bank_verification set expires_on = expires_on - by.much from by
       where partner_id = by.partner and status in ('new', 'sent-credit') returning expires_on as due_on`,
     sql`update fee_plan_agreement a set advanced_by = least(coalesce(a.advanced_by, 0) + ${seconds}::int, ${FURTHEST}::int)
-      from by, fee_plan p where p.plan_id = a.plan_id and p.account_id = by.partner and a.status = 'active'
+      from by, fee_plan p where a.partner_id = by.partner and p.partner_id = by.partner and p.plan_id = a.plan_id and p.account_id = by.partner and a.status = 'active'
       returning null::timestamptz as due_on`,
   ].map((change, n) => ({ name: sql.raw(`part_${n}`), change }));
   const [told] = await rows<{ due: number }>(

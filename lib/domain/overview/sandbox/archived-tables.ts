@@ -1,26 +1,46 @@
-/** The tables whose rows a reset gives to the archive, and the columns that then name it in the place of the partner. */
-export const ARCHIVED_TABLES: Readonly<Record<string, readonly string[]>> = {
-  account: ["partner_id"],
-  bank_account: ["partner_id", "account_id"],
-  bank_verification: ["partner_id"],
-  cancellation: ["partner_id"],
-  card_authorization: ["partner_id", "account_id"],
-  card_authorization_event: ["partner_id"],
-  card_transaction: ["partner_id", "account_id"],
-  connection: ["partner_id"],
-  dispute: ["partner_id", "merchant_account_id", "cardholder_account_id"],
-  dispute_evidence: ["partner_id", "account_id"],
-  event: ["partner_id", "account_id"],
-  incurred_fee: ["partner_id", "account_id"],
-  issued_card: ["account_id"],
-  linked_card: ["partner_id", "account_id"],
-  onboarding_invite: ["account_id"],
-  payment_method: ["partner_id", "account_id"],
-  rail_instruction: ["partner_id", "account_id"],
-  reconciliation_break: ["partner_id"],
-  refund: ["partner_id"],
-  schedule: ["partner_id", "owner_account_id", "source_account_id", "destination_account_id"],
-  transfer: ["partner_id", "source_account_id", "destination_account_id"],
+/** Says what a reset does with the rows of a table. */
+export interface ArchivedTable {
+  /** The column that says whose they are. */
+  owner: string;
+  /** Columns that name the archive from then on, where they named the partner. */
+  names?: readonly string[];
+  /** Other columns that are set, in SQL. */
+  sets?: Readonly<Record<string, string>>;
+}
+
+/** A key can be used again. */
+const NEW_KEY = { idempotency_key: "gen_random_uuid()" };
+const PUT_AWAY = { archived: "true" };
+
+/** The tables whose rows a reset gives to the archive, or puts away. Their partner stays, since they lie with it. */
+export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
+  account: { owner: "partner_id", sets: { foreign_id: "null" } },
+  bank_account: { owner: "partner_id", names: ["account_id"] },
+  cancellation: { owner: "partner_id", sets: NEW_KEY },
+  card_authorization: { owner: "partner_id", names: ["account_id"] },
+  card_transaction: { owner: "partner_id", names: ["account_id"] },
+  connection: { owner: "partner_id", names: ["partner_id"] },
+  dispute: { owner: "partner_id", names: ["merchant_account_id", "cardholder_account_id"], sets: PUT_AWAY },
+  dispute_evidence: { owner: "partner_id", names: ["account_id"] },
+  event: { owner: "partner_id", names: ["account_id"] },
+  incurred_fee: { owner: "partner_id", names: ["account_id"] },
+  issued_card: { owner: "partner_id", names: ["account_id"] },
+  linked_card: { owner: "partner_id", names: ["account_id"] },
+  onboarding_invite: { owner: "account_id", names: ["account_id"] },
+  payment_method: { owner: "partner_id", names: ["account_id"] },
+  rail_instruction: { owner: "partner_id", names: ["account_id"] },
+  reconciliation_break: { owner: "partner_id", names: ["partner_id"] },
+  refund: { owner: "partner_id", sets: NEW_KEY },
+  schedule: {
+    owner: "partner_id",
+    names: ["owner_account_id", "source_account_id", "destination_account_id"],
+    sets: PUT_AWAY,
+  },
+  transfer: {
+    owner: "partner_id",
+    names: ["source_account_id", "destination_account_id"],
+    sets: { ...PUT_AWAY, ...NEW_KEY },
+  },
 };
 
 /** Other tables that name an account, and why a reset leaves their rows as they are. */
@@ -34,15 +54,21 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   audit_trail: "The trail only grows.",
   audit_verification: "It tells of the trail.",
   audit_waiting: "The trail only grows.",
+  bank_verification: "It goes with its bank account.",
+  card_authorization_event: "It goes with its authorization.",
+  occurrence: "It goes with its schedule.",
   brand: "The partner set it up.",
   capability: "What the partner's own account may do stays.",
+  card_network_event: "What a network told stays as it was told.",
   card_secret: "Closed cards lose their numbers later.",
   checked_day: "It tells of the books.",
   checked_wallet: "It tells of the books.",
   checklist_dismissal: "The team stays.",
+  directory: "What others name stays where its rows lie.",
   dispute_event: "What a network told stays as it was told.",
   end_to_end_key: "It lives an hour.",
   entry: "The books only grow.",
+  event_outbox: "It is carried over within moments.",
   fee_plan: "The partner set it up.",
   fee_plan_agreement: "It goes with its account.",
   file: "The partner's own documents stay.",
@@ -54,6 +80,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   member: "The team stays. Members of the partner's accounts are removed.",
   member_invite: "The team stays.",
   mobile_pay_domains: "The partner set it up. Those of its accounts go with them.",
+  rail_event: "What a rail told stays as it was told.",
   representative: "The partner's own people stay.",
   request_log: "It tells who called what, for 30 days.",
   reveal_grant: "It is good for a minute, and for no closed card.",
@@ -66,4 +93,5 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   wallet_transaction: "The books only grow.",
   webhook_delivery: "Deliveries of what is gone are deleted.",
   webhook_endpoint: "The partner set it up. Those of its accounts go with them.",
+  webhook_secret: "It goes with its endpoint.",
 };

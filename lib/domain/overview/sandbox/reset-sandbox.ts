@@ -8,7 +8,7 @@ import { note } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
-import { ARCHIVED_TABLES } from "./archived-tables";
+import { ARCHIVED_TABLES, type ArchivedTable } from "./archived-tables";
 import type { SandboxReset } from "./contract";
 import { onlyForPartner } from "@/lib/domain/kernel/only-in-sandbox";
 
@@ -32,7 +32,7 @@ const WHAT_FOLLOWS_MONEY = sql`
     update schedule set due_on = null, disabled_on = coalesce(disabled_on, reset.now) from reset where partner_id = reset.partner),
   occurrences as (
     update occurrence o set due_on = null, canceled_on = case when o.status is null then coalesce(o.canceled_on, reset.now) else o.canceled_on end
-    from schedule s, reset where s.schedule_id = o.schedule_id and s.partner_id = reset.partner and o.due_on is not null),
+    from schedule s, reset where s.partner_id = o.partner_id and s.schedule_id = o.schedule_id and o.partner_id = reset.partner and o.due_on is not null),
   disputes as (
     update dispute set due_on = case when status = 'response-needed' then ${NEVER} end, lease_until = null
     from reset where partner_id = reset.partner and due_on is not null),
@@ -41,16 +41,16 @@ const WHAT_FOLLOWS_MONEY = sql`
   holds as (
     update card_authorization set due_on = ${NEVER} from reset where partner_id = reset.partner and due_on is not null),
   spending as (
-    update card_network_event set due_on = null where due_on is not null
-      and issued_card_id in (select issued_card_id from issued_card where account_id in (select account_id from theirs))),
+    update card_network_event set due_on = null from reset where partner_id = reset.partner and due_on is not null
+      and issued_card_id in (select issued_card_id from issued_card, reset where partner_id = reset.partner and account_id in (select account_id from theirs))),
   deliveries as (
-    delete from webhook_delivery where account_id in (select account_id from theirs)),
+    delete from webhook_delivery using reset where partner_id = reset.partner and account_id in (select account_id from theirs)),
   secrets as (
-    delete from webhook_secret where endpoint_id in (
-      select endpoint_id from webhook_endpoint where account_id in (select account_id from gone))),
+    delete from webhook_secret using reset where partner_id = reset.partner and endpoint_id in (
+      select endpoint_id from webhook_endpoint, reset where partner_id = reset.partner and account_id in (select account_id from gone))),
   endpoints as (
     update webhook_endpoint set enabled = false, deleted_on = coalesce(deleted_on, reset.now) from reset
-    where account_id in (select account_id from gone))`;
+    where partner_id = reset.partner and account_id in (select account_id from gone))`;
 
 /**
  * One statement that ends everything of a partner that would still act: rails, queued transfers, schedules, disputes,
@@ -77,27 +77,31 @@ const endings = ({ partner, now }: ResetTarget): SQL => sql`
     where account_id = reset.partner and redeemed_on is null and revoked_on is null),
   cards as (
     update issued_card set state = 'closed', closed_on = coalesce(closed_on, reset.now) from reset
-    where account_id in (select account_id from theirs)),
+    where partner_id = reset.partner and account_id in (select account_id from theirs)),
   linked as (
     update linked_card set disabled_on = coalesce(disabled_on, reset.now), token = '', wrapped_key = '' from reset
-    where account_id in (select account_id from theirs)),
+    where partner_id = reset.partner and account_id in (select account_id from theirs)),
   keys as (
     update api_key set revoked_on = coalesce(revoked_on, reset.now) from reset where account_id in (select account_id from gone)),
   sessions as (
     update session set revoked_on = coalesce(revoked_on, reset.now) from reset where account_id in (select account_id from gone)),
   members as (delete from member where account_id in (select account_id from gone)),
-  answers as (delete from idempotency using reset where account_id = reset.partner and created_on < reset.now),
+  agreements as (
+    update fee_plan_agreement set status = 'terminated', terminated_on = reset.now from reset
+    where partner_id = reset.partner and status = 'active' and account_id in (select account_id from gone)),
+  answers as (delete from idempotency using reset where partner_id = reset.partner and created_on < reset.now),
   numbers as (
     delete from vault.identity_secret s using reset
-    where (s.account_id in (select account_id from gone) and s.owner_kind in ('account', 'representative', 'bank-account'))
-      or (s.account_id = reset.partner and s.owner_kind = 'bank-account'))
+    where s.partner_id = reset.partner and (
+      (s.account_id in (select account_id from gone) and s.owner_kind in ('account', 'representative', 'bank-account'))
+      or (s.account_id = reset.partner and s.owner_kind = 'bank-account')))
   select 1`;
 
 type Counts = Pick<SandboxReset, "accounts" | "invites" | "transfers">;
 
 /**
- * Empties a sandbox partner, in one transaction: all that it made goes to an archive that nobody can sign in to. No row
- * of the books or of the trail changes. Its team, keys and settings stay. Throws 403 for staff who may not manage the
+ * Empties a sandbox partner, in one transaction: all that it made goes to an archive that nobody can sign in to, or is
+ * put away. Rows stay with their partner, as the books do. No row of the books or of the trail changes. Its team, keys and settings stay. Throws 403 for staff who may not manage the
  * team, and 404 in production and for an account that is no partner.
  */
 export async function resetSandbox(ctx: Ctx): Promise<SandboxReset> {
@@ -138,7 +142,7 @@ interface Resetting {
 async function archiveAll(db: Db, resetting: Resetting): Promise<Counts> {
   await db.execute(openTransfers(resetting));
   await db.execute(endings(resetting));
-  const moves = Object.entries(ARCHIVED_TABLES).map(([table, columns]) => moveOf(table, columns, resetting));
+  const moves = Object.entries(ARCHIVED_TABLES).map(([table, archived]) => moveOf(table, archived, resetting));
   const [counts] = await rows<Counts>(
     db,
     sql`
@@ -149,16 +153,19 @@ async function archiveAll(db: Db, resetting: Resetting): Promise<Counts> {
   return counts ?? { accounts: 0, invites: 0, transfers: 0 };
 }
 
-/** One table's rows. The first column says whose they are. */
-function moveOf(table: string, columns: readonly string[], { partner, archive }: Resetting): SQL {
-  const [owner = "", ...others] = columns.map((column) => sql.identifier(column));
-  const sets = others.map(
-    (column) => sql`${column} = case when ${column} = ${partner}::uuid then ${archive}::uuid else ${column} end`,
-  );
-  const condition = table === "connection" ? sql`disconnected_on is null as was_open` : sql`1`;
+/** One table's rows: whoever they name in place of the partner, and where they are put away. */
+function moveOf(table: string, { owner, names = [], sets = {} }: ArchivedTable, { partner, archive }: Resetting): SQL {
+  const given = names.map((name) => {
+    const column = sql.identifier(name);
+    return sql`${column} = case when ${column} = ${partner}::uuid then ${archive}::uuid else ${column} end`;
+  });
+  const put = Object.entries(sets).map(([name, value]) => sql`${sql.identifier(name)} = ${sql.raw(value)}`);
+  const isConnection = table === "connection";
+  const isLeft = "archived" in sets ? sql`and not archived` : sql``;
   return sql`${sql.identifier(`moved_${table}`)} as (
-    update ${sql.identifier(table)} set ${sql.join([sql`${owner} = ${archive}::uuid`, ...sets], sql`, `)}
-    where ${owner} = ${partner}::uuid ${table === "connection" ? sql`and account_id <> ${partner}::uuid` : sql``} returning ${condition})`;
+    update ${sql.identifier(table)} set ${sql.join([...given, ...put], sql`, `)}
+    where ${sql.identifier(owner)} = ${partner}::uuid ${isLeft} ${isConnection ? sql`and account_id <> ${partner}::uuid` : sql``}
+    returning ${isConnection ? sql`disconnected_on is null as was_open` : sql`1`})`;
 }
 
 async function archiveWallets(db: Db, partner: AccountID, archive: AccountID): Promise<boolean> {

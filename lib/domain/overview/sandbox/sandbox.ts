@@ -8,6 +8,7 @@ import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { AdjustTestWallet, AdvanceTransfer, OpenTestDispute, RuleTestDispute } from "./contract";
+import { isNear } from "@/lib/domain/kernel/in-view";
 import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
 import { and, desc, eq } from "drizzle-orm";
 import {
@@ -17,7 +18,7 @@ import {
   railInstructionTable as instruction,
   transferTable,
 } from "@/db/schema";
-import { type DisputeID, newID, type TransferID } from "@/lib/core/ids";
+import { type AccountID, type DisputeID, newID, type TransferID } from "@/lib/core/ids";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import { getDispute } from "@/lib/domain/money/disputes/queries";
 import { receiveDisputeEvents } from "@/lib/domain/money/disputes/receive-events";
@@ -61,7 +62,7 @@ export async function ruleTestDispute(ctx: Ctx, id: DisputeID, { outcome }: Rule
   const [row] = await ctx.db
     .select({ networkID: disputeTable.networkID })
     .from(disputeTable)
-    .where(eq(disputeTable.disputeID, id));
+    .where(and(isNear(ctx, disputeTable), eq(disputeTable.disputeID, id)));
   if (!row) throw notFound("dispute");
   const { networkID } = row;
   const event = { eventID: `${networkID}:asked:${newID()}`, networkID, at: ctx.now, kind: KINDS[outcome] };
@@ -80,18 +81,20 @@ const NETWORKS = { name: "sandbox", mode: "sandbox" } as const;
  */
 export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestDispute): Promise<Dispute> {
   onlyInSandbox(ctx);
-  await loadTransfer(ctx, id);
+  const { partnerID } = await loadTransfer(ctx, id);
   const [transfer] = await ctx.db
     .select()
     .from(transferTable)
-    .where(eq(transferTable.transferID, id))
+    .where(
+      and(eq(transferTable.partnerID, partnerID), eq(transferTable.transferID, id), eq(transferTable.archived, false)),
+    )
     .for("no key update");
   if (!transfer) throw notFound("transfer");
   const { transferID, instructionID, kind } = railInstructionTable;
   const [charge] = await ctx.db
     .select({ instructionID })
     .from(railInstructionTable)
-    .where(and(eq(transferID, id), eq(kind, "card-charge")));
+    .where(and(eq(railInstructionTable.partnerID, partnerID), eq(transferID, id), eq(kind, "card-charge")));
   if (!charge || transfer.status !== "completed")
     throw conflict("only a card payment that went through can be disputed");
   const left = transfer.amount - transfer.disputedAmount;
@@ -118,7 +121,7 @@ export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTr
   onlyInSandbox(ctx);
   const transfer = await loadTransfer(ctx, id);
   const { to, returnCode, failureCode } = input ?? {};
-  const leg = await lastLeg(ctx, id);
+  const leg = await lastLeg(ctx, transfer);
   if (!leg)
     throw conflict(transfer.status === "queued" ? "this transfer has not begun" : "no rail moves this transfer");
   refuseImpossible(leg, to, failureCode);
@@ -140,13 +143,19 @@ function refuseImpossible({ instruction: leg }: Leg, to: Advance | undefined, fa
 }
 
 /** The last thing that a rail was asked for the transfer. None between wallets, and before it begins. */
-async function lastLeg({ db }: Ctx, id: TransferID): Promise<Leg | undefined> {
+async function lastLeg(
+  { db }: Ctx,
+  { partnerID, transferID }: { partnerID: AccountID; transferID: TransferID },
+): Promise<Leg | undefined> {
   const { brand, bin, lastFour } = linkedCardTable;
   const [found] = await db
     .select({ instruction, card: { brand, bin, lastFour } })
     .from(instruction)
-    .leftJoin(linkedCardTable, eq(linkedCardTable.cardID, instruction.cardID))
-    .where(eq(instruction.transferID, id))
+    .leftJoin(
+      linkedCardTable,
+      and(eq(linkedCardTable.partnerID, instruction.partnerID), eq(linkedCardTable.cardID, instruction.cardID)),
+    )
+    .where(and(eq(instruction.partnerID, partnerID), eq(instruction.transferID, transferID)))
     .orderBy(desc(instruction.createdOn))
     .limit(1);
   return found;

@@ -13,7 +13,7 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import { covers } from "@/lib/core/grants";
 import { AccountID } from "@/lib/core/ids";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { consents, isOpen } from "@/lib/domain/kernel/in-view";
+import { consents, isNear, isOpen } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import {
   accountsByEmail,
@@ -96,10 +96,11 @@ async function newest(ctx: Ctx, { capability, until }: AccountSearch): Promise<s
   return (await Promise.all([own, others])).flat().map(({ id }) => id);
 }
 
-function capable({ db }: Ctx, capability: CapabilityID | undefined): SQL | undefined {
+function capable(ctx: Ctx, capability: CapabilityID | undefined): SQL | undefined {
   if (!capability) return undefined;
-  const having = db.select({ accountID: capabilityTable.accountID }).from(capabilityTable);
-  return inArray(a.accountID, having.where(eq(capabilityTable.capability, capability)));
+  const having = ctx.db.select({ accountID: capabilityTable.accountID }).from(capabilityTable);
+  const isIt = and(isNear(ctx, capabilityTable), eq(capabilityTable.capability, capability));
+  return inArray(a.accountID, having.where(isIt));
 }
 
 interface ChoiceRow {
@@ -124,17 +125,17 @@ async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | 
     sql`select ${a.accountID} as "accountID", ${a.displayName} as "displayName",
       case when ${lets("profile.read")} then ${accountEmail(a)} end as email, source.name as "sourceName", source.last_four as "lastFour",
       case when ${lets("wallets.read")} then
-        (select ${w.available}::float8 from ${w} where ${w.accountID} = ${a.accountID} and ${w.currency} = 'USD') end as available
+        (select ${w.available}::float8 from ${w} where ${isNear(ctx, w)} and ${w.accountID} = ${a.accountID} and ${w.currency} = 'USD') end as available
     from unnest(${`{${ids.join(",")}}`}::uuid[]) with ordinality as chosen (id, place)
     join ${a} on ${a.accountID} = chosen.id
     left join ${c} on ${c.accountID} = chosen.id and ${isOpen(ctx)}
     left join lateral (
       select name, last_four from (
         select ${b.bankName} as name, ${b.lastFour} as last_four, 0 as place, ${b.createdOn} as created_on from ${b}
-        where ${b.accountID} = ${a.accountID} and ${b.disabledOn} is null and ${lets("bank-accounts.read")}
+        where ${isNear(ctx, b)} and ${b.accountID} = ${a.accountID} and ${b.disabledOn} is null and ${lets("bank-accounts.read")}
         union all
         select initcap(replace(${l.brand}, '-', ' ')), ${l.lastFour}, 1, ${l.createdOn} from ${l}
-        where ${l.accountID} = ${a.accountID} and ${l.disabledOn} is null and ${l.origin} = 'card'
+        where ${isNear(ctx, l)} and ${l.accountID} = ${a.accountID} and ${l.disabledOn} is null and ${l.origin} = 'card'
           and ${isSought(sql`${l.lastFour}`)} and ${lets("cards.read")}) as every
       order by ${isSought(sql`last_four`)} desc, place, created_on desc limit 1) as source on true
     order by chosen.place`,

@@ -150,7 +150,8 @@ test("a dispute is found by its ID and its payment's, but not by the cardholder'
   const ctx = ctxFor(payment.partner);
   expect(await idsOf(ctx, disputeID)).toEqual({ dispute: [disputeID] });
   expect(await idsOf(ctx, payment.transferID)).toEqual({ transfer: [payment.transferID], dispute: [disputeID] });
-  const asAccount = (accountID: typeof payment.cardholderID) => ctxFor({ ...payment.partner, accountID });
+  const asAccount = (accountID: typeof payment.cardholderID) =>
+    ctxFor({ ...payment.partner, accountID, homePartnerID: payment.partner.accountID });
   expect(await idsOf(asAccount(payment.merchant.accountID), disputeID)).toEqual({ dispute: [disputeID] });
   expect(await idsOf(asAccount(payment.cardholderID), disputeID)).toEqual({});
 });

@@ -3,7 +3,7 @@ import { rows } from "@/db/client";
 import { AccountID } from "@/lib/core/ids";
 import { covers, type StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
 import {
   accountsByEmail,
   accountsByForeignID,
@@ -134,7 +134,7 @@ function requests({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
 }
 
 /**
- * An event by its ID: the caller's own, or one of an account that it brought in, as far as its connection grants it.
+ * An event by its ID: the caller's own, or one of a connected account, as far as its connection grants it.
  */
 function events(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
@@ -147,8 +147,9 @@ function events(ctx: Ctx, { id }: SearchText): SearchSource[] {
       createdOn: sql`${e.createdOn}`,
       from: sql`${e}`,
       where: and(
+        eq(e.partnerID, callerPlace(ctx).homePartnerID),
         isID(e.eventID, id),
-        or(eq(e.accountID, ctx.partnerID), and(eq(e.partnerID, ctx.partnerID), isConnected)),
+        or(eq(e.accountID, ctx.partnerID), isConnected),
       ),
     },
   ];
@@ -170,7 +171,7 @@ function apiKeys({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
 }
 
 /** A fee plan of the caller by its ID or code. */
-function feePlans({ partnerID }: Ctx, { id, typed }: SearchText): SearchSource[] {
+function feePlans(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   return [
     {
       id: sql`${f.planID}`,
@@ -179,7 +180,7 @@ function feePlans({ partnerID }: Ctx, { id, typed }: SearchText): SearchSource[]
       about: sql`${f.code}`,
       createdOn: sql`${f.createdOn}`,
       from: sql`${f}`,
-      where: and(eq(f.accountID, partnerID), id ? isID(f.planID, id) : eq(f.code, typed)),
+      where: and(mine(callerPlace(ctx), f), id ? isID(f.planID, id) : eq(f.code, typed)),
     },
   ];
 }

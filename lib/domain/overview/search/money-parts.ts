@@ -8,6 +8,7 @@ import {
   transferTable as t,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { isNear } from "@/lib/domain/kernel/in-view";
 import { isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 const from = (side: SQL) => sql`${side} #>> '{account,displayName}'`;
@@ -22,13 +23,20 @@ const transfer = {
   createdOn: sql`${t.createdOn}`,
   from: sql`${t}`,
 };
-const hasPart = ({ partnerID }: Ctx) =>
-  or(eq(t.partnerID, partnerID), eq(t.sourceAccountID, partnerID), eq(t.destinationAccountID, partnerID));
+const hasPart = (ctx: Ctx) => {
+  const { partnerID } = ctx;
+  const isPart = or(
+    sql`${t.partnerID} = ${partnerID}::uuid and not ${t.archived}`,
+    eq(t.sourceAccountID, partnerID),
+    eq(t.destinationAccountID, partnerID),
+  );
+  return and(isNear(ctx, t), isPart);
+};
 
 /** Transfers by their ID, their group's, a refund's, or the idempotency key that made them. */
 export function transfersByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
-  const ofRefund = sql`${t.transferID} = (select ${refundTable.transferID} from ${refundTable} where ${isID(refundTable.refundID, id)})`;
+  const ofRefund = sql`${t.transferID} = (select ${refundTable.transferID} from ${refundTable} where ${isNear(ctx, refundTable)} and ${isID(refundTable.refundID, id)})`;
   const byKey = and(eq(t.partnerID, ctx.partnerID), isID(t.idempotencyKey, id));
   return [{ ...transfer, where: and(or(isID(t.transferID, id), isID(t.groupID, id), ofRefund, byKey), hasPart(ctx)) }];
 }
@@ -39,7 +47,8 @@ export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): SearchSou
 }
 
 /** Disputes by their ID, their payment's, or the network's. The cardholder's account sees none. */
-export function disputes({ partnerID }: Ctx, { id, typed }: SearchText): SearchSource[] {
+export function disputes(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
+  const { partnerID } = ctx;
   const isMeant = id ? or(isID(d.disputeID, id), isID(d.transferID, id)) : eq(d.networkID, typed);
   return [
     {
@@ -50,13 +59,17 @@ export function disputes({ partnerID }: Ctx, { id, typed }: SearchText): SearchS
       amount: sql`${d.amount}`,
       createdOn: sql`${d.createdOn}`,
       from: sql`${d}`,
-      where: and(isMeant, or(eq(d.partnerID, partnerID), eq(d.merchantAccountID, partnerID))),
+      where: and(
+        isNear(ctx, d),
+        isMeant,
+        or(sql`${d.partnerID} = ${partnerID}::uuid and not ${d.archived}`, eq(d.merchantAccountID, partnerID)),
+      ),
     },
   ];
 }
 
 /** A schedule by its ID. */
-export function schedules({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
+export function schedules(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const sides = [p.ownerAccountID, p.partnerID, p.sourceAccountID, p.destinationAccountID];
   return [
@@ -66,7 +79,7 @@ export function schedules({ partnerID }: Ctx, { id }: SearchText): SearchSource[
       name: sql`coalesce(${p.description}, 'Schedule')`,
       createdOn: sql`${p.createdOn}`,
       from: sql`${p}`,
-      where: and(isID(p.scheduleID, id), or(...sides.map((side) => eq(side, partnerID)))),
+      where: and(isNear(ctx, p), isID(p.scheduleID, id), or(...sides.map((side) => eq(side, ctx.partnerID)))),
     },
   ];
 }

@@ -97,7 +97,7 @@ test("a disconnected account is found by its ID alone, and nothing that belongs 
 
 test("an account finds what is its own, and not its partner's", async () => {
   const made = await newFindable();
-  const ctx = ctxFor({ ...made.partner, accountID: made.accountID });
+  const ctx = ctxFor({ ...made.partner, accountID: made.accountID, homePartnerID: made.partner.accountID });
   expect(await kindsOf(ctx, "rosen")).toEqual(["account", "bank-account", "person", "linked-card"]);
   expect(await kindsOf(ctx, made.code)).toEqual([]);
   expect(await kindsOf(ctx, made.partner.displayName)).toEqual([]);

@@ -35,16 +35,15 @@ function doneBy(partnerID: AccountID): Record<SetupStep, SQL> {
   return {
     "invite-created": invite(sql``),
     "invite-opened": sql`(${invite(sql` and opened_on is not null`)} or ${invite(sql` and redeemed_on is not null`)})`,
-    "account-enabled": sql`exists (select from connection join capability on capability.account_id = connection.account_id
+    "account-enabled": sql`exists (select from connection join capability on capability.partner_id = ${own} and capability.account_id = connection.account_id
       where connection.partner_id = ${own} and connection.account_id <> ${own} and capability.status = 'enabled')`,
-    "card-issued": sql`(exists (select from issued_card where account_id = ${own})
-      or exists (select from connection join issued_card on issued_card.account_id = connection.account_id
-        where connection.partner_id = ${own}))`,
-    "money-moved": sql`(exists (select from transfer where partner_id = ${own} and status not in ('failed', 'canceled'))
+    "card-issued": sql`exists (select from issued_card where partner_id = ${own})`,
+    "money-moved": sql`(exists (select from transfer where partner_id = ${own} and not archived and status not in ('failed', 'canceled'))
       or exists (select from card_authorization where partner_id = ${own} and status <> 'declined'))`,
     "key-created": sql`exists (select from api_key where account_id = ${own})`,
     "webhook-received": sql`exists (select from webhook_endpoint join webhook_delivery
-        on webhook_delivery.endpoint_id = webhook_endpoint.endpoint_id and webhook_delivery.status = 'delivered'
-      where webhook_endpoint.account_id = ${own})`,
+        on webhook_delivery.partner_id = webhook_endpoint.partner_id and webhook_delivery.endpoint_id = webhook_endpoint.endpoint_id
+          and webhook_delivery.status = 'delivered'
+      where webhook_endpoint.partner_id = ${own} and webhook_endpoint.account_id = ${own})`,
   };
 }

@@ -53,6 +53,7 @@ test("each step is done once its trace is there, and not by the traces of anothe
   const deliveryID = newID<never>();
   const now = new Date();
   await db.insert(webhookDeliveryTable).values({
+    partnerID: partner.accountID,
     deliveryID,
     endpointID,
     eventID: newID<never>(),

@@ -64,7 +64,7 @@ export async function checkTrail(
       await enqueue(ctx, "check-audit", { ...slice, after: last });
     return null;
   }
-  const { unreadable, ...ends } = await checkEnds(ctx.db, slice.partnerID, file);
+  const { unreadable, ...ends } = await checkEnds(ctx.db, AccountID.parse(slice.partnerID), file);
   const isWaiting = (await countWaiting(ctx.db, slice.partnerID)) > 0;
   const fault = ends.found ?? (isWaiting ? { fault: "waiting" as const } : null);
   return (await moveOn(ctx, slice, { ...endedBy(ctx, fault), checked: last, unreadable })) ? fault : null;

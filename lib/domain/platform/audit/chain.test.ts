@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { auditEventTable, auditWaitingTable } from "@/db/schema";
-import { checkOf, inVain, leaveRows, newTrail, spoil } from "@/db/testing/audit";
+import { checkOf, inVain, newTrail, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { chainRows, countWaiting } from "./chain";
+import { chainAllRows, chainRows, countWaiting } from "./chain";
 import { checkLinks } from "./check-links";
 import { listAuditEvents } from "./queries";
 import { recordAll, recordAudit } from "./record";
@@ -52,7 +52,7 @@ test("several who chain at once while rows are written leave one unbroken chain"
   const ctx = ctxFor(await newPartner(db));
   const write = Array.from({ length: 60 }, (_, index) => transact(ctx, (open) => leave(open, String(index))));
   const chain = Array.from({ length: 6 }, (_, index) =>
-    chainRows(db, index % 2 ? ctx.partnerID : null).catch(() => {}),
+    (index % 2 ? chainRows(db, ctx.partnerID) : chainAllRows(db)).catch(() => {}),
   );
   await Promise.all([...write, ...chain]);
   await expect
@@ -65,25 +65,21 @@ test("several who chain at once while rows are written leave one unbroken chain"
 });
 
 test("who asks for its chain waits for whoever is at work on it, and then finds all its rows there, in order", async () => {
-  const [held, asking] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
-  await leaveRows(held, 1);
-  await leave(held, "second");
-  await leave(asking, "a", "b", "c");
-  const isLocked = async (condition: SQL) =>
-    (await rows(db, sql`select from pg_locks where locktype = 'advisory' and objid = 724003 and ${condition}`)).length >
-    0;
+  const ctx = ctxFor(await newPartner(db));
+  await leave(ctx, "a", "b", "c");
+  const isWaited = async () =>
+    (await rows(db, sql`select from pg_locks where locktype = 'advisory' and classid = 724004 and not granted`))
+      .length > 0;
   const done = await ownerDatabase().transaction(async (open) => {
-    // Whoever works on all chains stops at the first of these two, and holds the rows of the second.
-    await open.execute(sql`select from audit_head where partner_id = ${held.partnerID} for update`);
-    const everybody = chainRows(db);
-    await expect.poll(() => isLocked(sql`granted`)).toBe(true);
+    await open.execute(sql`select lock_audit_head(${ctx.partnerID}::uuid)`);
     let isDone = false;
-    const one = chainRows(db, asking.partnerID).then(() => (isDone = true));
-    await expect.poll(async () => isDone || (await isLocked(sql`not granted`))).toBe(true);
-    return [everybody, one];
+    const one = chainRows(db, ctx.partnerID).then(() => (isDone = true));
+    await expect.poll(async () => isDone || (await isWaited())).toBe(true);
+    expect(isDone).toBe(false);
+    return [one];
   });
   await Promise.all(done);
-  expect((await chained(asking)).map(({ object }) => object)).toEqual(["a", "b", "c"]);
+  expect((await chained(ctx)).map(({ object }) => object)).toEqual(["a", "b", "c"]);
 });
 
 test("a row is not there when its change was undone", async () => {
@@ -95,19 +91,16 @@ test("a row is not there when its change was undone", async () => {
   expect(await waiting(ctx)).toBe(0);
 });
 
-test("rows that wait cannot be changed or deleted, not even by the owner while the rules hold", async () => {
+test("rows that wait cannot be changed, not even by the owner while the rules hold, nor deleted by the server", async () => {
   const ctx = ctxFor(await newPartner(db));
   const mine = sql`where partner_id = ${ctx.partnerID}`;
-  for (const change of [
-    sql`update audit_waiting set reason = 'x' ${mine}`,
-    sql`delete from audit_waiting ${mine}`,
-    sql`truncate audit_waiting`,
-  ]) {
+  for (const change of [sql`update audit_waiting set reason = 'x' ${mine}`, sql`truncate audit_waiting`]) {
     await inVain(ctx, async (open) => {
       await leave(open, "a");
       await expect(open.db.execute(change)).rejects.toMatchObject(REFUSED);
     });
   }
+  await expect(db.execute(sql`delete from audit_waiting ${mine}`)).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
 test("the hash covers what the object was called and what changed", async () => {

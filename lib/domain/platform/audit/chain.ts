@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
+import type { AccountID } from "@/lib/core/ids";
 
-/** Says how many rows one transaction moves. It locks the ends of their chains meanwhile. */
+/** Says how many rows one transaction moves. It locks the end of their chain meanwhile. */
 const AT_ONCE = 200;
 
 /** Rows that wait for this many seconds show that nobody moves them. */
@@ -10,12 +11,21 @@ const LONGEST_WAIT = 60;
 /** Whether rows wait for their places. */
 export const rowsWait = sql`exists (select from audit_waiting)`;
 
-/** Gives waiting rows their places in the chains, the oldest first: a partner's, or all. */
-export async function chainRows(db: Db, partnerID: string | null = null): Promise<void> {
+/** Gives a partner's waiting rows their places in its chain, the oldest first. */
+export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
   for (let moved = AT_ONCE; moved === AT_ONCE;) {
-    const [done] = await rows<{ moved: number }>(db, sql`select chain_audit(${AT_ONCE}, ${partnerID}::uuid) as moved`);
+    const [done] = await rows<{ moved: number }>(db, sql`select chain_audit(${partnerID}::uuid, ${AT_ONCE}) as moved`);
     moved = done?.moved ?? 0;
   }
+}
+
+/** Gives the waiting rows of all partners their places. */
+export async function chainAllRows(db: Db): Promise<void> {
+  const partners = await rows<{ partnerID: AccountID }>(
+    db,
+    sql`select distinct partner_id as "partnerID" from audit_waiting`,
+  );
+  for (const { partnerID } of partners) await chainRows(db, partnerID);
 }
 
 /** Returns the number of rows that wait for too long: a partner's, or all. */

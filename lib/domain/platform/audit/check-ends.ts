@@ -2,6 +2,7 @@ import path from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { auditEventTable, auditHeadTable, auditHeadWrittenTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
 import { type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
 import type { TrailFault } from "./check-links";
 
@@ -14,7 +15,7 @@ export const nameOf = (file: string) => path.resolve(file);
  */
 export async function checkEnds(
   db: Db,
-  partnerID: string,
+  partnerID: AccountID,
   file: string,
 ): Promise<{ found: TrailFault | null; unreadable: number }> {
   const written = await lastWritten(db, partnerID, file);
@@ -69,7 +70,7 @@ async function lastWritten(db: Db, partnerID: string, file: string): Promise<num
 }
 
 /** Reads the newest row and the database's own head in one statement, so that no write comes between. */
-async function endOf(db: Db, partnerID: string): Promise<End> {
+async function endOf(db: Db, partnerID: AccountID): Promise<End> {
   const newest = db
     .select({ sequence: auditEventTable.sequence, hash: auditEventTable.hash })
     .from(auditEventTable)

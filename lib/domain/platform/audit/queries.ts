@@ -1,26 +1,11 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getViewSelectedFields,
-  gte,
-  isNotNull,
-  like,
-  lt,
-  lte,
-  ne,
-  notLike,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, like, lt, lte, ne, notLike, or, sql, type SQL } from "drizzle-orm";
 import { apiKeyTable, auditTrailView, memberTable, userTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./dashboard";
+import { actorNames } from "./actor-names";
 import { toEvent } from "./rows";
 
 const t = auditTrailView;
@@ -33,7 +18,7 @@ export async function listAuditEvents(
   const found = await selectEvents(ctx, filter)
     .limit(most + 1)
     .offset(skip);
-  const items = found.slice(0, most).map((row) => toEvent(ctx, row));
+  const items = await toEvents(ctx, found.slice(0, most));
   const names = await objectNames(
     ctx,
     items.map(({ object }) => object),
@@ -48,7 +33,7 @@ export async function eventsBefore(
   { before, most }: { before: number; most: number },
 ): Promise<AuditEvent[]> {
   const found = await selectEvents(ctx, filter, lt(t.sequence, before)).limit(most);
-  return found.map((row) => toEvent(ctx, row));
+  return toEvents(ctx, found);
 }
 
 /** Returns the number of rows that match the filter, up to a place in the chain. */
@@ -74,16 +59,20 @@ export async function lastSequence(ctx: Ctx): Promise<number> {
 /** Waiting rows come first, because `desc` puts nulls first. */
 function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
   return ctx.db
-    .select({
-      ...getViewSelectedFields(t),
-      name: sql<string | null>`coalesce(${userTable.email}, ${apiKeyTable.name})`,
-    })
+    .select()
     .from(t)
-    .leftJoin(userTable, eq(userTable.userID, t.actorID))
-    .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.actorID))
     .where(and(passing(ctx, filter), more))
     .orderBy(desc(t.sequence), desc(t.auditID))
     .$dynamic();
+}
+
+/** The rows with the names of those who acted. */
+async function toEvents(ctx: Ctx, found: readonly (typeof t.$inferSelect)[]): Promise<AuditEvent[]> {
+  const names = await actorNames(
+    ctx,
+    found.map(({ actorID }) => actorID),
+  );
+  return found.map((row) => toEvent(ctx, { ...row, name: names.get(row.actorID) ?? null }));
 }
 
 /** The condition of the caller's own trail and the filter. A filter with an unknown value finds nothing. */
@@ -106,7 +95,7 @@ function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>): SQL | un
 const byColleagues = ({ caller, partnerID }: Ctx): SQL | undefined =>
   and(
     eq(t.actorKind, "person"),
-    sql`exists (select from ${memberTable} where ${memberTable.accountID} = ${partnerID} and ${memberTable.userID} = ${t.actorID})`,
+    sql`${t.actorID} in (select ${memberTable.userID} from ${memberTable} where ${memberTable.accountID} = ${partnerID})`,
     caller.userID ? ne(t.actorID, caller.userID) : undefined,
     notLike(t.outcome, "refused:%"),
   );

@@ -63,7 +63,7 @@ const COLUMNS = sql.raw(
 );
 
 /** The insertion of rows, for a larger statement. */
-export const insertRows = (rows: SQL | ReturnType<typeof sql.placeholder>) => sql`
+const insertRows = (rows: SQL | ReturnType<typeof sql.placeholder>) => sql`
   insert into audit_waiting (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::audit_waiting, ${rows}::json)`;
 
 const insert = statement<never, { rows: string }>(insertRows(sql.placeholder("rows")));

@@ -1,4 +1,5 @@
 import { downstream, Failure, invalid } from "@/lib/core/failure";
+import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -57,10 +58,10 @@ const UNUSED_AFTER = 60;
  */
 export async function storeBytes<C extends PublicCtx>(
   ctx: C,
-  { id, ciphertext }: { id: string; ciphertext: Buffer },
+  { partnerID, id, ciphertext }: { partnerID: AccountID; id: string; ciphertext: Buffer },
   insert: (open: C) => Promise<void>,
 ): Promise<void> {
-  await enqueue(ctx, "discard-unused-file", { fileID: id }, UNUSED_AFTER);
+  await enqueue(ctx, "discard-unused-file", { partnerID, fileID: id }, UNUSED_AFTER);
   await fileStore()
     .put(id, ciphertext)
     .catch(() => Promise.reject(downstream("the file store")));

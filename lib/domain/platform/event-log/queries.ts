@@ -9,9 +9,8 @@ import {
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import { AccountID, EventID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
-import { homePartner } from "@/lib/domain/kernel/home-partner";
 import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -27,7 +26,7 @@ export async function listEvents(
   const found = await eventsOf(ctx)
     .where(
       and(
-        await visible(ctx),
+        visible(ctx),
         filtered(filters, {
           type: (name) => eq(t.type, name),
           accountID: (id) => eq(t.accountID, id),
@@ -46,16 +45,21 @@ export async function listEvents(
 
 /** One event with its ways to the account's endpoints. Throws 404. */
 export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
-  const [found] = await eventsOf(ctx).where(and(eq(t.eventID, id), await visible(ctx)));
+  const [found] = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
   if (!found) throw notFound("event");
   const deliveries = await ctx.db
     .select({ delivery: webhookDeliveryTable, url: webhookEndpointTable.url })
     .from(webhookDeliveryTable)
-    .innerJoin(webhookEndpointTable, eq(webhookEndpointTable.endpointID, webhookDeliveryTable.endpointID))
+    .innerJoin(
+      webhookEndpointTable,
+      and(
+        eq(webhookEndpointTable.partnerID, webhookDeliveryTable.partnerID),
+        eq(webhookEndpointTable.endpointID, webhookDeliveryTable.endpointID),
+      ),
+    )
     .where(
       and(
-        eq(webhookDeliveryTable.eventID, id),
-        eq(webhookDeliveryTable.accountID, ctx.partnerID),
+        mine(ctx, webhookDeliveryTable, eq(webhookDeliveryTable.eventID, id)),
         isNull(webhookEndpointTable.deletedOn),
       ),
     )
@@ -76,14 +80,10 @@ const eventsOf = (ctx: Ctx) =>
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
     .leftJoin(connectionTable, and(eq(connectionTable.accountID, t.accountID), isOpen(ctx)));
 
-/**
- * An account sees its own events. A partner also sees those of accounts that it brought in, as far as their connection
- * grants it.
- */
-async function visible(ctx: Ctx): Promise<SQL | undefined> {
-  const own = eq(t.accountID, ctx.partnerID);
-  if ((await homePartner({ db: ctx.db, accountID: ctx.partnerID })) !== ctx.partnerID) return own;
-  return and(eq(t.partnerID, ctx.partnerID), or(own, hears));
+/** An account sees its own events. A partner also sees those of connected accounts, as far as the connection grants it. */
+function visible({ partnerID, homePartnerID }: Ctx): SQL | undefined {
+  const own = eq(t.accountID, partnerID);
+  return and(eq(t.partnerID, homePartnerID), homePartnerID === partnerID ? or(own, hears) : own);
 }
 
 /** With the names of what they are about. One query for all. */

@@ -5,7 +5,7 @@ import type { MailID } from "@/lib/core/ids";
 import { covers } from "@/lib/core/grants";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
@@ -24,7 +24,11 @@ export async function listOutbox(
     .select()
     .from(t)
     .where(
-      and(mine(ctx, t), filtered(filters, { kind: (name) => eq(t.kind, name) }), behind(t.createdOn, t.mailID, after)),
+      and(
+        ofAccount(ctx, t),
+        filtered(filters, { kind: (name) => eq(t.kind, name) }),
+        behind(t.createdOn, t.mailID, after),
+      ),
     )
     .orderBy(...ordered(t.createdOn, t.mailID, sort))
     .limit(count + 1)
@@ -63,7 +67,7 @@ async function loadMail(ctx: Ctx, mailID: MailID): Promise<MailRow> {
   const [row] = await ctx.db
     .select()
     .from(t)
-    .where(mine(ctx, t, eq(t.mailID, mailID)));
+    .where(ofAccount(ctx, t, eq(t.mailID, mailID)));
   if (!row) throw notFound("mail");
   return row;
 }

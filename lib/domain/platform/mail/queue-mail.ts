@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
 import { accountTable, brandTable, mailTable } from "@/db/schema";
 import { downstream } from "@/lib/core/failure";
 import { type AccountID, type MailID, newID } from "@/lib/core/ids";
@@ -7,6 +8,7 @@ import type { Language } from "@/lib/core/language";
 import { Email } from "@/lib/core/shapes";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { type KnownAccount, ofThese } from "@/lib/domain/kernel/home-partner";
 import { enqueueAll } from "@/lib/domain/kernel/enqueue";
 import { sealMail } from "@/lib/domain/platform/vault/sealed-records";
 import { drawLetter, type Letter, type Sender } from "./letter";
@@ -101,13 +103,27 @@ async function sendersFor(
     accountIDs.length === 0
       ? []
       : await db
-          .select({ accountID, name: home.displayName, accent: brandTable.lightAccent })
+          .select({ accountID, home })
           .from(accountTable)
           .innerJoin(home, eq(home.accountID, sql`coalesce(${partnerID}, ${accountID})`))
-          .leftJoin(brandTable, eq(brandTable.accountID, home.accountID))
           .where(inArray(accountID, [...accountIDs]));
+  const accents = await accentsOf(
+    db,
+    found.map((row) => row.home),
+  );
   const senders = new Map<string, Sender>(
-    found.map((row) => [row.accountID, { name: row.name, accent: row.accent ?? OURS.accent }]),
+    found.map((row) => [
+      row.accountID,
+      { name: row.home.displayName, accent: accents.get(row.home.accountID) ?? OURS.accent },
+    ]),
   );
   return (id) => (id === undefined ? undefined : senders.get(id)) ?? OURS;
+}
+
+/** The colors of those of the accounts that have chosen some. */
+async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, string>> {
+  if (accounts.length === 0) return new Map();
+  const { accountID, lightAccent } = brandTable;
+  const found = await db.select({ accountID, lightAccent }).from(brandTable).where(ofThese(accounts, brandTable));
+  return new Map(found.map((brand) => [brand.accountID, brand.lightAccent]));
 }

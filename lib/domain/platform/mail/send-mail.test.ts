@@ -178,6 +178,7 @@ test("without a way to send, and for what is no address, nothing is queued", asy
 test("a mail has its partner's name and color, and headers of one line", async () => {
   await alone(async (ctx) => {
     await ctx.db.insert(brandTable).values({
+      partnerID: ctx.homePartnerID,
       accountID: ctx.accountID,
       lightAccent: "#aa1122",
       darkAccent: "#ff8899",

@@ -1,11 +1,12 @@
 import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
-import { apiKeyTable, requestLogTable } from "@/db/schema";
+import { requestLogTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
 import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
+import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
@@ -17,26 +18,35 @@ export async function listRequests(
   { skip, count, sort, after, ...filter }: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
   const rows = await ctx.db
-    .select({ ...LISTED, keyName: apiKeyTable.name })
+    .select(LISTED)
     .from(t)
-    .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
     .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, after)))
     .orderBy(...ordered(t.createdOn, t.requestID, sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: rows.slice(0, count).map(toRequest), more: rows.length > count };
+  const named = await withKeyNames(ctx, rows.slice(0, count));
+  return { items: named.map(toRequest), more: rows.length > count };
 }
 
 /** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
 export async function getRequest(ctx: Ctx, requestID: string): Promise<LoggedRequestDetails> {
-  const [row] = await ctx.db
-    .select({ ...LISTED, ...DETAILS, keyName: apiKeyTable.name })
+  const found = await ctx.db
+    .select({ ...LISTED, ...DETAILS })
     .from(t)
-    .leftJoin(apiKeyTable, eq(apiKeyTable.keyID, t.keyID))
     .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, requestID)))
     .limit(1);
+  const [row] = await withKeyNames(ctx, found);
   if (!row) throw notFound("request");
   return toDetails(row);
+}
+
+/** The rows with the names of their keys, which lie elsewhere. */
+async function withKeyNames<R extends { keyID: string | null }>(ctx: Ctx, found: readonly R[]) {
+  const names = await actorNames(
+    ctx,
+    found.map(({ keyID }) => keyID),
+  );
+  return found.map((row) => ({ ...row, keyName: (row.keyID !== null && names.get(row.keyID)) || null }));
 }
 
 /** The operations that the caller's programs asked for, such as `POST /accounts`, by their paths. */

@@ -8,6 +8,8 @@ import { type IdentityPlace, readIdentity, storeIdentity } from "./identity";
 export interface BankPlace {
   bankAccountID: BankAccountID;
   accountID: AccountID;
+  /** The home partner of the account. */
+  partnerID: AccountID;
 }
 
 /** Describes what the vault keeps of a bank account. */
@@ -17,10 +19,11 @@ export interface BankSecrets {
   code?: string;
 }
 
-const placeOf = ({ bankAccountID, accountID }: BankPlace): IdentityPlace => ({
+const placeOf = ({ bankAccountID, accountID, partnerID }: BankPlace): IdentityPlace => ({
   ownerKind: "bank-account",
   owner: bankAccountID,
   accountID,
+  partnerID,
 });
 
 /** Seals the number of a bank account, and the code of a verification. Replaces what was sealed before. */

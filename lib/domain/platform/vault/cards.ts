@@ -5,6 +5,7 @@ import { cardSecretTable } from "@/db/schema";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { enterInDirectory } from "@/lib/domain/kernel/directory";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { type KeyProvider, keys } from "@/lib/providers/keys";
 import { type CardNumber, fingerprint, newCardNumber, type RandomBelow } from "./card-number";
@@ -16,15 +17,21 @@ export interface CardPlace {
   accountID: AccountID;
 }
 
+/** The place of a new card, and the partner with which it lies. */
+interface NewCardPlace extends CardPlace {
+  partnerID: AccountID;
+}
+
 /** Says how many numbers are tried. Each range has a billion, so even two collisions in a row are a fault. */
 const ATTEMPTS = 5;
 
-/** Makes a number for a card and seals it in the vault. Returns only what may be shown. */
+/** Makes a number for a card, seals it in the vault, and enters the card in the directory. Returns only what may be shown. */
 export async function storeCard(
   ctx: PublicCtx,
-  place: CardPlace,
+  place: NewCardPlace,
   random?: RandomBelow,
 ): Promise<Omit<CardNumber, "pan">> {
+  await enterInDirectory(ctx, place.partnerID, { kind: "issued-card", reference: place.issuedCardID });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { pan, ...shown } = newCardNumber(random);
     if (await store(ctx, place, pan)) return shown;
@@ -32,14 +39,15 @@ export async function storeCard(
   throw new VaultError();
 }
 
-/** Returns false when the number is taken. The server's role may only insert here, so it can only count rows. */
-async function store(ctx: PublicCtx, place: CardPlace, pan: string): Promise<boolean> {
+/** Returns false when the number is taken, by a card of any partner. */
+async function store(ctx: PublicCtx, place: NewCardPlace, pan: string): Promise<boolean> {
+  const reference = fingerprint(keys(), pan).toString("hex");
+  if (!(await enterInDirectory(ctx, place.partnerID, { kind: "card-number", reference }))) return false;
   const plaintext = Buffer.from(pan);
   const sealed = seal(keys(), "card", cardAAD(place), plaintext);
   plaintext.fill(0);
-  const row = { ...place, ...sealed, fingerprint: fingerprint(keys(), pan), createdOn: ctx.now };
-  const { count } = await ctx.db.insert(cardSecretTable).values(row).onConflictDoNothing();
-  return count === 1;
+  await ctx.db.insert(cardSecretTable).values({ ...place, ...sealed, createdOn: ctx.now });
+  return true;
 }
 
 /** Binds a card's number to its row. It opens in no other. */

@@ -19,7 +19,7 @@ import { KeyError, type KeyProvider, memoryKeys, type WrappingPurpose } from "@/
 import { cardTokenAAD, endToEndKeyAAD, fileAAD, totpAAD } from "./sealed-records";
 import { checkKeys } from "./check-keys";
 import { seal } from "./envelope";
-import { identityAAD } from "./identity";
+import { identityAAD, placeOfAccount } from "./identity";
 import { cardAAD } from "./cards";
 
 // Each test migrates a database of its own.
@@ -62,15 +62,16 @@ async function sealCard(db: Db, keys: KeyProvider): Promise<string> {
   const place = { issuedCardID: newID<IssuedCardID>(), accountID: newID<AccountID>() };
   await db.insert(cardSecretTable).values({
     ...place,
+    partnerID: place.accountID,
     ...seal(keys, "card", cardAAD(place), TEXT),
-    fingerprint: randomBytes(32),
     createdOn: new Date(),
   });
   return place.issuedCardID;
 }
 
 async function sealIdentity(db: Db, keys: KeyProvider): Promise<void> {
-  const place = { ownerKind: "account", owner: newID<string>(), accountID: newID<string>() } as const;
+  const accountID = newID<AccountID>();
+  const place = placeOfAccount({ accountID, homePartnerID: accountID });
   await db
     .insert(identitySecretTable)
     .values({ ...place, ...seal(keys, "identity", identityAAD(place), TEXT), createdOn: new Date() });
@@ -82,6 +83,7 @@ async function sealFile(db: Db, keys: KeyProvider): Promise<void> {
   const { ciphertext: _stored, ...key } = seal(keys, "identity", fileAAD(fileID), TEXT);
   await db.insert(fileTable).values({
     ...key,
+    partnerID: accountID,
     fileID,
     accountID,
     fileName: "list.csv",
@@ -139,6 +141,7 @@ async function sealEndToEndKey(db: Db, keys: KeyProvider): Promise<void> {
   const { keyVersion, wrappedKey, ciphertext } = seal(keys, "secret", endToEndKeyAAD(place), TEXT);
   await db.insert(endToEndKeyTable).values({
     ...place,
+    partnerID: place.accountID,
     publicKey: {},
     keyVersion,
     wrappedKey,

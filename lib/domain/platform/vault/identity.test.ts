@@ -5,14 +5,15 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newInviteCode } from "@/lib/domain/access/keys/secrets";
 import { VaultError } from "./envelope";
-import { destroyIdentity, readIdentity, storeIdentity, type IdentityPlace } from "./identity";
+import { destroyIdentity, type IdentityPlace, placeOfAccount, readIdentity, storeIdentity } from "./identity";
 
 async function setting() {
   const db = testDatabase();
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
-  const invite: IdentityPlace = { ownerKind: "invite", owner: newInviteCode(), accountID: partner.accountID };
-  const account: IdentityPlace = { ownerKind: "account", owner: accountID, accountID };
+  const partnerID = partner.accountID;
+  const account = placeOfAccount({ accountID, homePartnerID: partnerID });
+  const invite: IdentityPlace = { ownerKind: "invite", owner: newInviteCode(), accountID: partnerID, partnerID };
   return { db, ctx: ctxFor(partner, accountID), invite, account };
 }
 

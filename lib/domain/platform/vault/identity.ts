@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { identitySecretTable } from "@/db/schema";
 import { keys } from "@/lib/providers/keys";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/ids";
+import { type AccountPlace, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import { aadOf, open, seal, type SealedRecord } from "./envelope";
 
 /**
@@ -12,8 +13,18 @@ export interface IdentityPlace {
   ownerKind: "account" | "representative" | "invite" | "application" | "bank-account";
   owner: string;
   /** The owner's account, or the inviting partner's. */
-  accountID: string;
+  accountID: AccountID;
+  /** The home partner of that account. */
+  partnerID: AccountID;
 }
+
+/** The place of an account's own numbers. */
+export const placeOfAccount = ({ accountID, homePartnerID: partnerID }: AccountPlace): IdentityPlace => ({
+  ownerKind: "account",
+  owner: accountID,
+  accountID,
+  partnerID,
+});
 
 /** Seals identity numbers for one place, as the columns of `vault.identity_secret`. */
 export function sealIdentity(place: IdentityPlace, data: object): SealedRecord {
@@ -27,7 +38,7 @@ export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: 
     .insert(identitySecretTable)
     .values({ ...place, ...sealed, createdOn: ctx.now })
     .onConflictDoUpdate({
-      target: [identitySecretTable.ownerKind, identitySecretTable.owner],
+      target: [identitySecretTable.partnerID, identitySecretTable.ownerKind, identitySecretTable.owner],
       set: { ...sealed, createdOn: ctx.now },
       setWhere: eq(identitySecretTable.accountID, place.accountID),
     });
@@ -48,19 +59,18 @@ export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Pro
 }
 
 /** Deletes all identity data of an account, its people and its bank accounts, but not of its invitees. */
-export async function destroyIdentityOf(ctx: PublicCtx, accountID: string): Promise<void> {
-  const { ownerKind, accountID: account } = identitySecretTable;
-  await ctx.db
-    .delete(identitySecretTable)
-    .where(and(eq(account, accountID), inArray(ownerKind, ["account", "representative", "bank-account"])));
+export async function destroyIdentityOf(ctx: PublicCtx & AccountPlace): Promise<void> {
+  const kinds = inArray(identitySecretTable.ownerKind, ["account", "representative", "bank-account"]);
+  await ctx.db.delete(identitySecretTable).where(mine(ctx, identitySecretTable, kinds));
 }
 
-function at({ ownerKind, owner, accountID }: IdentityPlace) {
-  const { ownerKind: kind, owner: name, accountID: account } = identitySecretTable;
-  return and(eq(kind, ownerKind), eq(name, owner), eq(account, accountID));
+function at({ partnerID, ownerKind, owner, accountID }: IdentityPlace) {
+  const { ownerKind: kind, owner: name } = identitySecretTable;
+  const isIts = eq(identitySecretTable.accountID, accountID);
+  return and(eq(identitySecretTable.partnerID, partnerID), eq(kind, ownerKind), eq(name, owner), isIts);
 }
 
 /** Binds identity numbers to their place. No kind of owner has a colon in its name, so no two owners share an ID. */
-export function identityAAD({ ownerKind, owner, accountID }: IdentityPlace): Buffer {
+export function identityAAD({ ownerKind, owner, accountID }: Omit<IdentityPlace, "partnerID">): Buffer {
   return aadOf({ table: "vault.identity_secret", column: "ciphertext", id: `${ownerKind}:${owner}`, accountID });
 }

@@ -21,7 +21,7 @@ import { secretsOf } from "@/lib/domain/platform/webhooks/secrets";
 import { openCardToken, openWebhookSecret } from "./sealed-records";
 import { destroyCardNumbers, RETENTION_DAYS } from "./cards";
 import { VaultError } from "./envelope";
-import { readIdentity, storeIdentity } from "./identity";
+import { placeOfAccount, readIdentity, storeIdentity } from "./identity";
 import { rewrapKeys } from "./rewrap-keys";
 
 // One after the other, because each skips rows that the other holds.
@@ -45,7 +45,7 @@ async function rewrapUntil(ctx: Issuer["ctx"], versionNow: () => Promise<number 
 test("after a rotation old records are wrapped anew and open as before", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
-  const place = { ownerKind: "account", owner: ctx.accountID, accountID: ctx.accountID } as const;
+  const place = placeOfAccount(ctx);
   await storeIdentity(ctx, place, { ein: "123456789" });
   const before = await discloseIssuedCard(ctx, id);
   const version = addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "card");
@@ -87,10 +87,10 @@ test("after a rotation both secrets of a webhook endpoint are wrapped anew and s
       ({ keyVersion }) => keyVersion,
     );
   const before = Math.max(...(await versions()));
-  expect(await secretsOf(ctx, endpointID)).toEqual([newer, secret]);
+  expect(await secretsOf(ctx, { partnerID: ctx.homePartnerID, endpointID })).toEqual([newer, secret]);
   addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "secret");
   await rewrapUntil(ctx, async () => Math.min(...(await versions())), before + 1);
-  expect(await secretsOf(ctx, endpointID)).toEqual([newer, secret]);
+  expect(await secretsOf(ctx, { partnerID: ctx.homePartnerID, endpointID })).toEqual([newer, secret]);
   const [row] = await ctx.db.select().from(webhookSecretTable).where(eq(webhookSecretTable.endpointID, endpointID));
   if (!row) throw new Error("no secret");
   expect(() => openWebhookSecret({ ...row, endpointID: newID<string>() }, row)).toThrow(VaultError);

@@ -49,15 +49,22 @@ export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
 
 async function rewrapCards({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("card");
-  const old = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(
+  const old = await rows<{
+    partner: AccountID;
+    id: IssuedCardID;
+    account: AccountID;
+    version: number;
+    wrapped: Buffer;
+  }>(
     db,
     sql`
-    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.card_keys_before(${version}::int, ${BATCH}::int)`,
+    select partner_id as partner, issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped
+    from vault.card_keys_before(${version}::int, ${BATCH}::int)`,
   );
   const wrapped = old.flatMap((row) => {
     const sealed = { keyVersion: row.version, wrappedKey: row.wrapped, ciphertext: NONE };
     const key = rewrapped("card", cardAAD({ issuedCardID: row.id, accountID: row.account }), sealed);
-    return key ? [{ id: row.id, from: row.version, key }] : [];
+    return key ? [{ partner: row.partner, id: row.id, from: row.version, key }] : [];
   });
   if (wrapped.length > 0)
     await db.execute(sql`select vault.rewrap_cards(${JSON.stringify(wrapped)}::jsonb, ${version}::int)`);
@@ -75,13 +82,13 @@ async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = rewrapped("identity", identityAAD(row as IdentityPlace), row);
-    return key ? [{ kind: row.ownerKind, owner: row.owner, key }] : [];
+    return key ? [{ partner: row.partnerID, kind: row.ownerKind, owner: row.owner, key }] : [];
   });
   if (wrapped.length > 0) {
     await db.execute(sql`
       update vault.identity_secret s set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (kind text, owner text, key text)
-      where s.owner_kind = n.kind and s.owner = n.owner`);
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, kind text, owner text, key text)
+      where s.partner_id = n.partner and s.owner_kind = n.kind and s.owner = n.owner`);
   }
   return wrapped.length;
 }
@@ -89,30 +96,31 @@ async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
 /** The bytes in the store stay as they are. A file with a destroyed key has nothing to wrap. */
 async function rewrapFiles({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("identity");
-  const { fileID, keyVersion, wrappedKey } = fileTable;
+  const { partnerID, fileID, keyVersion, wrappedKey } = fileTable;
   const old = await db
-    .select({ fileID, keyVersion, wrappedKey })
+    .select({ partnerID, fileID, keyVersion, wrappedKey })
     .from(fileTable)
     .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = rewrapped("identity", fileAAD(row.fileID), { ...row, ciphertext: NONE });
-    return key ? [{ id: row.fileID, key }] : [];
+    return key ? [{ partner: row.partnerID, id: row.fileID, key }] : [];
   });
   if (wrapped.length > 0) {
     await db.execute(sql`
       update file f set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where f.file_id = n.id`);
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
+      where f.partner_id = n.partner and f.file_id = n.id`);
   }
   return wrapped.length;
 }
 
 async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("identity");
-  const { evidenceID, keyVersion, wrappedKey } = disputeEvidenceTable;
+  const { partnerID, evidenceID, keyVersion, wrappedKey } = disputeEvidenceTable;
   const old = await db
-    .select({ evidenceID, keyVersion, wrappedKey })
+    .select({ partnerID, evidenceID, keyVersion, wrappedKey })
     .from(disputeEvidenceTable)
     .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
     .limit(BATCH)
@@ -121,12 +129,13 @@ async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
     if (row.keyVersion === null || row.wrappedKey === null) return [];
     const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
     const key = rewrapped("identity", evidenceAAD(row.evidenceID), sealed);
-    return key ? [{ id: row.evidenceID, key }] : [];
+    return key ? [{ partner: row.partnerID, id: row.evidenceID, key }] : [];
   });
   if (wrapped.length > 0) {
     await db.execute(sql`
       update dispute_evidence e set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where e.evidence_id = n.id`);
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
+      where e.partner_id = n.partner and e.evidence_id = n.id`);
   }
   return wrapped.length;
 }
@@ -134,63 +143,66 @@ async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
 /** The tokens of linked cards stay as they are. */
 async function rewrapCardTokens({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("secret");
-  const { cardID, accountID, keyVersion, wrappedKey } = linkedCardTable;
+  const { partnerID, cardID, accountID, keyVersion, wrappedKey } = linkedCardTable;
   const old = await db
-    .select({ cardID, accountID, keyVersion, wrappedKey })
+    .select({ partnerID, cardID, accountID, keyVersion, wrappedKey })
     .from(linkedCardTable)
     .where(lt(keyVersion, version))
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = rewrapped("secret", cardTokenAAD(row), { ...row, ciphertext: NONE });
-    return key ? [{ id: row.cardID, key }] : [];
+    return key ? [{ partner: row.partnerID, id: row.cardID, key }] : [];
   });
   if (wrapped.length > 0) {
     await db.execute(sql`
       update linked_card c set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where c.card_id = n.id`);
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
+      where c.partner_id = n.partner and c.card_id = n.id`);
   }
   return wrapped.length;
 }
 
 async function rewrapEndToEndKeys({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("secret");
-  const { keyID, accountID, keyVersion, wrappedKey } = endToEndKeyTable;
+  const { partnerID, keyID, accountID, keyVersion, wrappedKey } = endToEndKeyTable;
   const old = await db
-    .select({ keyID, accountID, keyVersion, wrappedKey })
+    .select({ partnerID, keyID, accountID, keyVersion, wrappedKey })
     .from(endToEndKeyTable)
     .where(lt(keyVersion, version))
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = rewrapped("secret", endToEndKeyAAD(row), { ...row, ciphertext: NONE });
-    return key ? [{ id: row.keyID, key }] : [];
+    return key ? [{ partner: row.partnerID, id: row.keyID, key }] : [];
   });
   if (wrapped.length > 0) {
     await db.execute(sql`
       update end_to_end_key k set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where k.key_id = n.id`);
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
+      where k.partner_id = n.partner and k.key_id = n.id`);
   }
   return wrapped.length;
 }
 
 async function rewrapWebhookSecrets({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("secret");
-  const { secretID, endpointID, keyVersion, wrappedKey } = webhookSecretTable;
+  const { partnerID, secretID, endpointID, keyVersion, wrappedKey } = webhookSecretTable;
   const old = await db
-    .select({ secretID, endpointID, keyVersion, wrappedKey })
+    .select({ partnerID, secretID, endpointID, keyVersion, wrappedKey })
     .from(webhookSecretTable)
     .where(lt(keyVersion, version))
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
     const key = rewrapped("secret", webhookSecretAAD(row), { ...row, ciphertext: NONE });
-    return key ? [{ id: row.secretID, key }] : [];
+    return key ? [{ partner: row.partnerID, id: row.secretID, key }] : [];
   });
   if (wrapped.length > 0) {
     await db.execute(sql`
       update webhook_secret s set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where s.secret_id = n.id`);
+      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
+      where s.partner_id = n.partner and s.secret_id = n.id`);
   }
   return wrapped.length;
 }

@@ -50,11 +50,15 @@ test("a number that is taken is not given out again, the next one is", async () 
   const { db, ctx } = await newIssuer();
   const taken = Math.floor(Math.random() * 1e9);
   const [one, other] = [newID<IssuedCardID>(), newID<IssuedCardID>()];
-  await storeCard(ctx, { issuedCardID: one, accountID: ctx.accountID }, picking([0, taken]));
+  await storeCard(
+    ctx,
+    { issuedCardID: one, accountID: ctx.accountID, partnerID: ctx.homePartnerID },
+    picking([0, taken]),
+  );
   const next = Math.floor(Math.random() * 1e9);
   const shown = await storeCard(
     ctx,
-    { issuedCardID: other, accountID: ctx.accountID },
+    { issuedCardID: other, accountID: ctx.accountID, partnerID: ctx.homePartnerID },
     picking([0, taken], [0, taken], [0, next]),
   );
   expect(shown).toEqual({ brand: "Visa", lastFour: newCardNumber(picking([0, next])).lastFour });
@@ -65,7 +69,8 @@ test("where every number is taken, none is given out", async () => {
   const { ctx } = await newIssuer();
   const taken = Math.floor(Math.random() * 1e9);
   const same = (limit: number) => (limit === 1 ? 0 : taken);
-  const store = () => storeCard(ctx, { issuedCardID: newID(), accountID: ctx.accountID }, same);
+  const store = () =>
+    storeCard(ctx, { issuedCardID: newID(), accountID: ctx.accountID, partnerID: ctx.homePartnerID }, same);
   await store();
   await expect(store()).rejects.toBeInstanceOf(VaultError);
 });
@@ -75,7 +80,10 @@ test("a card whose number was stored in a transaction that broke off has none", 
   const id = newID<IssuedCardID>();
   await db
     .transaction(async (open) => {
-      await storeCard({ ...ctx, db: open }, { issuedCardID: id, accountID: ctx.accountID });
+      await storeCard(
+        { ...ctx, db: open },
+        { issuedCardID: id, accountID: ctx.accountID, partnerID: ctx.homePartnerID },
+      );
       throw new Error("broken off");
     })
     .catch(() => {});

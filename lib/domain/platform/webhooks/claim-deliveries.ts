@@ -13,6 +13,8 @@ const SHARES = { account: { proven: 16, unproven: 4 }, partner: { proven: 16, un
 
 /** A delivery that is ours for a while, with what is sent. */
 export interface ClaimedDelivery {
+  /** The home partner of its endpoint's account. */
+  partnerID: AccountID;
   deliveryID: DeliveryID;
   endpointID: EndpointID;
   /** Its endpoint has answered well. */
@@ -53,19 +55,21 @@ export function claimDeliveries(
     sql`
     with recursive ${waiting}, ${ready(at, claimWanted)}, ${placed(at)},
     due as (
-      select delivery_id, is_proven from (
+      select partner_id, delivery_id, is_proven from (
         select *, row_number() over (partition by is_proven order by in_partner, due_on) as in_all from placed
         where in_partner <= ${share("partner")}) x
       where is_proven or in_all <= ${claimWanted.mostUnproven} order by in_partner, due_on limit ${claimWanted.most}),
     ours as (
-      select d.delivery_id, due.is_proven from due join webhook_delivery d on d.delivery_id = due.delivery_id
-      join webhook_endpoint p on p.endpoint_id = d.endpoint_id
+      select d.partner_id, d.delivery_id, due.is_proven from due
+      join webhook_delivery d on d.partner_id = due.partner_id and d.delivery_id = due.delivery_id
+      join webhook_endpoint p on p.partner_id = d.partner_id and p.endpoint_id = d.endpoint_id
       where d.status = 'pending' and (d.lease_until is null or d.lease_until <= ${at})
       for no key update of d, p skip locked)
     update webhook_delivery d set lease_until = ${at} + make_interval(secs => ${LEASE}::int), attempt = d.attempt + 1
     from ours, webhook_endpoint p, event e
-    where d.delivery_id = ours.delivery_id and p.endpoint_id = d.endpoint_id and e.event_id = d.event_id
-    returning d.delivery_id as "deliveryID", d.endpoint_id as "endpointID", ours.is_proven as "isProven", d.account_id as "accountID",
+    where d.partner_id = ours.partner_id and d.delivery_id = ours.delivery_id and p.partner_id = d.partner_id
+      and p.endpoint_id = d.endpoint_id and e.partner_id = d.partner_id and e.event_id = d.event_id
+    returning d.partner_id as "partnerID", d.delivery_id as "deliveryID", d.endpoint_id as "endpointID", ours.is_proven as "isProven", d.account_id as "accountID",
       d.event_id as "eventID", p.url, d.attempt, d.lease_until as "leaseUntil", e.type, e.data, e.created_on as "createdOn"`,
   );
 }
@@ -73,22 +77,21 @@ export function claimDeliveries(
 /** The endpoints with anything pending. Steps through the index keep a long queue of one from costing more. */
 const waiting = sql`
   waiting as (
-    (select endpoint_id from webhook_delivery where status = 'pending' order by endpoint_id limit 1)
+    (select partner_id, endpoint_id from webhook_delivery where status = 'pending' order by endpoint_id limit 1)
     union all
-    select (select d.endpoint_id from webhook_delivery d where d.status = 'pending' and d.endpoint_id > w.endpoint_id
-      order by d.endpoint_id limit 1) from waiting w where w.endpoint_id is not null)`;
+    select x.partner_id, x.endpoint_id from waiting w cross join lateral (select d.partner_id, d.endpoint_id
+      from webhook_delivery d where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1) x)`;
 
 /** Selects the held deliveries, and the endpoints that may have more than they hold. */
 const ready = (at: SQL, { only }: ClaimWanted) => sql`
   held as (
-    select p.endpoint_id, p.account_id, coalesce(a.partner_id, a.account_id) as partner_id, p.places > 1 as is_proven, count(*)::int as number
-    from webhook_delivery b join webhook_endpoint p on p.endpoint_id = b.endpoint_id join account a on a.account_id = p.account_id
+    select p.partner_id, p.endpoint_id, p.account_id, p.places > 1 as is_proven, count(*)::int as number
+    from webhook_delivery b join webhook_endpoint p on p.partner_id = b.partner_id and p.endpoint_id = b.endpoint_id
     where b.lease_until > ${at} group by 1, 2, 3, 4),
   ready as (
-    select p.endpoint_id, p.account_id, coalesce(a.partner_id, a.account_id) as partner_id, p.places > 1 as is_proven,
-      p.places - coalesce(held.number, 0) as free
-    from waiting w join webhook_endpoint p on p.endpoint_id = w.endpoint_id join account a on a.account_id = p.account_id
-    left join held on held.endpoint_id = p.endpoint_id
+    select p.partner_id, p.endpoint_id, p.account_id, p.places > 1 as is_proven, p.places - coalesce(held.number, 0) as free
+    from waiting w join webhook_endpoint p on p.partner_id = w.partner_id and p.endpoint_id = w.endpoint_id
+    left join held on held.partner_id = p.partner_id and held.endpoint_id = p.endpoint_id
     where p.enabled and p.places > coalesce(held.number, 0) ${only ? sql`and p.account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``})`;
 
 /** Their due deliveries, each with its place in line among those of its account and of its partner. */
@@ -98,7 +101,8 @@ const placed = (at: SQL) => sql`
       + (select coalesce(sum(number), 0) from held h where h.account_id = r.account_id and h.is_proven = r.is_proven) as in_account
     from ready r cross join lateral (
       select delivery_id, due_on, row_number() over (order by due_on, event_id) as nth from webhook_delivery d
-      where d.endpoint_id = r.endpoint_id and d.status = 'pending' and d.due_on <= ${at} and (d.lease_until is null or d.lease_until <= ${at})
+      where d.partner_id = r.partner_id and d.endpoint_id = r.endpoint_id and d.status = 'pending' and d.due_on <= ${at}
+        and (d.lease_until is null or d.lease_until <= ${at})
       order by due_on, event_id limit r.free) x),
   placed as (
     select s.*, row_number() over (partition by s.partner_id, s.is_proven order by s.in_account, s.due_on)

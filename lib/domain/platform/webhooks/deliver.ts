@@ -43,7 +43,7 @@ async function within(sent: Promise<WebhookAttempt>, ms: number): Promise<Webhoo
 async function parcelOf(ctx: PublicCtx, claimed: ClaimedDelivery): Promise<Parcel> {
   const { eventID, url, createdOn } = claimed;
   const body = bodyOf({ ...claimed, createdOn: new Date(createdOn) });
-  const secrets = await secretsOf(ctx, claimed.endpointID);
+  const secrets = await secretsOf(ctx, claimed);
   const signatures = secrets.map((secret) => new Webhook(secret).sign(eventID, ctx.now, body));
   return {
     url,

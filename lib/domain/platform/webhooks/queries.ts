@@ -54,8 +54,8 @@ export async function listDeliveries(
   const rows = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
-    .leftJoin(eventTable, eq(eventTable.eventID, d.eventID))
-    .where(and(eq(d.endpointID, id), passes, behind(d.createdOn, d.deliveryID, after)))
+    .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)))
+    .where(and(mine(ctx, d, eq(d.endpointID, id)), passes, behind(d.createdOn, d.deliveryID, after)))
     .orderBy(desc(d.createdOn), desc(d.deliveryID))
     .limit(count + 1)
     .offset(skip);

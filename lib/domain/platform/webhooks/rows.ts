@@ -12,7 +12,7 @@ type EndpointRow = typeof webhookEndpointTable.$inferSelect & { oldestWaiting: s
 export const endpointColumns = {
   ...getTableColumns(webhookEndpointTable),
   oldestWaiting: sql<string | null>`(select min(w.created_on) from webhook_delivery w
-    where w.endpoint_id = webhook_endpoint.endpoint_id and w.status = 'pending')`,
+    where w.partner_id = webhook_endpoint.partner_id and w.endpoint_id = webhook_endpoint.endpoint_id and w.status = 'pending')`,
 };
 
 /** The account's endpoint. `isLocked` keeps it from changing until the transaction ends. Throws 404. */
@@ -33,12 +33,15 @@ export async function loadEndpoint(
 
 /** A delivery of the account, with its event if that is still kept. Throws 404. */
 export async function loadDelivery(ctx: AccountCtx, id: DeliveryID) {
-  const { deliveryID, endpointID, eventID } = webhookDeliveryTable;
+  const { partnerID, deliveryID, endpointID, eventID } = webhookDeliveryTable;
   const [row] = await ctx.db
     .select({ delivery: webhookDeliveryTable, event: eventTable, endpoint: webhookEndpointTable })
     .from(webhookDeliveryTable)
-    .innerJoin(webhookEndpointTable, eq(webhookEndpointTable.endpointID, endpointID))
-    .leftJoin(eventTable, eq(eventTable.eventID, eventID))
+    .innerJoin(
+      webhookEndpointTable,
+      and(eq(webhookEndpointTable.partnerID, partnerID), eq(webhookEndpointTable.endpointID, endpointID)),
+    )
+    .leftJoin(eventTable, and(eq(eventTable.partnerID, partnerID), eq(eventTable.eventID, eventID)))
     .where(mine(ctx, webhookDeliveryTable, eq(deliveryID, id)));
   if (!row || row.endpoint.deletedOn) throw notFound("webhook delivery");
   return row;

@@ -49,25 +49,30 @@ async function settleTaken({ db, now }: PublicCtx, claimed: ClaimedDelivery, sen
   await db.execute(sql`
     with recorded as ${recorded}
     update ${p} set failing_since = null, places = ${places} from recorded
-    where ${p.endpointID} = recorded.endpoint_id and (${p.failingSince} is not null or ${p.places} <> ${places})`);
+    where ${p.partnerID} = ${claimed.partnerID}::uuid and ${p.endpointID} = recorded.endpoint_id and (${p.failingSince} is not null or ${p.places} <> ${places})`);
 }
 
 async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
   const { db, now } = ctx;
-  const { accountID, endpointID, attempt } = claimed;
+  const { partnerID, accountID, endpointID, attempt } = claimed;
+  const itself = and(eq(p.partnerID, partnerID), eq(p.endpointID, endpointID));
   const dueOn = sent.status === GONE ? null : dueAfter(attempt, { now, retryAfter: sent.retryAfter });
   const state = dueOn ? { dueOn } : { status: next(deliveryStates, "pending", "giveUp"), finishedOn: now };
   const recorded = await record(db, claimed, { ...sent, on: now }, state);
-  const [endpoint] = await db.select().from(p).where(eq(p.endpointID, endpointID)).for("update");
+  const [endpoint] = await db.select().from(p).where(itself).for("update");
   if (!endpoint?.enabled || recorded.length === 0) return;
   const failingSince = endpoint.failingSince ?? now;
   const reason = reasonToDisable(sent, failingSince, now);
   await db
     .update(p)
     .set({ failingSince, places: 1, ...(reason && { enabled: false, disabledReason: reason }) })
-    .where(eq(p.endpointID, endpointID));
+    .where(itself);
   if (!reason) return;
-  await emit({ ...ctx, accountID }, webhookEndpointDisabled, { accountID, endpointID, reason });
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, webhookEndpointDisabled, {
+    accountID,
+    endpointID,
+    reason,
+  });
   await tellStaff(ctx, claimed, reason);
 }
 
@@ -115,6 +120,12 @@ function record(
       lastAnswer: answer ?? null,
       tries: sql`case when jsonb_array_length(${d.tries}) >= ${TRIES_KEPT} then ${d.tries} - 0 else ${d.tries} end || ${JSON.stringify([one])}::jsonb`,
     })
-    .where(and(eq(d.deliveryID, claimed.deliveryID), eq(d.leaseUntil, new Date(claimed.leaseUntil))))
+    .where(
+      and(
+        eq(d.partnerID, claimed.partnerID),
+        eq(d.deliveryID, claimed.deliveryID),
+        eq(d.leaseUntil, new Date(claimed.leaseUntil)),
+      ),
+    )
     .returning({ endpointID: d.endpointID });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import {
   eventTable,
   webhookDeliveryTable as t,
@@ -57,13 +57,17 @@ export function addressFault(text: string): string | undefined {
 /** Deletes an endpoint and its secrets at once. Its deliveries go with age. Throws 404. */
 export async function deleteEndpoint(ctx: Ctx, id: EndpointID): Promise<void> {
   const { url } = await loadEndpoint(ctx, id, { isLocked: true });
-  await ctx.db.delete(webhookSecretTable).where(eq(webhookSecretTable.endpointID, id));
+  await ctx.db.delete(webhookSecretTable).where(secretsOf(ctx, id));
   await ctx.db
     .update(webhookEndpointTable)
     .set({ enabled: false, deletedOn: ctx.now })
-    .where(eq(webhookEndpointTable.endpointID, id));
+    .where(mine(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
   note(ctx, { name: url });
 }
+
+/** The condition for the secrets of an endpoint. */
+const secretsOf = ({ homePartnerID }: Ctx, id: EndpointID, cond?: SQL) =>
+  and(eq(webhookSecretTable.partnerID, homePartnerID), eq(webhookSecretTable.endpointID, id), cond);
 
 /** Sends again what failed since a moment. Throws 404, and 409 while the endpoint is disabled. */
 export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFailed): Promise<Replayed> {
@@ -72,7 +76,7 @@ export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFa
   const { count } = await ctx.db
     .update(t)
     .set({ status: "pending", attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
-    .where(and(eq(t.endpointID, id), eq(t.status, "failed"), gte(t.createdOn, new Date(since))));
+    .where(and(mine(ctx, t, eq(t.endpointID, id)), eq(t.status, "failed"), gte(t.createdOn, new Date(since))));
   if (count === 0) noteUnchanged(ctx);
   else note(ctx, { name: url, after: { since } });
   return { replayed: count };
@@ -85,10 +89,12 @@ export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFa
 export async function rotateSecret(ctx: Ctx, id: EndpointID): Promise<SecretWebhookEndpoint> {
   const endpoint = await loadEndpoint(ctx, id, { isLocked: true });
   const oldSecretUntil = daysAfter(ctx.now, 1);
-  const { endpointID, expiresOn } = webhookSecretTable;
-  const current = and(eq(endpointID, id), isNull(expiresOn));
-  await ctx.db.delete(webhookSecretTable).where(and(eq(endpointID, id), isNotNull(expiresOn)));
-  await ctx.db.update(webhookSecretTable).set({ expiresOn: oldSecretUntil }).where(current);
+  const { expiresOn } = webhookSecretTable;
+  await ctx.db.delete(webhookSecretTable).where(secretsOf(ctx, id, isNotNull(expiresOn)));
+  await ctx.db
+    .update(webhookSecretTable)
+    .set({ expiresOn: oldSecretUntil })
+    .where(secretsOf(ctx, id, isNull(expiresOn)));
   const secret = await addSecret(ctx, id);
   note(ctx, { name: endpoint.url });
   return { ...toEndpoint(endpoint, ctx.now), secret, oldSecretUntil: oldSecretUntil.toISOString() };
@@ -105,7 +111,7 @@ export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery
   const [replayed] = await ctx.db
     .update(t)
     .set({ status, attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
-    .where(and(eq(t.deliveryID, id), eq(t.status, delivery.status)))
+    .where(and(mine(ctx, t, eq(t.deliveryID, id)), eq(t.status, delivery.status)))
     .returning();
   if (!replayed) throw conflict("the delivery changed meanwhile");
   note(ctx, { name: endpoint.url });
@@ -114,14 +120,15 @@ export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery
 
 /** Sends an event of a test to one endpoint alone. Throws 404, and 409 while the endpoint is disabled. */
 export async function testEndpoint(ctx: Ctx, id: EndpointID): Promise<Delivery> {
-  const { db, accountID, now, requestID } = ctx;
+  const { db, accountID, homePartnerID: partnerID, now, requestID } = ctx;
   const { enabled, url } = await loadEndpoint(ctx, id);
   if (!enabled) throw conflict("the endpoint is disabled");
   const eventID = newID<EventID>();
   const { name: type, data } = webhookEndpointTested;
   const shown = data.parse({ accountID, endpointID: id });
-  await db.insert(eventTable).values({ eventID, accountID, type, data: shown, requestID, createdOn: now });
+  await db.insert(eventTable).values({ partnerID, eventID, accountID, type, data: shown, requestID, createdOn: now });
   const row = {
+    partnerID,
     deliveryID: newID<DeliveryID>(),
     endpointID: id,
     eventID,
@@ -152,6 +159,7 @@ export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): P
   if (held && held.number >= ENDPOINTS_MAX) throw conflict(`an account has at most ${ENDPOINTS_MAX} webhook endpoints`);
   requireStepUp(ctx);
   const row = {
+    partnerID: ctx.homePartnerID,
     endpointID: newID<typeof webhookEndpointTable.$inferSelect.endpointID>(),
     accountID: ctx.accountID,
     url: wanted.url,
@@ -184,8 +192,7 @@ export async function updateEndpoint(
   const fault = url === undefined ? undefined : addressFault(url);
   if (fault) throw invalid({ url: fault });
   const { oldestWaiting, ...before } = await loadEndpoint(ctx, id, { isLocked: true });
-  const after = {
-    ...before,
+  const changed = {
     ...(url !== undefined && { url }),
     ...(types && { types }),
     ...(description !== undefined && { description: description || null }),
@@ -196,11 +203,15 @@ export async function updateEndpoint(
         failingSince: null,
       }),
     // Nobody knows how well another address answers.
-    ...(url !== undefined && url !== before.url && { places: 1 }),
+    places: url !== undefined && url !== before.url ? 1 : before.places,
   };
+  const after = { ...before, ...changed };
   const leadsElsewhere = after.url !== before.url || after.types.join() !== before.types.join();
   if (leadsElsewhere || (after.enabled && !before.enabled)) requireStepUp(ctx);
-  await ctx.db.update(webhookEndpointTable).set(after).where(eq(webhookEndpointTable.endpointID, id));
+  await ctx.db
+    .update(webhookEndpointTable)
+    .set(changed)
+    .where(mine(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
   if (leadsElsewhere) await tellOfEndpoint(ctx, "changed", after);
   note(ctx, { name: after.url, before: toldOf(before), after: toldOf(after) });
   return toEndpoint({ ...after, oldestWaiting }, ctx.now);

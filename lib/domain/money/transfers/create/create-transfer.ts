@@ -16,13 +16,14 @@ import type { CreateTransfer } from "../contract";
 import { type AsyncTransfer, type CreatedTransfer, RepeatedTransfer, Transfer } from "../shared/transfer";
 import { createdEvents, fingerprintOf, type NewRow, newRow, storedSide } from "./new-row";
 import { instructionFor, openingLines } from "../opening";
+import { hasPart } from "../find-transfers";
 import { firstOfKey, originalOf, wholeTransfer } from "../queries";
 import { toTransfer, type TransferRow } from "../rows";
 import { needsOf, type Pair } from "../shared/pairs";
 import type { TransferStatus } from "../states";
 import { openInTurn } from "../velocity";
 import { waitForRail } from "./wait-for-rail";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { paymentMethodTable, transferTable as t } from "@/db/schema/index";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 
@@ -240,23 +241,28 @@ async function openChild(ctx: Ctx, body: CreateTransfer) {
 /** The transfer that the money comes from, locked, with room for so much more. */
 async function lockParent(ctx: Ctx, { source, amount }: CreateTransfer): Promise<TransferRow> {
   if (source.transferID === undefined) throw invalid({ source: "give a transferID" });
-  const [parent] = await ctx.db.select().from(t).where(eq(t.transferID, source.transferID)).for("no key update");
-  if (!parent || parent.partnerID !== ctx.partnerID) throw invalid({ source: "is not a transfer of yours" });
+  const isThis = and(hasPart(ctx), eq(t.transferID, source.transferID));
+  const [parent] = await ctx.db.select().from(t).where(isThis).for("no key update");
+  if (!parent) throw invalid({ source: "is not a transfer of yours" });
   if (!parent.destination.wallet) throw invalid({ source: "ends in no wallet" });
   if (OVER.includes(parent.status)) throw invalid({ source: `is ${parent.status}` });
   const [taken] = await ctx.db
     .select({ sum: sql<string>`coalesce(sum(${t.amount}), 0)` })
     .from(t)
-    .where(sql`${t.parentID} = ${parent.transferID} and ${t.status} not in ('failed', 'canceled')`);
+    .where(
+      sql`${t.partnerID} = ${parent.partnerID} and ${t.parentID} = ${parent.transferID}
+        and ${t.status} not in ('failed', 'canceled')`,
+    );
   if (Number(taken?.sum ?? 0) + amount.value > parent.amount)
     throw invalid({ amount: "is more than the transfer brings" });
   return parent;
 }
 
-async function walletMethodOf(ctx: Ctx, { destination }: TransferRow): Promise<PaymentMethodID> {
+async function walletMethodOf(ctx: Ctx, { partnerID, destination }: TransferRow): Promise<PaymentMethodID> {
+  const m = paymentMethodTable;
   const [found] = await ctx.db
-    .select({ id: paymentMethodTable.paymentMethodID })
-    .from(paymentMethodTable)
-    .where(eq(paymentMethodTable.sourceID, destination.sourceID));
+    .select({ id: m.paymentMethodID })
+    .from(m)
+    .where(and(eq(m.partnerID, partnerID), eq(m.sourceID, destination.sourceID)));
   return PaymentMethodID.parse(found?.id);
 }

@@ -11,7 +11,7 @@ import { settleAll } from "@/db/testing/storm/play";
 import { type WayName, WAYS } from "@/db/testing/storm/ways";
 import { newTransfer } from "@/db/testing/transfers";
 import { Failure } from "@/lib/core/failure";
-import type { TransferID } from "@/lib/core/ids";
+import { type TransferID, AccountID } from "@/lib/core/ids";
 import { getTransfer } from "../queries";
 
 const db = testDatabase();
@@ -107,7 +107,7 @@ const terms = (way: WayName, fees: readonly Fee[]): TestFee[] =>
 
 async function agreeAnew({ partner, traders }: Market, { way, plans }: Payment): Promise<void> {
   for (const [at, { model, fees }] of [plans.source, plans.destination].entries()) {
-    const accountID = traders[at]?.accountID ?? "";
+    const accountID = AccountID.parse(traders[at]?.accountID);
     await db.delete(feePlanAgreementTable).where(eq(feePlanAgreementTable.accountID, accountID));
     await agree(partner, accountID, terms(way, fees), model);
   }
@@ -128,7 +128,7 @@ async function booked(id: TransferID): Promise<Record<string, number>> {
     .where(eq(railInstructionTable.transferID, id));
   const sums = await rows<{ account: string; amount: string }>(
     db,
-    sql`select e.account, sum(e.amount)::text as amount from ledger.entry e join ledger.txn x using (txn_id)
+    sql`select e.account, sum(e.amount)::text as amount from ledger.entry e join ledger.txn x using (partner_id, txn_id)
       where (x.source_id = ${id} or ${inArray(sql`x.source_id`, legs)}) and e.wallet_id is null
       group by e.account having sum(e.amount) <> 0`,
   );

@@ -56,7 +56,7 @@ async function booked(id: TransferID): Promise<Record<string, number>> {
     .where(eq(railInstructionTable.transferID, id));
   const sums = await rows<{ account: string; amount: string }>(
     db,
-    sql`select e.account, sum(e.amount)::text as amount from ledger.entry e join ledger.txn x using (txn_id)
+    sql`select e.account, sum(e.amount)::text as amount from ledger.entry e join ledger.txn x using (partner_id, txn_id)
       where (x.source_id = ${id} or ${inArray(sql`x.source_id`, legs)}) and e.wallet_id is null group by e.account`,
   );
   return Object.fromEntries(sums.map(({ account, amount }) => [account, Number(amount)]));

@@ -30,17 +30,18 @@ export type NewRow = typeof transferTable.$inferSelect;
 
 /** The row of a transfer as its request and both sides are now. */
 export function newRow(
-  ctx: Pick<Ctx, "key" | "now">,
+  ctx: Pick<Ctx, "key" | "now" | "homePartnerID">,
   body: CreateTransfer,
-  { source, destination, partner }: Sides,
+  { source, destination }: Sides,
   beginning: NewTransferFacts,
 ): NewRow {
   if (ctx.key === undefined) throw new Error("the key is missing");
   return {
     transferID: newID<TransferID>(),
-    partnerID: partner.accountID,
+    partnerID: ctx.homePartnerID,
     idempotencyKey: ctx.key,
     fingerprint: fingerprintOf(body),
+    archived: false,
     sourceAccountID: source.party.accountID,
     destinationAccountID: destination.party.accountID,
     sourcePaymentMethodID: source.method.paymentMethodID,

@@ -62,7 +62,8 @@ export interface Sides {
 /** Finds both sides of a partner's possible transfer, between two of the methods. */
 export type SidesAmong = (from: PaymentMethodID, to: PaymentMethodID) => Sides;
 
-type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID">;
+/** The caller's own account makes transfers, among accounts of one home partner. */
+type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID" | "homePartnerID">;
 
 /**
  * Both sides of a transfer, and the partner who makes it. Throws 422 for a method that is unknown, not usable, or of an
@@ -77,7 +78,11 @@ export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMet
   return among(await partiesOfMany(ctx.db, { ...askedBy(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
 }
 
-const askedBy = ({ partnerID, now }: PartnerCtx) => ({ partnerID, now: now.toISOString() });
+const askedBy = ({ partnerID, homePartnerID, now }: PartnerCtx) => ({
+  partnerID,
+  homePartnerID,
+  now: now.toISOString(),
+});
 
 function among(parties: readonly PartyRow[]): SidesAmong {
   const partner = parties.find(({ told }) => !told);
@@ -99,21 +104,24 @@ function among(parties: readonly PartyRow[]): SidesAmong {
 }
 
 const partner = sql`${sql.placeholder("partnerID")}::uuid`;
+const home = sql`${sql.placeholder("homePartnerID")}::uuid`;
 const now = sql.placeholder("now");
 
 /** Selects the fees of the plans that an account agreed to. */
 const TERMS = sql`cross join lateral (
   select coalesce(json_agg(g.terms -> 'billableFees'), '[]') as plans,
     coalesce(bool_or(g.terms ->> 'cardAcquiringModel' = 'cost-plus'), false) as "passesCosts"
-  from fee_plan_agreement g where g.account_id = a.account_id and g.status = 'active') terms`;
+  from fee_plan_agreement g where g.partner_id = ${home} and g.account_id = a.account_id and g.status = 'active') terms`;
 
 const CHARGED = sql`terms.plans, terms."passesCosts",
-  (select w.wallet_id from wallet w where w.account_id = a.account_id and w.currency = 'USD') as "walletID"`;
+  (select w.wallet_id from wallet w
+    where w.partner_id = ${home} and w.account_id = a.account_id and w.currency = 'USD') as "walletID"`;
 
 const PARTY = sql`a.account_id as "accountID", a.display_name as "displayName",
   coalesce(a.profile #>> '{business,email}', a.profile #>> '{individual,email}', '') as email,
-  to_json(array(select c.capability from capability c where c.account_id = a.account_id and c.status = 'enabled')) as capabilities,
-  a.account_id = ${partner} or exists (select from connection c where c.partner_id = ${partner} and c.account_id = a.account_id
+  to_json(array(select c.capability from capability c
+    where c.partner_id = ${home} and c.account_id = a.account_id and c.status = 'enabled')) as capabilities,
+  a.account_id = ${partner} or exists (select 1 from connection c where c.partner_id = ${partner} and c.account_id = a.account_id
     and c.disconnected_on is null and 'transfers.write' = any(c.scopes)) as "isReachable"`;
 
 type Values = ReturnType<typeof askedBy>;
@@ -121,10 +129,10 @@ type Values = ReturnType<typeof askedBy>;
 /** Those who take part by the methods that are meant, and the partner. */
 const parties = <More>(isMeant: SQL) =>
   statement<PartyRow, Values & More>(sql`
-  select ${METHOD_AS_JSON} as told, ${isUsable(sql`${now}::timestamptz`)} as "isUsable",
-    case when ${method.type} = 'push-to-card' then ${pushedTo(sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
+  select ${METHOD_AS_JSON} as told, ${isUsable(home, sql`${now}::timestamptz`)} as "isUsable",
+    case when ${method.type} = 'push-to-card' then ${pushedTo(home, sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
   from ${METHOD_SOURCES} join account a on a.account_id = ${method.accountID} ${TERMS}
-  where ${isMeant}
+  where ${method.partnerID} = ${home} and ${isMeant}
   union all select null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
 
 /** The database plans this one once. With a list it would plan it each time, and that takes longer than doing it. */

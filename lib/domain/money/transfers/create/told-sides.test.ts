@@ -7,7 +7,7 @@ import { type Market, newMarket } from "@/db/testing/storm/market";
 import { move, settleAll } from "@/db/testing/storm/play";
 import { isWay, type WayName, WAYS } from "@/db/testing/storm/ways";
 import { newTransfer } from "@/db/testing/transfers";
-import type { TransferID } from "@/lib/core/ids";
+import type { TransferID, AccountID } from "@/lib/core/ids";
 import { cancelTransfer } from "../settle/cancel-transfer";
 import type { CreateTransfer } from "../contract";
 import { getTransfer } from "../queries";
@@ -37,7 +37,7 @@ function payOn(market: Market, transferID: TransferID, cents: number, to = 0): P
 }
 
 /** Returns what an account heard of a transfer, in its order. */
-async function heard(accountID: string, id: TransferID): Promise<string[]> {
+async function heard(accountID: AccountID, id: TransferID): Promise<string[]> {
   const found = await db
     .select()
     .from(eventTable)

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { railInstructionTable } from "@/db/schema/index";
 import type { CancellationID, TransferID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { thisInstruction } from "@/lib/domain/money/rails/instruct";
 import { moveNow, type Moving } from "@/lib/domain/money/rails/move-rails";
 import { finishCancellation } from "../settle/cancel-transfer";
 import type { CancellationRow, InstructionRow } from "../rows";
@@ -28,13 +29,14 @@ export async function waitForRail(ctx: Ctx, transferID: TransferID): Promise<boo
 
 /** Submits one instruction and waits for its rail's answer. False when none came in time. */
 export async function waitForInstruction(ctx: Ctx, instructionID: string): Promise<boolean> {
-  await moveNow(ctx, instructionID);
+  const named = { partnerID: ctx.homePartnerID, instructionID };
+  await moveNow(ctx, named);
   const until = performance.now() + Math.min(PATIENCE, ctx.deadline?.left() ?? PATIENCE);
   for (let wait = LOOKS.first; performance.now() < until; wait = Math.min(wait * 2, LOOKS.most)) {
     const [now] = await ctx.db
       .select({ status: railInstructionTable.status })
       .from(railInstructionTable)
-      .where(eq(railInstructionTable.instructionID, instructionID));
+      .where(thisInstruction(named));
     if (now?.status !== "initiated") return true;
     await pause(wait);
   }
@@ -46,7 +48,7 @@ export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving):
   const until = performance.now() + HAND.patience;
   for (;;) {
     const asked = await instructionOf(ctx, transferID);
-    if (!asked || !isUnheard(asked, ctx.now) || (await moveNow(ctx, asked.instructionID, moving))) return;
+    if (!asked || !isUnheard(asked, ctx.now) || (await moveNow(ctx, asked, moving))) return;
     if (performance.now() > until) return;
     await pause(HAND.rest);
   }
@@ -60,16 +62,17 @@ const isUnheard = ({ dueOn, leaseUntil }: InstructionRow, now: Date) =>
 export async function waitForCancellation(ctx: Ctx, id: CancellationID, moving: Moving): Promise<CancellationRow> {
   const until = performance.now() + HAND.patience;
   for (;;) {
-    const row = await finishCancellation(ctx, id, moving);
+    const row = await finishCancellation(ctx, { partnerID: ctx.homePartnerID, cancellationID: id }, moving);
     if (row.status !== "pending" || performance.now() > until) return row;
     await pause(HAND.rest);
   }
 }
 
-async function instructionOf({ db }: Ctx, transferID: TransferID) {
+async function instructionOf({ db, homePartnerID }: Ctx, transferID: TransferID) {
+  const i = railInstructionTable;
   const [found] = await db
     .select()
-    .from(railInstructionTable)
-    .where(and(eq(railInstructionTable.transferID, transferID), isNull(railInstructionTable.refundID)));
+    .from(i)
+    .where(and(eq(i.partnerID, homePartnerID), eq(i.transferID, transferID), isNull(i.refundID)));
   return found;
 }

@@ -29,6 +29,7 @@ import {
   keeperOf,
   outgoingBackTold,
   receiversOf,
+  thisTransfer,
   told,
   walletOf,
 } from "../opening";
@@ -68,7 +69,7 @@ async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<SettlementEf
   const { sourceAccountID: source, destinationAccountID: destination } = row;
   const isKept = row.status === "canceled" || row.status === "failed";
   const isSource = isKept || row.source.paymentMethodType === "ach-debit-fund";
-  const wallet = await firstWalletOf(ctx, isSource ? [source, destination] : [destination, source]);
+  const wallet = await firstWalletOf(ctx, row, isSource ? [source, destination] : [destination, source]);
   return { lines: wallet ? returned("ach-debit", back(wallet), row.amount) : collected(-row.amount) };
 }
 
@@ -88,9 +89,10 @@ async function creditOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pr
   return { lines: [...paidBack("ach-credit", isCanceled ? kept(wallet) : back(wallet), row.amount), ...fees] };
 }
 
-async function isCanceling({ db }: SettleCtx, { transferID }: TransferRow): Promise<boolean> {
-  const { transferID: of, status } = cancellationTable;
-  return (await db.$count(cancellationTable, and(eq(of, transferID), eq(status, "pending")))) > 0;
+async function isCanceling({ db }: SettleCtx, { partnerID, transferID }: TransferRow): Promise<boolean> {
+  const c = cancellationTable;
+  const isOpen = and(eq(c.partnerID, partnerID), eq(c.transferID, transferID), eq(c.status, "pending"));
+  return (await db.$count(c, isOpen)) > 0;
 }
 
 /**
@@ -98,9 +100,9 @@ async function isCanceling({ db }: SettleCtx, { transferID }: TransferRow): Prom
  * return too. A fact that the transfer is past changes nothing.
  */
 export const applyRailFact: Applier = async (ctx, fact) => {
-  const { transferID, kind } = fact.instruction;
+  const { partnerID, transferID, kind } = fact.instruction;
   if (transferID === null) return;
-  const [row] = await ctx.db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
+  const [row] = await ctx.db.select().from(transferTable).where(thisTransfer({ partnerID, transferID }));
   if (!row) throw new Error("the transfer is gone");
   const moved: LegChange = { row, leg: legOf(kind), fact };
   await tellRail(ctx, moved);
@@ -183,7 +185,7 @@ async function arrives(
 async function comesBack(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<SettlementEffect> {
   await settle(ctx, row, "reverse", "source-payment-error");
   const isFund = row.source.paymentMethodType === "ach-debit-fund";
-  const wallet = (isFund && (await firstWalletOf(ctx, [row.sourceAccountID]))) || walletOf(row.destination);
+  const wallet = (isFund && (await firstWalletOf(ctx, row, [row.sourceAccountID]))) || walletOf(row.destination);
   return { lines: returned(rail, told(wallet, "ach-reversal", "Returned by the bank"), row.amount) };
 }
 
@@ -208,10 +210,13 @@ async function goesOut(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<S
 
 /** A bank account that a bank says something about is marked. */
 async function learn(ctx: SettleCtx, { fact: { instruction, details } }: LegChange): Promise<void> {
-  const { bankAccountID, kind, status } = instruction;
+  const { partnerID: homePartnerID, bankAccountID, kind, status } = instruction;
   const code = z.object({ return: z.object({ code: z.string() }) }).safeParse(details).data?.return.code;
   if (bankAccountID && status === "returned" && code !== undefined)
-    await errorBankAccount(ctx, bankAccountID, { achReturnCode: code, of: kind === "ach-debit" ? "debit" : "credit" });
+    await errorBankAccount({ ...ctx, homePartnerID }, bankAccountID, {
+      achReturnCode: code,
+      of: kind === "ach-debit" ? "debit" : "credit",
+    });
 }
 
 function reasonOf({ details }: RailFact, usual: FailureReason): FailureReason {
@@ -220,11 +225,12 @@ function reasonOf({ details }: RailFact, usual: FailureReason): FailureReason {
 
 /** The pending transaction of the destination's wallet, which its end completes or stops. */
 async function pendingOf({ db }: SettleCtx, row: TransferRow): Promise<TransactionID | undefined> {
-  const { walletID, sourceID, status, transactionID } = walletTransactionTable;
+  const w = walletTransactionTable;
+  const isOfWallet = and(eq(w.partnerID, row.partnerID), eq(w.walletID, walletOf(row.destination)));
   const [found] = await db
-    .select({ transactionID })
-    .from(walletTransactionTable)
-    .where(and(eq(walletID, walletOf(row.destination)), eq(sourceID, row.transferID), eq(status, "pending")));
+    .select({ transactionID: w.transactionID })
+    .from(w)
+    .where(and(isOfWallet, eq(w.sourceID, row.transferID), eq(w.status, "pending")));
   return found && TransactionID.parse(found.transactionID);
 }
 

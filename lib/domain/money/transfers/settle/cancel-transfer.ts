@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
-import { cancellationTable as c, railInstructionTable, transferTable as t } from "@/db/schema/index";
+import { cancellationTable as c, railInstructionTable } from "@/db/schema/index";
 import { answered, type OtherAnswer } from "@/lib/core/answered";
-import { malformed, notFound } from "@/lib/core/failure";
+import { malformed } from "@/lib/core/failure";
 import { type CancellationID, newID, type TransferID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
@@ -16,18 +16,22 @@ import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { stopAt } from "@/lib/providers/stop-at";
 import { keeperOf } from "../opening";
 import { cancellationCreated } from "../events";
-import { loadTransfer } from "../queries";
+import { loadTransfer, lockTransfer } from "../queries";
 import { type CancellationRow, type InstructionRow, toCancellation, type TransferRow } from "../rows";
 import { Cancellation } from "../shared/transfer";
 import { endCancellation, settle, type SettleCtx } from "./settle";
 
 /** Returns the latest instruction to its rail. */
-export async function lastLegOf({ db }: Pick<PublicCtx, "db">, id: TransferID): Promise<InstructionRow | undefined> {
+export async function lastLegOf(
+  { db }: Pick<PublicCtx, "db">,
+  { partnerID, transferID }: Pick<TransferRow, "partnerID" | "transferID">,
+): Promise<InstructionRow | undefined> {
+  const i = railInstructionTable;
   const legs = await db
     .select()
-    .from(railInstructionTable)
-    .where(and(eq(railInstructionTable.transferID, id), isNull(railInstructionTable.refundID)))
-    .orderBy(asc(railInstructionTable.createdOn), asc(railInstructionTable.instructionID));
+    .from(i)
+    .where(and(eq(i.partnerID, partnerID), eq(i.transferID, transferID), isNull(i.refundID)))
+    .orderBy(asc(i.createdOn), asc(i.instructionID));
   return legs.at(-1);
 }
 
@@ -60,8 +64,7 @@ export async function cancelTransfer(
 ): Promise<Cancellation | OtherAnswer> {
   const asked = await inTransaction(ctx.db, (db) => askCancellation({ ...ctx, db }, id), ctx.deadline);
   stopAt("cancellations:stored");
-  const { cancellationID } = asked;
-  const row = asked.dueOn === null ? asked : await finishCancellation(ctx, cancellationID, moving);
+  const row = asked.dueOn === null ? asked : await finishCancellation(ctx, asked, moving);
   if (row.status === "failed") throw malformed(TOO_LATE);
   const cancellation = toCancellation(row);
   return row.status === "pending" ? answered(202, Cancellation, cancellation) : cancellation;
@@ -69,27 +72,25 @@ export async function cancelTransfer(
 
 /** Stores what is asked for. What is queued has asked no rail yet, so it ends here. */
 async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRow> {
-  await loadTransfer(ctx, id);
-  const [row] = await ctx.db.select().from(t).where(eq(t.transferID, id)).for("no key update");
-  if (!row) throw notFound("transfer");
-  await refuseSecond(ctx, id);
+  const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
+  await refuseSecond(ctx, row);
   note(ctx, { object: id, name: nameOfTransfer(row) });
   await recordAct(ctx);
   if (row.status === "queued") {
-    const { cancellationID } = await record(ctx, row, null);
+    const recorded = await record(ctx, row, null);
     await settle(ctx, row, "cancel");
-    return load(ctx, cancellationID);
+    return load(ctx, recorded);
   }
   if (row.status !== "pending") throw malformed(TOO_LATE);
-  const leg = await lastLegOf(ctx, id);
+  const leg = await lastLegOf(ctx, row);
   if (leg && isStoppable(leg) && (leg.kind !== "ach-credit" || (await keeperOf(ctx, row))))
     return record(ctx, row, ctx.now);
   if (leg && waitsForDebit(row, leg) && (await keeperOf(ctx, row))) return record(ctx, row, null);
   throw malformed(TOO_LATE);
 }
 
-async function refuseSecond({ db }: Ctx, id: TransferID): Promise<void> {
-  const open = and(eq(c.transferID, id), ne(c.status, "failed"));
+async function refuseSecond({ db }: Ctx, { partnerID, transferID }: TransferRow): Promise<void> {
+  const open = and(eq(c.partnerID, partnerID), eq(c.transferID, transferID), ne(c.status, "failed"));
   if ((await db.$count(c, open)) > 0) throw malformed("this transfer was canceled before");
 }
 
@@ -100,9 +101,16 @@ async function record(ctx: Ctx, { transferID, partnerID }: TransferRow, dueOn: D
   await ctx.db
     .insert(c)
     .values({ cancellationID, transferID, partnerID, status, dueOn, createdOn: now, updatedOn: now });
-  await emit({ ...ctx, accountID: partnerID }, cancellationCreated, { cancellationID, transferID, status });
-  return load(ctx, cancellationID);
+  const ofPartner = { ...ctx, accountID: partnerID, homePartnerID: partnerID };
+  await emit(ofPartner, cancellationCreated, { cancellationID, transferID, status });
+  return load(ctx, { partnerID, cancellationID });
 }
+
+/** Names a cancellation, with the partner whose it is. */
+type CancellationName = Pick<CancellationRow, "partnerID" | "cancellationID">;
+
+const thisCancellation = ({ partnerID, cancellationID }: CancellationName) =>
+  and(eq(c.partnerID, partnerID), eq(c.cancellationID, cancellationID));
 
 const AT_ONCE = 50;
 /** When to ask again, in milliseconds: while somebody has it in hand, and while the provider is silent. */
@@ -112,19 +120,19 @@ const AGAIN = { "in-hand": 1000, silent: 10_000 };
 type CancelAnswer = CancelOutcome | "silent";
 
 /** Whether there is anything to finish. */
-export const cancellationsAreDue = sql`exists (select from cancellation where due_on <= now())`;
+export const cancellationsAreDue = sql`exists (select 1 from cancellation where due_on <= now())`;
 
 /** Finishes every cancellation that is due: those that somebody had in hand, and those whose asker died. */
 export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): Promise<void> {
   const due = await ctx.db
-    .select({ cancellationID: c.cancellationID, transferID: c.transferID })
+    .select({ partnerID: c.partnerID, cancellationID: c.cancellationID, transferID: c.transferID })
     .from(c)
     .where(and(lte(c.dueOn, ctx.now), moving.partnerID && eq(c.partnerID, moving.partnerID)))
     .orderBy(asc(c.dueOn))
     .limit(AT_ONCE);
-  for (const { cancellationID, transferID } of due)
-    await finishCancellation(ctx, cancellationID, moving).catch((error: unknown) =>
-      reportRailFault({ fault: "failed", instructionID: transferID, error }),
+  for (const named of due)
+    await finishCancellation(ctx, named, moving).catch((error: unknown) =>
+      reportRailFault({ fault: "failed", instructionID: named.transferID, error }),
     );
 }
 
@@ -134,20 +142,21 @@ export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): 
  */
 export async function finishCancellation(
   ctx: SettleCtx,
-  id: CancellationID,
+  named: CancellationName,
   moving: Moving = {},
 ): Promise<CancellationRow> {
-  const row = await load(ctx, id);
+  const row = await load(ctx, named);
   if (row.status !== "pending") return row;
-  const leg = await lastLegOf(ctx, row.transferID);
+  const leg = await lastLegOf(ctx, row);
   const outcome = leg && isStoppable(leg) ? await askProvider(ctx, leg, moving) : "too-late";
   return inTransaction(ctx.db, (db) => close({ ...ctx, db }, row, { leg, outcome }));
 }
 
-async function askProvider(ctx: SettleCtx, { instructionID }: InstructionRow, moving: Moving): Promise<CancelAnswer> {
+async function askProvider(ctx: SettleCtx, leg: InstructionRow, moving: Moving): Promise<CancelAnswer> {
   try {
-    return await cancelNow(ctx, instructionID, moving);
+    return await cancelNow(ctx, leg, moving);
   } catch (error) {
+    const { instructionID } = leg;
     if (!(error instanceof Unanswered)) reportRailFault({ fault: "failed", instructionID, error });
     return "silent";
   }
@@ -160,27 +169,26 @@ interface Question {
 
 /** Under the transfer's lock, as its rails move it too. The money of a cancellation that counts is back already. */
 async function close(ctx: SettleCtx, asked: CancellationRow, { leg, outcome }: Question): Promise<CancellationRow> {
-  const { cancellationID, transferID } = asked;
-  const [transfer] = await ctx.db.select().from(t).where(eq(t.transferID, transferID)).for("no key update");
-  const row = await load(ctx, cancellationID);
-  if (!transfer || row.status !== "pending") return row;
+  const transfer = await lockTransfer(ctx, asked);
+  const row = await load(ctx, asked);
+  if (row.status !== "pending") return row;
   if (outcome === "in-hand" || outcome === "silent") return askAgain(ctx, row, AGAIN[outcome]);
-  const last = await lastLegOf(ctx, transferID);
+  const last = await lastLegOf(ctx, transfer);
   if (last && waitsForDebit(transfer, last)) return askAgain(ctx, row);
   if (last?.instructionID !== leg?.instructionID) return askAgain(ctx, row, 0);
   await endCancellation(ctx, transfer, outcome === "canceled" ? "completed" : "failed");
-  return load(ctx, cancellationID);
+  return load(ctx, asked);
 }
 
 /** Without a time it waits for the debit, which ends it. */
 async function askAgain({ db, now }: SettleCtx, row: CancellationRow, after?: number): Promise<CancellationRow> {
   const dueOn = after === undefined ? null : new Date(now.getTime() + after);
-  await db.update(c).set({ dueOn, updatedOn: now }).where(eq(c.cancellationID, row.cancellationID));
+  await db.update(c).set({ dueOn, updatedOn: now }).where(thisCancellation(row));
   return { ...row, dueOn };
 }
 
-async function load({ db }: SettleCtx, id: CancellationID): Promise<CancellationRow> {
-  const [row] = await db.select().from(c).where(eq(c.cancellationID, id));
+async function load({ db }: SettleCtx, named: CancellationName): Promise<CancellationRow> {
+  const [row] = await db.select().from(c).where(thisCancellation(named));
   if (!row) throw new Error("the cancellation is gone");
   return row;
 }

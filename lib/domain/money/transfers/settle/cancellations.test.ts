@@ -107,7 +107,8 @@ test("what its provider has handed on already is not stopped, though we have not
 test("a provider that says it is too late is asked at once what it knows", async () => {
   const { market, id, cancel, wait } = await under("card");
   await wait(1);
-  const dueOn = async () => (await lastLegOf(market.ctx(), id))?.dueOn?.getTime();
+  const dueOn = async () =>
+    (await lastLegOf(market.ctx(), { partnerID: market.partner.accountID, transferID: id }))?.dueOn?.getTime();
   expect(await dueOn()).toBeGreaterThan(market.clock.now.getTime());
   market.network.cancel = () => Promise.resolve("too-late");
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });

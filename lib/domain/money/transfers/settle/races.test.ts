@@ -67,11 +67,13 @@ test("a connection that dies inside the posting leaves nothing, and the repeat m
   const [backend] = await rows<{ pid: number }>(dying.db, sql`select pg_backend_pid() as pid`);
   let outcome: PromiseSettledResult<unknown> | undefined;
   await ownerDatabase().transaction(async (owner) => {
-    await owner.execute(sql`select from wallet where wallet_id = ${one.walletID} for update`);
+    await owner.execute(sql`select 1 from wallet where wallet_id = ${one.walletID} for update`);
     const asking = Promise.allSettled([pay(500, key, dying.db)]);
     await expect
       .poll(async () =>
-        rows(owner, sql`select from pg_locks where pid = ${backend?.pid} and not granted`).then(({ length }) => length),
+        rows(owner, sql`select 1 from pg_locks where pid = ${backend?.pid} and not granted`).then(
+          ({ length }) => length,
+        ),
       )
       .toBeGreaterThan(0);
     await owner.execute(sql`select pg_terminate_backend(${backend?.pid})`);

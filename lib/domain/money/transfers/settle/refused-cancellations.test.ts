@@ -28,7 +28,7 @@ async function sent(way: WayName, cents = 500) {
   const [from, to] = [market.traders[0]?.methods[WAYS[way].from], market.traders[1]?.methods[WAYS[way].to]];
   if (!from || !to) throw new Error("nobody trades");
   const id = await newTransfer(market.ctx(), { from, to, cents });
-  const leg = await lastLegOf(market.ctx(), id);
+  const leg = await lastLegOf(market.ctx(), { partnerID: market.partner.accountID, transferID: id });
   const tell = (kind: RailEventKind) => {
     const event = { eventID: randomUUID(), instructionID: leg?.instructionID ?? "", kind, at: market.clock.now };
     return receiveRailEvents(market.ctx(), market.network, [event], applyRegistered);

@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cancellationTable as c, incurredFeeTable, type TransferSide, transferTable as t } from "@/db/schema/index";
-import { type AccountID, PaymentMethodID, type TransferID } from "@/lib/core/ids";
+import { type AccountID, PaymentMethodID } from "@/lib/core/ids";
 import { can, type EventOf, next } from "@/lib/core/states";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import type { FAILURE_REASONS } from "../shared/transfer";
 import { cancellationUpdated, transferUpdated } from "../events";
 import { feesOf } from "../charges";
+import { thisTransfer } from "../opening";
 import type { TransferRow } from "../rows";
 import { type RailStatus, transferStates, type TransferStatus } from "../states";
 
@@ -30,11 +31,10 @@ export async function settle(ctx: SettleCtx, row: TransferRow, event: Event, why
     ...(status === "completed" && { completedOn: ctx.now }),
     ...(why && { failureReason: why }),
   };
-  await ctx.db.update(t).set(facts).where(eq(t.transferID, row.transferID));
+  await ctx.db.update(t).set(facts).where(thisTransfer(row));
   await tell(ctx, { ...row, status });
-  if (status === "completed") await startChildrenOf(ctx, row.transferID);
-  if (status === "failed" || status === "canceled" || status === "reversed")
-    await cancelChildrenOf(ctx, row.transferID);
+  if (status === "completed") await startChildrenOf(ctx, row);
+  if (status === "failed" || status === "canceled" || status === "reversed") await cancelChildrenOf(ctx, row);
   if (status !== "pending") await endCancellation(ctx, row, status === "canceled" ? "completed" : "failed");
   return true;
 }
@@ -48,18 +48,18 @@ export async function endCancellation(
   const ended = await ctx.db
     .update(c)
     .set({ status, dueOn: null, updatedOn: ctx.now })
-    .where(and(eq(c.transferID, transferID), eq(c.status, "pending")))
+    .where(and(eq(c.partnerID, partnerID), eq(c.transferID, transferID), eq(c.status, "pending")))
     .returning({ cancellationID: c.cancellationID });
   const facts = ended.map(({ cancellationID }) => ({
     accountID: partnerID,
     data: { cancellationID, transferID, status },
   }));
-  await emitAll(ctx, cancellationUpdated, facts);
+  await emitAll({ ...ctx, homePartnerID: partnerID }, cancellationUpdated, facts);
 }
 
 /** Tells both sides of a transfer how it stands, or what happened on the rail of one side. */
 export async function tell(ctx: SettleCtx, row: TransferRow, rail?: RailStatus): Promise<void> {
-  await emitAll(ctx, transferUpdated, toldBothSides(row, rail ?? row.status));
+  await emitAll({ ...ctx, homePartnerID: row.partnerID }, transferUpdated, toldBothSides(row, rail ?? row.status));
 }
 
 /** Returns what both sides hear of a transfer, once where they are the same account. */
@@ -82,27 +82,30 @@ function toldBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
   }));
 }
 
+type Parent = Pick<TransferRow, "partnerID" | "transferID">;
+
 /** The loop opens them, each in its own transaction. */
-async function startChildrenOf({ db, now }: SettleCtx, parentID: TransferID): Promise<void> {
+async function startChildrenOf({ db, now }: SettleCtx, { partnerID, transferID }: Parent): Promise<void> {
   await db
     .update(t)
     .set({ dueOn: now })
-    .where(and(eq(t.parentID, parentID), eq(t.status, "queued")));
+    .where(and(eq(t.partnerID, partnerID), eq(t.parentID, transferID), eq(t.status, "queued")));
 }
 
 /** Cancels what waits for a transfer, and what waits for that. */
-async function cancelChildrenOf(ctx: SettleCtx, parentID: TransferID): Promise<void> {
+async function cancelChildrenOf(ctx: SettleCtx, { partnerID, transferID }: Parent): Promise<void> {
   const waiting = sql`with recursive below as (
-    select transfer_id from transfer where parent_id = ${parentID} and status = 'queued'
-    union all select c.transfer_id from transfer c join below b on c.parent_id = b.transfer_id where c.status = 'queued')
+    select transfer_id from transfer where partner_id = ${partnerID} and parent_id = ${transferID} and status = 'queued'
+    union all select c.transfer_id from transfer c join below b on c.parent_id = b.transfer_id
+      where c.partner_id = ${partnerID} and c.status = 'queued')
     select transfer_id from below`;
   const canceled = await ctx.db
     .update(t)
     .set({ status: "canceled", updatedOn: ctx.now, dueOn: null })
-    .where(and(sql`${t.transferID} in (${waiting})`, eq(t.status, "queued")))
+    .where(and(eq(t.partnerID, partnerID), sql`${t.transferID} in (${waiting})`, eq(t.status, "queued")))
     .returning();
   await emitAll(
-    ctx,
+    { ...ctx, homePartnerID: partnerID },
     transferUpdated,
     canceled.flatMap((row) => toldBothSides(row, "canceled")),
   );
@@ -115,9 +118,10 @@ export async function takeFees({ db, now }: SettleCtx, row: TransferRow): Promis
 }
 
 /** Marks the fees of a transfer as given back. */
-export async function giveFeesBack({ db, now }: SettleCtx, { transferID }: TransferRow): Promise<void> {
+export async function giveFeesBack({ db, now }: SettleCtx, { partnerID, transferID }: TransferRow): Promise<void> {
+  const f = incurredFeeTable;
   await db
-    .update(incurredFeeTable)
+    .update(f)
     .set({ refundedOn: now })
-    .where(and(eq(incurredFeeTable.sourceID, transferID), eq(incurredFeeTable.sourceKind, "transferID")));
+    .where(and(eq(f.partnerID, partnerID), eq(f.sourceID, transferID), eq(f.sourceKind, "transferID")));
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema/index";
-import type { AccountID, TransferID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { instruct } from "@/lib/domain/money/rails/instruct";
-import { instructionFor, openingLines } from "../opening";
+import { instructionFor, openingLines, thisTransfer } from "../opening";
 import { settle, type SettleCtx, takeFees } from "./settle";
 import type { TransferRow } from "../rows";
 import { pairOf } from "../shared/pairs";
@@ -16,48 +16,49 @@ const AT_ONCE = 50;
 /** When one that failed by a fault of ours is tried again, in milliseconds. */
 const AFTER_FAULT = 60_000;
 
+/** A transfer that waits for another one. */
+type Queued = Pick<TransferRow, "partnerID" | "transferID">;
+
 /** Whether there is anything to start. */
-export const transfersAreQueued = sql`exists (select from transfer where due_on <= now())`;
+export const transfersAreQueued = sql`exists (select 1 from transfer where due_on <= now())`;
 
 /** Starts every queued transfer whose parent is completed, of a partner or of all, each in its own transaction. */
 export async function startQueued(ctx: SettleCtx, { partnerID }: { partnerID?: AccountID } = {}): Promise<void> {
   const only = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
   const { db, now } = ctx;
   for (let taken = AT_ONCE; taken === AT_ONCE;) {
-    const due = await rows<{ transferID: TransferID }>(
+    const due = await rows<Queued>(
       db,
-      sql`select transfer_id as "transferID" from transfer where due_on <= ${now.toISOString()} ${only} order by due_on limit ${AT_ONCE}`,
+      sql`select partner_id as "partnerID", transfer_id as "transferID" from transfer
+        where due_on <= ${now.toISOString()} ${only} order by due_on limit ${AT_ONCE}`,
     );
     let started = 0;
-    for (const { transferID } of due)
-      await inTransaction(db, (open) => startOne({ ...ctx, db: open }, open, transferID))
+    for (const queued of due)
+      await inTransaction(db, (open) => startOne({ ...ctx, db: open }, open, queued))
         .then(() => (started += 1))
-        .catch((error: unknown) => postpone(ctx, transferID, error));
+        .catch((error: unknown) => postpone(ctx, queued, error));
     taken = started;
   }
 }
 
 /** Postpones a transfer after a failure, so that it keeps no other waiting. */
-async function postpone({ db, now }: SettleCtx, transferID: TransferID, error: unknown): Promise<void> {
-  reportRailFault({ fault: "failed", instructionID: transferID, error });
+async function postpone({ db, now }: SettleCtx, queued: Queued, error: unknown): Promise<void> {
+  reportRailFault({ fault: "failed", instructionID: queued.transferID, error });
   const dueOn = new Date(now.getTime() + AFTER_FAULT);
   await db
     .update(t)
     .set({ dueOn })
-    .where(and(eq(t.transferID, transferID), eq(t.status, "queued")));
+    .where(and(thisTransfer(queued), eq(t.status, "queued")));
 }
 
 /** Without funds it fails, and so does what its card takes no more of. It moves nothing then. */
-async function startOne(ctx: SettleCtx, db: Db, transferID: TransferID): Promise<void> {
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(eq(t.transferID, transferID))
-    .for("no key update", { skipLocked: true });
+async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
+  const isThis = thisTransfer(queued);
+  const [row] = await db.select().from(t).where(isThis).for("no key update", { skipLocked: true });
   if (row?.status !== "queued" || row.dueOn === null) return;
   const pair = pairOf(row.source.paymentMethodType, row.destination.paymentMethodType);
   if (!pair) throw new Error("the transfer has no way to go");
-  await db.update(t).set({ dueOn: null }).where(eq(t.transferID, transferID));
+  await db.update(t).set({ dueOn: null }).where(isThis);
   const [first] = pair.legs;
   if (first === "push-to-card" && (await isTooMuch(ctx, row)))
     return void (await settle(ctx, row, "fail", "destination-payment-error"));
@@ -65,7 +66,7 @@ async function startOne(ctx: SettleCtx, db: Db, transferID: TransferID): Promise
   const posting = {
     partnerID: row.partnerID,
     sourceType: "transfer",
-    sourceID: transferID,
+    sourceID: row.transferID,
     step: "opened",
     lines,
   } as const;
@@ -78,6 +79,7 @@ async function startOne(ctx: SettleCtx, db: Db, transferID: TransferID): Promise
 }
 
 /** Whether its card has got as much as its network lets through by now. It was asked when the transfer was made, too. */
-async function isTooMuch(ctx: SettleCtx, { destination, amount }: TransferRow): Promise<boolean> {
-  return hasteFault(await pushedInTurn(ctx, destination.sourceID), amount) !== undefined;
+async function isTooMuch(ctx: SettleCtx, { partnerID, destination, amount }: TransferRow): Promise<boolean> {
+  const pushed = await pushedInTurn(ctx, { partnerID, cardID: destination.sourceID });
+  return hasteFault(pushed, amount) !== undefined;
 }

@@ -15,7 +15,7 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { type Market, newMarket } from "@/db/testing/storm/market";
 import { newTransfer } from "@/db/testing/transfers";
-import { PaymentMethodID } from "@/lib/core/ids";
+import { PaymentMethodID, type AccountID } from "@/lib/core/ids";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import type { RailEventKind } from "@/lib/domain/money/rails/states";
@@ -28,7 +28,7 @@ checkBooks();
 const db = testDatabase();
 
 type Debit = "ach-debit-fund" | "ach-debit-collect";
-type Party = Record<"accountID" | "from" | "to", string>;
+type Party = Record<"from" | "to", string> & { accountID: AccountID };
 
 /** Makes an account with a bank account and no wallet. */
 async function withoutWallet({ partner }: Market, debit: Debit): Promise<Party> {
@@ -89,7 +89,7 @@ async function booked({ market, id, payer, payee }: Sent): Promise<string[]> {
 
 /** Returns what both sides heard of a transfer. They must have heard the same. */
 async function heard({ id, payer, payee }: Sent): Promise<string[]> {
-  const of = async (accountID: string) => {
+  const of = async (accountID: AccountID) => {
     const found = await db
       .select()
       .from(eventTable)
@@ -191,7 +191,9 @@ for (const [debit, who] of [
       "ach-reversal 1000: Canceled between two banks",
       "ach-reversal -1000: Returned by the bank",
     ]);
-    expect(await lastLegOf(made.market.ctx(), made.id)).toMatchObject({ kind: "ach-debit" });
+    expect(
+      await lastLegOf(made.market.ctx(), { partnerID: made.market.partner.accountID, transferID: made.id }),
+    ).toMatchObject({ kind: "ach-debit" });
   });
 
   test(`${debit}: money that came back from both banks is taken from the payer's wallet, which got it`, async () => {

@@ -1,0 +1,20 @@
+// npm run cluster: runs tests on a Citus cluster, those of the folders in front of Citus unless others are named.
+import "./lib/require-node.mjs";
+import { runCommand } from "./lib/lifetime.mjs";
+import { at } from "./lib/paths.mjs";
+import { say } from "./lib/say.mjs";
+import { nodeProgram, runShown } from "./lib/spawn.mjs";
+
+/** Tests that pass on a cluster. The rest still asks for rows of all partners in ways that Citus refuses. */
+const READY = ["lib/domain/cards/authorizations/authorize-spend.test.ts", "lib/domain/kernel/emit.test.ts"];
+
+await runCommand(async () => {
+  if (!process.env.CLUSTER_URL) {
+    say(
+      "No cluster is given, so its tests are skipped: set CLUSTER_URL to a database on the coordinator of a Citus cluster.",
+    );
+    return 0;
+  }
+  const wanted = process.argv.slice(2);
+  return runShown(...nodeProgram([at("bin", "test.mjs"), ...(wanted.length > 0 ? wanted : READY)]));
+});

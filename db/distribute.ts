@@ -1,0 +1,91 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import type postgres from "postgres";
+import { type Placement, placementOf } from "./placement";
+import { APP_ROLE } from "./roles";
+import * as schema from "./schema";
+
+/** A table with its schema, and where it lies. */
+interface PlacedTable {
+  name: string;
+  placement: Placement;
+}
+
+/** Distributed tables lie beside this one, so that all rows of a partner lie on one node. */
+const CENTER = "public.transfer";
+
+/**
+ * Functions that work for one partner, whose ID is their first argument: a call runs on the node that holds the partner,
+ * also within a transaction. All of their statements name the partner.
+ */
+const DELEGATED = [
+  "emit_events",
+  "ledger.post",
+  "ledger.open_wallet",
+  "ledger.open_transfer",
+  "ledger.authorize_spend",
+  "chain_audit",
+];
+
+/** Calls that are a transaction of their own, and may write to the trail of another partner. */
+const FREE = ["vault.disclose_cards"];
+
+/** Returns all tables with their placement, in the order of their declaration. Throws for a table that says none. */
+function placedTables(): PlacedTable[] {
+  const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
+  return tables.map((table) => {
+    const { schema: folder = "public", name } = getTableConfig(table);
+    const placement = placementOf.get(name);
+    if (!placement) throw new Error(`the table ${name} does not say where it lies`);
+    return { name: `${folder}.${name}`, placement };
+  });
+}
+
+/** Whether the database is the coordinator of a Citus cluster. */
+async function hasNodes(sql: postgres.Sql): Promise<boolean> {
+  const found = await sql`select from pg_extension where extname = 'citus'`;
+  return found.length > 0;
+}
+
+/**
+ * Spreads the tables over the nodes of a Citus cluster, as their declarations say: reference tables lie on all nodes, the
+ * rows of distributed ones with their partner. What is spread already stays as it is. On plain PostgreSQL it does nothing.
+ */
+export async function distributeTables(sql: postgres.Sql): Promise<void> {
+  if (!(await hasNodes(sql))) return;
+  // The guards of tables that only take new rows: each shard has its own.
+  await sql`set citus.enable_unsafe_triggers = on`;
+  const spread = await sql<{ name: string }[]>`
+    select n.nspname || '.' || c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    join pg_namespace n on n.oid = c.relnamespace where p.partmethod = 'h' or p.repmodel = 't'`;
+  const isSpread = new Set(spread.map(({ name }) => name));
+  const named = (placement: Placement) =>
+    placedTables().flatMap((table) => (table.placement === placement ? [table.name] : []));
+  for (const name of named("reference")) if (!isSpread.has(name)) await sql`select create_reference_table(${name})`;
+  const distributed = named("distributed").filter((name) => !isSpread.has(name));
+  await withoutKeysBetween(sql, distributed, async () => {
+    for (const name of distributed) await sql`select create_distributed_table(${name}, 'partner_id')`;
+  });
+}
+
+/** Does the work while foreign keys between these tables are away: neither of two tables can be spread before the other. */
+async function withoutKeysBetween(sql: postgres.Sql, tables: readonly string[], work: () => Promise<void>) {
+  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0
+      and confrelid::regclass = any(${[...tables]}::text[]::regclass[]) and conrelid::regclass = any(${[...tables]}::text[]::regclass[])`;
+  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+  await work();
+  for (const { table, name, definition } of keys)
+    await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+/** Tells the cluster which functions belong to one partner, and lets nodes act for the server. On plain PostgreSQL it does nothing. */
+export async function distributeFunctions(sql: postgres.Sql): Promise<void> {
+  if (!(await hasNodes(sql))) return;
+  await sql.unsafe(`alter role ${APP_ROLE} login`);
+  for (const name of [...DELEGATED, ...FREE])
+    await sql`
+      select create_distributed_function(${name}::regproc::regprocedure, 'p_partner', colocate_with => ${CENTER},
+        force_delegation => ${DELEGATED.includes(name)})`;
+}
