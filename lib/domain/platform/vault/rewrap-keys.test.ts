@@ -58,11 +58,26 @@ test("after a rotation old records are wrapped anew and open as before", async (
   expect(await readIdentity(ctx, place)).toEqual({ ein: "123456789" });
 });
 
-test("after a rotation the token of a linked card is wrapped anew and opens as before", async () => {
-  const { ctx } = await newIssuer();
+const link = (ctx: Issuer["ctx"]) => {
   const expiration = { month: "12", year: "35" };
   const input = { cardNumber: "4111111111111111", cardCvv: "111", expiration, billingAddress: { postalCode: "11111" } };
-  const { cardID } = await transact(ctx, (open) => linkCard(open, LinkCard.parse(input)));
+  return transact(ctx, (open) => linkCard(open, LinkCard.parse(input)));
+};
+
+/** Links more cards than one pass takes, and destroys their tokens. */
+async function destroyTokens(count: number): Promise<void> {
+  const { ctx } = await newIssuer();
+  const { cardID } = await link(ctx);
+  const gone = sql`jsonb_build_object('card_id', gen_random_uuid(), 'token', '', 'wrapped_key', '', 'disabled_on', now())`;
+  await ctx.db.execute(sql`
+    insert into linked_card select (jsonb_populate_record(c, ${gone})).* from linked_card c, generate_series(1, ${count}::int)
+    where c.partner_id = ${ctx.homePartnerID} and c.card_id = ${cardID}`);
+}
+
+test("after a rotation the token of a linked card is wrapped anew and opens as before, beside many that are gone", async () => {
+  await destroyTokens(501);
+  const { ctx } = await newIssuer();
+  const { cardID } = await link(ctx);
   const sealedIn = async () => {
     const [row] = await ctx.db.select().from(linkedCardTable).where(eq(linkedCardTable.cardID, cardID));
     if (!row) throw new Error("no card");

@@ -141,13 +141,14 @@ async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
 }
 
 /** The tokens of linked cards stay as they are. */
+/** A card whose token was destroyed has nothing to wrap. */
 async function rewrapCardTokens({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("secret");
   const { partnerID, cardID, accountID, keyVersion, wrappedKey } = linkedCardTable;
   const old = await db
     .select({ partnerID, cardID, accountID, keyVersion, wrappedKey })
     .from(linkedCardTable)
-    .where(lt(keyVersion, version))
+    .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
