@@ -1,4 +1,4 @@
-import { and, lt, sql } from "drizzle-orm";
+import { and, desc, lt, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import {
   disputeEvidenceTable,
@@ -141,14 +141,15 @@ async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
 }
 
 /** The tokens of linked cards stay as they are. */
-/** A card whose token was destroyed has nothing to wrap. */
+/** A card whose token was destroyed has nothing to wrap. The newest come first, so that old ones that no longer open hold up none. */
 async function rewrapCardTokens({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("secret");
-  const { partnerID, cardID, accountID, keyVersion, wrappedKey } = linkedCardTable;
+  const { partnerID, cardID, accountID, keyVersion, wrappedKey, createdOn } = linkedCardTable;
   const old = await db
     .select({ partnerID, cardID, accountID, keyVersion, wrappedKey })
     .from(linkedCardTable)
     .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
+    .orderBy(desc(createdOn))
     .limit(BATCH)
     .for("update", { skipLocked: true });
   const wrapped = old.flatMap((row) => {
