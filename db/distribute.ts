@@ -63,13 +63,17 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
     placedTables().flatMap((table) => (table.placement === placement ? [table.name] : []));
   for (const name of named("reference")) if (!isSpread.has(name)) await sql`select create_reference_table(${name})`;
   const distributed = named("distributed").filter((name) => !isSpread.has(name));
-  await withoutKeysBetween(sql, distributed, async () => {
-    for (const name of distributed) await sql`select create_distributed_table(${name}, 'partner_id')`;
+  // All or none: a setup that dies halfway must not leave tables without their keys.
+  await sql.begin(async (open) => {
+    await open`set local citus.multi_shard_modify_mode to 'sequential'`;
+    await withoutKeysBetween(open, distributed, async () => {
+      for (const name of distributed) await open`select create_distributed_table(${name}, 'partner_id')`;
+    });
   });
 }
 
 /** Does the work while foreign keys between these tables are away: neither of two tables can be spread before the other. */
-async function withoutKeysBetween(sql: postgres.Sql, tables: readonly string[], work: () => Promise<void>) {
+async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[], work: () => Promise<void>) {
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0

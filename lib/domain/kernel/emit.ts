@@ -68,11 +68,12 @@ async function carryEvent(db: Db, { partnerID, eventID, listenerID }: typeof eve
   const [t, e] = [eventOutboxTable, eventTable];
   const isThis = and(eq(t.partnerID, partnerID), eq(t.eventID, eventID), eq(t.listenerID, listenerID));
   const { count } = await db.delete(t).where(isThis);
+  if (count === 0) return;
   const [event] = await db
     .select()
     .from(e)
     .where(and(eq(e.partnerID, partnerID), eq(e.eventID, eventID)));
-  if (count === 0 || !event) return;
+  if (!event) return;
   const { accountID: account, type, data, requestID, createdOn } = event;
   const events = JSON.stringify([{ id: eventID, account, type, data }]);
   await emitEvents(db, { partnerID: listenerID, events, now: createdOn.toISOString(), requestID });

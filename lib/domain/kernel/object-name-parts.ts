@@ -29,7 +29,7 @@ import { covers, type StaffScope } from "@/lib/core/grants";
 import type { AccountID } from "@/lib/core/ids";
 import type { ConsentScope } from "@/lib/core/scopes";
 import { consents, isOpen } from "./in-view";
-import type { Ctx } from "./context";
+import { callerPlace, type Ctx } from "./context";
 
 /** Describes what the name of an object is made of. */
 export interface NameRow {
@@ -187,7 +187,7 @@ export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
 export function ownParts(ids: readonly string[], viewer: Ctx): SQL[] {
   const mayRead = ({ scope }: OwnPart<ConsentScope | StaffScope>) =>
     covers(viewer.caller.scopes, scope, viewer.partnerID);
-  const home = viewer.caller.homePartnerID ?? viewer.partnerID;
+  const { homePartnerID: home } = callerPlace(viewer);
   const isIn = ({ table, id }: Pick<OwnPart, "table" | "id">) =>
     and(table.partnerID && sql`${table.partnerID} = ${home}::uuid`, isAmong(id, ids));
   const isOwn = (table: OwnPart["table"]) => sql`${table.accountID} = ${viewer.partnerID}::uuid`;

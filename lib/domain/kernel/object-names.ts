@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { formatMoney } from "@/lib/core/money";
-import type { Ctx } from "./context";
+import { callerPlace, type Ctx } from "./context";
 import { accountPart, moneyParts, type NameRow, ownParts } from "./object-name-parts";
 
 /** An object by the name that people know it by. */
@@ -39,7 +39,7 @@ export function nameOfPart(amount: number, { description, destination }: Omit<Pa
 export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NamedObject>> {
   const known = [...new Set(ids.filter((id) => UUID.test(id)))];
   if (known.length === 0) return new Map();
-  const home = ctx.caller.homePartnerID ?? ctx.partnerID;
+  const { homePartnerID: home } = callerPlace(ctx);
   const parts = [...moneyParts(known, home, ctx), ...ownParts(known, ctx), accountPart(known, ctx)];
   const names = await rows<NameRow>(ctx.db, sql.join(parts, sql` union all `));
   return new Map(

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/core/collections";
 import { conflict, keeping } from "@/lib/core/failure";
 import type { BankAccountID } from "@/lib/core/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
@@ -157,12 +158,8 @@ export async function expireVerifications(ctx: PublicCtx): Promise<number> {
     )
     .limit(BATCH)
     .for("no key update", { of: bank, skipLocked: true });
-  for (const homePartnerID of new Set(due.map(({ row }) => row.partnerID)))
-    await failRounds(
-      { ...ctx, homePartnerID },
-      "expire",
-      due.filter(({ row }) => row.partnerID === homePartnerID),
-    );
+  for (const [homePartnerID, failed] of grouped(due, ({ row }) => row.partnerID))
+    await failRounds({ ...ctx, homePartnerID }, "expire", failed);
   if (due.length === BATCH) await enqueue(ctx, "expire-bank-verifications", {});
   return due.length;
 }

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/core/collections";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { disputeEvidenceTable as e, disputeTable as d, transferTable as t } from "@/db/schema";
@@ -66,8 +67,8 @@ async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined):
       ${partnerID === undefined ? sql`` : sql`and x.partner_id = ${partnerID}`}
     returning x.dispute_id as id, x.partner_id as "partnerID", a.mode`,
   );
-  const found = [...new Set(taken.map((one) => one.partnerID))].map((of) => {
-    const ids = taken.filter((one) => one.partnerID === of).map(({ id }) => id);
+  const found = [...grouped(taken, (one) => one.partnerID)].map(([of, theirs]) => {
+    const ids = theirs.map(({ id }) => id);
     return db
       .select()
       .from(d)

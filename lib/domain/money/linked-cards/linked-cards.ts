@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
@@ -55,8 +56,8 @@ export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
     .orderBy(expiresOn)
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  for (const homePartnerID of new Set(ended.map((card) => card.partnerID))) {
-    const ids = ended.filter((card) => card.partnerID === homePartnerID).map((card) => card.cardID);
+  for (const [homePartnerID, cards] of grouped(ended, (card) => card.partnerID)) {
+    const ids = cards.map((card) => card.cardID);
     await ctx.db
       .update(linkedCardTable)
       .set({ endToldOf: sql`${expiresOn}` })

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/core/collections";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, linkedCardTable } from "@/db/schema";
@@ -40,8 +41,8 @@ export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpd
   },
   async settle(ctx, found, updates) {
     const news = updates.filter(({ updateType }) => updateType !== "no-change" && updateType !== "no-match");
-    for (const homePartnerID of new Set(found.map(({ partnerID }) => partnerID))) {
-      const cards = new Map(found.flatMap((card) => (card.partnerID === homePartnerID ? [[card.cardID, card]] : [])));
+    for (const [homePartnerID, theirs] of grouped(found, ({ partnerID }) => partnerID)) {
+      const cards = new Map(theirs.map((card) => [card.cardID, card]));
       const own = { ctx: { ...ctx, homePartnerID }, cards, news: news.filter(({ cardID }) => cards.has(cardID)) };
       const sourceIDs = own.news.map(({ cardID }) => cardID);
       if (sourceIDs.length > 0) await tellingMethods(own.ctx, { sourceIDs }, () => storeUpdates(own));

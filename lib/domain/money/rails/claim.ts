@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { accountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
@@ -45,11 +46,11 @@ export async function claim(
     from due where i.partner_id = due.partner_id and i.instruction_id = due.instruction_id ${only(claimFilter, sql`i`)}
     returning i.instruction_id as id, i.partner_id as "partnerID"`,
   );
-  const claimed = [...new Set(taken.map(({ partnerID }) => partnerID))].map((partnerID) =>
+  const claimed = [...grouped(taken, ({ partnerID }) => partnerID)].map(([partnerID, theirs]) =>
     load(
       db,
       partnerID,
-      taken.filter((one) => one.partnerID === partnerID).map(({ id }) => id),
+      theirs.map(({ id }) => id),
     ),
   );
   return (await Promise.all(claimed)).flat();

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
@@ -74,11 +75,11 @@ export async function take(ctx: PublicCtx, { partnerID }: OccurrenceScope = {}):
         returning x.partner_id as "partnerID", x.occurrence_id as "occurrenceID"`,
     ),
   );
-  const taken = [...new Set(names.map((one) => one.partnerID))].map((of) =>
+  const taken = [...grouped(names, (one) => one.partnerID)].map(([of, theirs]) =>
     load(
       ctx,
       of,
-      names.filter((one) => one.partnerID === of).map(({ occurrenceID }) => occurrenceID),
+      theirs.map(({ occurrenceID }) => occurrenceID),
     ),
   );
   return (await Promise.all(taken)).flat().sort(inOrder);

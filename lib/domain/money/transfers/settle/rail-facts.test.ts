@@ -42,10 +42,10 @@ async function sent(way: WayName) {
   return { market, id, payer, payee, leg, tell };
 }
 
-type Sent = Awaited<ReturnType<typeof sent>>;
+type Payment = Awaited<ReturnType<typeof sent>>;
 
 /** Returns the postings of a transfer: each with its lines, in the order of the books. */
-async function booked({ market, id, payer }: Sent): Promise<string[]> {
+async function booked({ market, id, payer }: Payment): Promise<string[]> {
   const nameOf = (accountID: string) => (accountID === payer.accountID ? "payer" : "payee");
   const postings = await explainTransfer(market.ctx(), id);
   return postings.map(({ step, entries }) => {
@@ -57,7 +57,7 @@ async function booked({ market, id, payer }: Sent): Promise<string[]> {
 }
 
 /** Returns what both sides heard of a transfer after it was made. They must have heard the same. */
-async function heard({ id, payer, payee }: Sent): Promise<string[]> {
+async function heard({ id, payer, payee }: Payment): Promise<string[]> {
   const found = await db
     .select()
     .from(eventTable)

@@ -70,10 +70,10 @@ async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
   return { market, id, payer, payee, tell, cancel, shown };
 }
 
-type Sent = Awaited<ReturnType<typeof sent>>;
+type MarketPayment = Awaited<ReturnType<typeof sent>>;
 
 /** Returns the postings of a transfer: each with its lines, in the order of the books. */
-async function booked({ market, id, payer, payee }: Sent): Promise<string[]> {
+async function booked({ market, id, payer, payee }: MarketPayment): Promise<string[]> {
   const names = new Map([
     [payer.accountID, "payer"],
     [payee.accountID, "payee"],
@@ -88,7 +88,7 @@ async function booked({ market, id, payer, payee }: Sent): Promise<string[]> {
 }
 
 /** Returns what both sides heard of a transfer. They must have heard the same. */
-async function heard({ id, payer, payee }: Sent): Promise<string[]> {
+async function heard({ id, payer, payee }: MarketPayment): Promise<string[]> {
   const of = async (accountID: AccountID) => {
     const found = await db
       .select()
@@ -105,7 +105,7 @@ async function heard({ id, payer, payee }: Sent): Promise<string[]> {
 }
 
 /** Returns what a side's wallet says of a transfer. */
-async function memosOf({ id }: Sent, { accountID }: Party): Promise<string[]> {
+async function memosOf({ id }: MarketPayment, { accountID }: Party): Promise<string[]> {
   const t = walletTransactionTable;
   const found = await db
     .select()
@@ -115,7 +115,7 @@ async function memosOf({ id }: Sent, { accountID }: Party): Promise<string[]> {
   return found.map(({ type, memo, gross }) => `${type} ${gross}: ${memo}`);
 }
 
-const failureOf = async ({ id }: Sent) => {
+const failureOf = async ({ id }: MarketPayment) => {
   const [row] = await db.select().from(transferTable).where(eq(transferTable.transferID, id));
   return [row?.status, row?.failureReason];
 };
