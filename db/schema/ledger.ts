@@ -138,8 +138,8 @@ export const checkedDayTable = pgTable(
 );
 
 /**
- * Holds what the entries of a wallet came to at the end of its partner's last checked day, and how far its balances
- * were followed.
+ * Holds what the entries of a wallet came to at the end of its partner's last checked day. Its last two columns say how
+ * far the balances were followed.
  */
 export const checkedWalletTable = pgTable(
   distributed("checked_wallet"),

@@ -10,7 +10,7 @@ import { limitAddress } from "../limits/rate";
 import { answerFailure, empty } from "./respond";
 
 /**
- * Lists headers that a page of another site may send, those that it may read of an answer besides its body, and for how
+ * Lists headers that a page of another site may send, and those that it may read of an answer. The last one says for how
  * many seconds that stands.
  */
 const SENT = "authorization, content-type, x-service-version, x-idempotency-key, x-wait-for";

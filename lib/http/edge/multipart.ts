@@ -6,7 +6,7 @@ import type { Operation } from "@/lib/core/operation";
 import type { APIRequest } from "./exchange";
 
 /**
- * Is the number of parts that a form may have, named ones and others, and how long a text among them may be, in bytes.
+ * Is the number of parts that a form may have, named ones and others. A text among them may have so many bytes.
  */
 const PARTS_MAX = 20;
 const TEXT_MAX = 64 * 1024;

@@ -37,8 +37,8 @@ export function fingerprint(keys: KeyProvider, pan: string): Buffer {
 }
 
 /**
- * The fingerprint that a partner is answered. It is the same for the same number within the partner, and another one for
- * every other partner, so that two partners cannot find out whose customers they share.
+ * The fingerprint that a partner is answered. Within the partner it is the same for the same number. Every other partner
+ * gets another one, so that two partners cannot find out whose customers they share.
  */
 export function fingerprintFor(partnerID: string, stored: string): string {
   return fingerprint(provided(), `answered:${partnerID}:${stored}`).toString("hex");
