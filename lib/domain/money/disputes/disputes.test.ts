@@ -152,7 +152,11 @@ test("a transfer names its disputes and stays completed; the merchant hears of b
     disputedAmount: amount,
     disputes: [{ disputeID, amount }],
   });
-  const events = await db.select().from(eventTable).where(eq(eventTable.accountID, payment.merchant.accountID));
+  const events = await db
+    .select()
+    .from(eventTable)
+    .where(eq(eventTable.accountID, payment.merchant.accountID))
+    .orderBy(eventTable.eventID);
   const told = events.filter(({ type }) => type.startsWith("dispute."));
   expect(told.map(({ type, data }) => [type, data.status, data.phase, data.transactionID !== undefined])).toEqual([
     ["dispute.created", "response-needed", "chargeback", true],
