@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results/playwright",
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
-  workers: 2,
+  // Tests of the API and the rules wait for the database and for each other's clocks; two browsers fill two cores.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // A busy machine may be late once. The last lines name every test that used its second try.
@@ -32,6 +33,7 @@ export default defineConfig({
     { name: "api", testMatch: TEST_FILES.api },
     {
       name: "dashboard",
+      workers: 2,
       testMatch: TEST_FILES.dashboard,
       // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
       timeout: 240_000,

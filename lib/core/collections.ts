@@ -19,3 +19,6 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
   }
   return groups;
 }
+
+/** The sum of some numbers; 0 for none. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -4,39 +4,40 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { database, type Db, rows, statement } from "@/db/client";
-import { chainAllRows, rowsWait } from "@/lib/domain/platform/audit/chain";
-import { moveSpending, spendingIsDue } from "@/lib/domain/cards/authorizations/authorizations";
-import { carryEvents, eventsWait } from "@/lib/domain/kernel/emit";
+import { chainAllRows, waitingRows } from "@/lib/domain/platform/audit/chain";
+import { dueSpending, moveSpending } from "@/lib/domain/cards/authorizations/authorizations";
+import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
+import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { disputesAreDue, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
-import { instructionsAreDue } from "@/lib/domain/money/rails/claim";
+import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
-import { occurrencesAreDue, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
-import { deliveriesAreDue } from "@/lib/domain/platform/webhooks/claim-deliveries";
+import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
+import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveries";
 import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
-import { cancellationsAreDue, finishCancellations } from "@/lib/domain/money/transfers/settle/cancel-transfer";
-import { startQueued, transfersAreQueued } from "@/lib/domain/money/transfers/settle/start-queued";
+import { dueCancellations, finishCancellations } from "@/lib/domain/money/transfers/settle/cancel-transfer";
+import { queuedTransfers, startQueued } from "@/lib/domain/money/transfers/settle/start-queued";
 import { log, logError } from "@/lib/http/log";
 
 /** Says how long to wait between two looks for work, in milliseconds. */
 const REST = 500;
 
-/** Describes what a loop does, and in SQL whether there is anything to do. */
+/** Describes what a loop does for a partner or for all, and in SQL whose rows are due. */
 interface Loop {
-  isDue: SQL;
-  pass(ctx: PublicCtx): Promise<unknown>;
+  due: SQL;
+  pass(ctx: PublicCtx, of: PartnerScope): Promise<unknown>;
 }
 
 /** Work that is too frequent for the queue, because every job notifies all workers. */
 const LOOPS = {
-  "carry-events": { isDue: eventsWait, pass: carryEvents },
-  "chain-audit": { isDue: rowsWait, pass: ({ db }) => chainAllRows(db) },
-  "move-rails": { isDue: instructionsAreDue, pass: moveRails },
-  "run-occurrences": { isDue: occurrencesAreDue, pass: runOccurrences },
-  "finish-cancellations": { isDue: cancellationsAreDue, pass: finishCancellations },
-  "move-spending": { isDue: spendingIsDue, pass: moveSpending },
-  "move-disputes": { isDue: disputesAreDue, pass: moveDisputes },
-  "start-queued": { isDue: transfersAreQueued, pass: startQueued },
+  "carry-events": { due: waitingEvents, pass: carryEvents },
+  "chain-audit": { due: waitingRows, pass: ({ db }, of) => chainAllRows(db, of) },
+  "move-rails": { due: dueInstructions, pass: moveRails },
+  "run-occurrences": { due: dueOccurrences, pass: runOccurrences },
+  "finish-cancellations": { due: dueCancellations, pass: finishCancellations },
+  "move-spending": { due: dueSpending, pass: moveSpending },
+  "move-disputes": { due: dueDisputes, pass: moveDisputes },
+  "start-queued": { due: queuedTransfers, pass: startQueued },
 } satisfies Record<string, Loop>;
 
 /** The names of all loops. `e2e/api/loops.spec.ts` proves of each that it turns. */
@@ -46,7 +47,7 @@ type Look = { now: string } & Record<string, string | boolean>;
 
 /** Looks for all loops at once. Without work, one statement is all that the database gets. */
 function lookFor(loops: Record<string, Loop>): (db: Db) => Promise<Look[]> {
-  const dues = Object.entries(loops).map(([name, { isDue }]) => sql`${isDue} as ${sql.identifier(name)}`);
+  const dues = Object.entries(loops).map(([name, { due }]) => sql`exists (${due}) as ${sql.identifier(name)}`);
   const look = statement<Look, object>(sql`select now() as now, ${sql.join(dues, sql`, `)}`);
   return (db) => look(db, {});
 }
@@ -75,6 +76,9 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
     ...ways,
   });
 
+/** One pass of a loop, on a cluster for one partner after the other. */
+const passOf = ({ due, pass }: Loop, ctx: PublicCtx) => forPartners(ctx.db, due, (of) => pass(ctx, of));
+
 /** Notes a pass for as long as it runs. */
 function start(running: Map<string, Promise<void>>, name: string, pass: Promise<unknown>): void {
   const done = pass
@@ -94,7 +98,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const courier = newCourier();
   const loops: Record<LoopName, Loop> = {
     ...LOOPS,
-    "deliver-webhooks": { isDue: deliveriesAreDue, pass: () => courier.pass() },
+    "deliver-webhooks": { due: pendingDeliveries, pass: () => courier.pass() },
   };
   const look = lookFor(loops);
   const running = new Map<string, Promise<void>>();
@@ -104,7 +108,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
       if (found?.[name] === true && !running.has(name) && !signal.aborted)
-        start(running, name, loop.pass(passAt(database(), found.now)));
+        start(running, name, passOf(loop, passAt(database(), found.now)));
   };
   const turns = async () => {
     while (!signal.aborted) {

@@ -1,9 +1,10 @@
 import "@/lib/domain/listeners";
 import "@/lib/domain/rail-appliers";
-import { lt, sql, type SQL } from "drizzle-orm";
+import { and, getTableName, lt, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import { database, withLongWork } from "@/db/client";
+import { placementOf } from "@/db/placement";
 import {
   accessTokenTable,
   emailCodeTable,
@@ -28,6 +29,7 @@ import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { type Job, runJob } from "@/lib/domain/kernel/job";
@@ -140,9 +142,15 @@ export async function prune(ctx: PublicCtx): Promise<void> {
   if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});
 }
 
+/** Deletes a batch of rows; of a table whose rows lie with their partners, a batch of each on a cluster. Returns the most of a partner. */
 async function drop({ db }: PublicCtx, table: PgTable, isOver: SQL): Promise<number> {
-  const old = sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`;
-  return (await db.delete(table).where(old)).count;
+  const batchOf = async ({ partnerID }: PartnerScope) => {
+    const isTheirs = partnerID && sql`partner_id = ${partnerID}`;
+    const old = sql`ctid = any(array(select ctid from ${table} where ${and(isTheirs, isOver)} limit ${BATCH}))`;
+    return (await db.delete(table).where(and(isTheirs, old))).count;
+  };
+  if (placementOf.get(getTableName(table)) !== "distributed") return batchOf({});
+  return Math.max(0, ...(await forPartners(db, sql`select partner_id from ${table} where ${isOver}`, batchOf)));
 }
 
 /** Runs a job. Its key stays the same for all runs. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Db, statement } from "@/db/client";
 import { eventOutboxTable, eventTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
+import type { PartnerScope } from "./due-partners";
 import { inTransaction } from "./in-transaction";
 import type { AccountPlace, PublicCtx } from "./context";
 import type { DeclaredEvent } from "@/lib/domain/events";
@@ -50,16 +51,17 @@ export function stored<E extends DeclaredEvent>(
   return { id: newID<string>(), account: accountID, type: name, data: shape.parse(data) };
 }
 
-/** Whether events wait in the outbox for other partners. */
-export const eventsWait = sql`exists (select 1 from event_outbox)`;
+/** The partners whose events wait in the outbox for others. */
+export const waitingEvents = sql`select partner_id from event_outbox`;
 
 /** Says how many events one pass carries over. */
 const AT_ONCE = 200;
 
-/** Carries waiting events over to the partners that are connected to their accounts, the oldest first. */
-export async function carryEvents({ db }: Pick<PublicCtx, "db">): Promise<void> {
+/** Carries waiting events, of a partner or of all, over to the partners that are connected to their accounts, the oldest first. */
+export async function carryEvents({ db }: Pick<PublicCtx, "db">, { partnerID }: PartnerScope = {}): Promise<void> {
   const t = eventOutboxTable;
-  const waiting = await db.select().from(t).orderBy(t.createdOn, t.eventID).limit(AT_ONCE);
+  const isTheirs = partnerID && eq(t.partnerID, partnerID);
+  const waiting = await db.select().from(t).where(isTheirs).orderBy(t.createdOn, t.eventID).limit(AT_ONCE);
   for (const one of waiting) await inTransaction(db, (open) => carryEvent(open, one));
 }
 

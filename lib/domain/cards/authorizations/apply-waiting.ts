@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { cardAuthorizationTable, cardNetworkEventTable } from "@/db/schema";
-import { type AccountID, type CardTransactionID, newID } from "@/lib/core/ids";
+import { type CardTransactionID, newID } from "@/lib/core/ids";
 import { issuingNamed, type SpendFact } from "@/lib/providers/rails/issuing";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { cardOf, type DueFilter, isDueOf, type Placed, type SpendCtx } from "./spending";
@@ -14,15 +15,22 @@ const AT_ONCE = 50;
 
 type WaitingEvent = typeof cardNetworkEventTable.$inferSelect;
 
+/** Describes what waits: everything, a partner's, or of one authorization. */
+type WaitingFilter = PartnerScope & { networkID?: string };
+
 /** Applies what waited for authorizations that have come, or for one of them; the first told comes first. */
-export async function applyWaiting(ctx: SpendCtx, only?: { partnerID: AccountID; networkID: string }): Promise<number> {
+export async function applyWaiting(ctx: SpendCtx, { partnerID, networkID }: WaitingFilter = {}): Promise<number> {
   const [w, a] = [cardNetworkEventTable, cardAuthorizationTable];
   const rows = await ctx.db
     .select({ event: w })
     .from(w)
     .innerJoin(a, and(eq(a.partnerID, w.partnerID), eq(a.provider, w.provider), eq(a.networkID, w.networkID)))
     .where(
-      and(eq(w.outcome, "waiting"), only && eq(w.partnerID, only.partnerID), only && eq(w.networkID, only.networkID)),
+      and(
+        eq(w.outcome, "waiting"),
+        partnerID && eq(w.partnerID, partnerID),
+        networkID === undefined ? undefined : eq(w.networkID, networkID),
+      ),
     )
     .orderBy(w.receivedOn, w.eventID)
     .limit(AT_ONCE);

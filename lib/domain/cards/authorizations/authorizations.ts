@@ -8,6 +8,7 @@ import { type DueFilter, isDueOf, type SpendCtx } from "./spending";
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { cardAuthorizationTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { applyWaiting, giveUpWaiting } from "./apply-waiting";
@@ -26,17 +27,18 @@ export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback
   return { answers };
 }
 
-/** Whether a pass would find anything. */
-export const spendingIsDue = sql`(
-  exists (select from card_network_event w join card_authorization a using (partner_id, provider, network_id) where w.outcome = 'waiting')
-  or exists (select from card_network_event where due_on <= now())
-  or exists (select from card_authorization where due_on <= now()))`;
+/** The partners for whom a pass would find anything. */
+export const dueSpending = sql`
+  select partner_id from card_network_event w join card_authorization a using (partner_id, provider, network_id)
+    where w.outcome = 'waiting'
+  union all select partner_id from card_network_event where due_on <= now()
+  union all select partner_id from card_authorization where due_on <= now()`;
 
 /** One pass over what is due of card spending: what waited, what waited too long, and holds whose time is over. */
-export async function moveSpending(ctx: SpendCtx): Promise<void> {
-  await applyWaiting(ctx);
-  await giveUpWaiting(ctx);
-  await expireHolds(ctx);
+export async function moveSpending(ctx: SpendCtx, of: PartnerScope = {}): Promise<void> {
+  await applyWaiting(ctx, of);
+  await giveUpWaiting(ctx, of);
+  await expireHolds(ctx, of);
 }
 
 /** Is the number that one pass releases. */

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { issuedCardTable, revealGrantTable } from "@/db/schema";
 import type { IssuedCardID, UserID } from "@/lib/core/ids";
-import { grouped } from "@/lib/core/collections";
+import { grouped, sum } from "@/lib/core/collections";
 import { next, statesBefore } from "@/lib/core/states";
 import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import { emit, emitAll } from "@/lib/domain/kernel/emit";
 import { cardUpdated } from "./events";
 import { issuedCardStates, REVEALABLE } from "./states";
 import { partnerInDirectory } from "@/lib/domain/kernel/directory";
+import { forPartners } from "@/lib/domain/kernel/due-partners";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { conflict, downstream, forbidden, notFound, rateLimited } from "@/lib/core/failure";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
@@ -52,21 +53,30 @@ const EXPIRED_PER_BATCH = 500;
 /** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
 export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
   const { partnerID, issuedCardID, state, expiresOn } = issuedCardTable;
-  const due = await ctx.db
-    .select({ partnerID, issuedCardID })
-    .from(issuedCardTable)
-    .where(
-      and(inArray(state, statesBefore(issuedCardStates, "expire")), lte(expiresOn, ctx.now.toISOString().slice(0, 10))),
-    )
-    .limit(EXPIRED_PER_BATCH)
-    .for("update", { skipLocked: true });
-  for (const [homePartnerID, cards] of grouped(due, (card) => card.partnerID))
-    await expireCards(
-      { ...ctx, homePartnerID },
-      cards.map((card) => card.issuedCardID),
-    );
-  if (due.length === EXPIRED_PER_BATCH) await enqueue(ctx, "expire-issued-cards", {});
-  return due.length;
+  const isDue = and(
+    inArray(state, statesBefore(issuedCardStates, "expire")),
+    lte(expiresOn, ctx.now.toISOString().slice(0, 10)),
+  );
+  const counts = await forPartners(
+    ctx.db,
+    sql`select ${partnerID} from ${issuedCardTable} where ${isDue}`,
+    async (of) => {
+      const due = await ctx.db
+        .select({ partnerID, issuedCardID })
+        .from(issuedCardTable)
+        .where(and(of.partnerID && eq(partnerID, of.partnerID), isDue))
+        .limit(EXPIRED_PER_BATCH)
+        .for("update", { skipLocked: true });
+      for (const [homePartnerID, cards] of grouped(due, (card) => card.partnerID))
+        await expireCards(
+          { ...ctx, homePartnerID },
+          cards.map((card) => card.issuedCardID),
+        );
+      return due.length;
+    },
+  );
+  if (counts.includes(EXPIRED_PER_BATCH)) await enqueue(ctx, "expire-issued-cards", {});
+  return sum(counts);
 }
 
 /** Closes these cards of one partner, which are locked. */

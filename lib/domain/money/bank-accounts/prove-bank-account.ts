@@ -1,4 +1,4 @@
-import { grouped } from "@/lib/core/collections";
+import { grouped, sum } from "@/lib/core/collections";
 import { conflict, keeping } from "@/lib/core/failure";
 import type { BankAccountID } from "@/lib/core/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
@@ -11,11 +11,12 @@ import type {
   StatusReason,
 } from "./contract";
 import { isOpen, isOverdue, loadRound, moveRound, type Round, toVerification } from "./rounds";
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { bankAccountTable as bank, bankVerificationTable as round } from "@/db/schema";
 import { note } from "@/lib/domain/kernel/act";
 import { type BankAccountRow, lockBankAccount, nameOf } from "./rows";
 import { statesBefore } from "@/lib/core/states";
+import { forPartners } from "@/lib/domain/kernel/due-partners";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { bankAccountStates, verificationStates } from "./states";
 import { timingSafeEqual } from "node:crypto";
@@ -145,21 +146,20 @@ const BATCH = 200;
 
 /** Ends a batch of rounds whose time is over. The job runs again while there may be more. Returns their number. */
 export async function expireVerifications(ctx: PublicCtx): Promise<number> {
-  const due = await ctx.db
-    .select({ row: bank, round })
-    .from(round)
-    .innerJoin(bank, and(eq(bank.partnerID, round.partnerID), eq(bank.bankAccountID, round.bankAccountID)))
-    .where(
-      and(
-        inArray(round.status, statesBefore(verificationStates, "expire")),
-        lte(round.expiresOn, ctx.now),
-        inArray(bank.status, statesBefore(bankAccountStates, "reject")),
-      ),
-    )
-    .limit(BATCH)
-    .for("no key update", { of: bank, skipLocked: true });
-  for (const [homePartnerID, failed] of grouped(due, ({ row }) => row.partnerID))
-    await failRounds({ ...ctx, homePartnerID }, "expire", failed);
-  if (due.length === BATCH) await enqueue(ctx, "expire-bank-verifications", {});
-  return due.length;
+  const isDue = and(inArray(round.status, statesBefore(verificationStates, "expire")), lte(round.expiresOn, ctx.now));
+  const counts = await forPartners(ctx.db, sql`select ${round.partnerID} from ${round} where ${isDue}`, async (of) => {
+    const isOfPartner = of.partnerID && and(eq(round.partnerID, of.partnerID), eq(bank.partnerID, of.partnerID));
+    const due = await ctx.db
+      .select({ row: bank, round })
+      .from(round)
+      .innerJoin(bank, and(eq(bank.partnerID, round.partnerID), eq(bank.bankAccountID, round.bankAccountID)))
+      .where(and(isOfPartner, isDue, inArray(bank.status, statesBefore(bankAccountStates, "reject"))))
+      .limit(BATCH)
+      .for("no key update", { of: bank, skipLocked: true });
+    for (const [homePartnerID, failed] of grouped(due, ({ row }) => row.partnerID))
+      await failRounds({ ...ctx, homePartnerID }, "expire", failed);
+    return due.length;
+  });
+  if (counts.includes(BATCH)) await enqueue(ctx, "expire-bank-verifications", {});
+  return sum(counts);
 }

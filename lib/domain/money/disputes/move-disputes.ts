@@ -11,6 +11,7 @@ import {
   type PacketItem,
 } from "@/lib/providers/rails/disputes";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { inTime } from "@/lib/domain/money/rails/ask";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
@@ -27,8 +28,7 @@ const LEASE = 30;
 const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
 
 /** Describes how disputes are moved, where a test wants it otherwise. */
-export interface MovingDisputes {
-  partnerID?: AccountID;
+export interface MovingDisputes extends PartnerScope {
   providerOf?: typeof disputeProviderOf;
 }
 
@@ -37,8 +37,8 @@ interface ClaimedDispute {
   mode: "sandbox" | "production";
 }
 
-/** Whether there is anything to move, or somebody has it. */
-export const disputesAreDue = sql`exists (select 1 from dispute where due_on <= now())`;
+/** The partners of what there is to move, or somebody has. */
+export const dueDisputes = sql`select partner_id from dispute where due_on <= now()`;
 
 /** Moves every dispute that is due: a partner's, or all. Returns how many it took. */
 export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {}): Promise<number> {

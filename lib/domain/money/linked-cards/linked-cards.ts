@@ -1,4 +1,4 @@
-import { grouped } from "@/lib/core/collections";
+import { grouped, sum } from "@/lib/core/collections";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/failure";
 import type { CardID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { linkedCardName, thisLinkedCard } from "./rows";
+import { forPartners } from "@/lib/domain/kernel/due-partners";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 
 /** Stands in the place of a token that is destroyed. */
@@ -49,21 +50,29 @@ const BATCH = 500;
  */
 export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
   const { partnerID, cardID, expiresOn, endToldOf, disabledOn } = linkedCardTable;
-  const ended = await ctx.db
-    .select({ partnerID, cardID })
-    .from(linkedCardTable)
-    .where(and(lte(expiresOn, ctx.now), isNull(disabledOn), sql`${endToldOf} is distinct from ${expiresOn}`))
-    .orderBy(expiresOn)
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  for (const [homePartnerID, cards] of grouped(ended, (card) => card.partnerID)) {
-    const ids = cards.map((card) => card.cardID);
-    await ctx.db
-      .update(linkedCardTable)
-      .set({ endToldOf: sql`${expiresOn}` })
-      .where(and(eq(partnerID, homePartnerID), inArray(cardID, ids)));
-    await tellEndedMethods({ ...ctx, homePartnerID }, ids);
-  }
-  if (ended.length === BATCH) await enqueue(ctx, "end-linked-cards", {});
-  return ended.length;
+  const isDue = and(lte(expiresOn, ctx.now), isNull(disabledOn), sql`${endToldOf} is distinct from ${expiresOn}`);
+  const counts = await forPartners(
+    ctx.db,
+    sql`select ${partnerID} from ${linkedCardTable} where ${isDue}`,
+    async (of) => {
+      const ended = await ctx.db
+        .select({ partnerID, cardID })
+        .from(linkedCardTable)
+        .where(and(of.partnerID && eq(partnerID, of.partnerID), isDue))
+        .orderBy(expiresOn)
+        .limit(BATCH)
+        .for("update", { skipLocked: true });
+      for (const [homePartnerID, cards] of grouped(ended, (card) => card.partnerID)) {
+        const ids = cards.map((card) => card.cardID);
+        await ctx.db
+          .update(linkedCardTable)
+          .set({ endToldOf: sql`${expiresOn}` })
+          .where(and(eq(partnerID, homePartnerID), inArray(cardID, ids)));
+        await tellEndedMethods({ ...ctx, homePartnerID }, ids);
+      }
+      return ended.length;
+    },
+  );
+  if (counts.includes(BATCH)) await enqueue(ctx, "end-linked-cards", {});
+  return sum(counts);
 }

@@ -4,6 +4,7 @@ import { type Db, rows } from "@/db/client";
 import { accountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import type { InstructionRow } from "./applier";
 
 /** Says how many instructions one claim takes. */
@@ -12,8 +13,7 @@ export const AT_ONCE = 50;
 const LEASE = 30;
 
 /** Describes which of the due instructions to take. */
-export interface ClaimFilter {
-  partnerID?: AccountID | undefined;
+export interface ClaimFilter extends PartnerScope {
   instructionID?: string | undefined;
   /** False takes it before it is due, and after its last step. True by default. */
   isDue?: boolean;
@@ -26,8 +26,8 @@ export interface ClaimedInstruction {
   card: { brand: string; bin: string; lastFour: string } | null;
 }
 
-/** Whether there is anything to claim, or somebody has it. */
-export const instructionsAreDue = sql`exists (select 1 from rail_instruction where due_on <= now())`;
+/** The partners of what there is to claim, or somebody has. */
+export const dueInstructions = sql`select partner_id from rail_instruction where due_on <= now()`;
 
 /** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
 export async function claim(

@@ -1,3 +1,4 @@
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { DAY } from "@/lib/core/time";
 import { Turns } from "@/lib/core/turns";
 import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
@@ -16,8 +17,7 @@ import { release } from "./cancel-now";
 const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
 
 /** Describes how instructions are moved, where a test wants it otherwise. */
-export interface Moving {
-  partnerID?: ClaimFilter["partnerID"];
+export interface Moving extends PartnerScope {
   /** Says how many to take at most, about. All by default. */
   most?: number;
   providerOf?: typeof railOf;

@@ -6,6 +6,7 @@ import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { emit } from "@/lib/domain/kernel/emit";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
@@ -30,26 +31,21 @@ interface DueOccurrence {
   made?: OccurrenceTransfer | undefined;
 }
 
-/** Describes whose schedules a pass is for; without it, everybody's. */
-export interface OccurrenceScope {
-  partnerID?: AccountID;
-}
-
 /** A transfer that was made, and whether its wallet lacked the funds. */
 interface OccurrenceTransfer {
   transferID: TransferID;
   isFailed: boolean;
 }
 
-/** Whether a pass would find anything. */
-export const occurrencesAreDue = sql`(
-  exists (select 1 from occurrence where due_on <= now()) or exists (select 1 from schedule where due_on <= now()))`;
+/** The partners for whom a pass would find anything. */
+export const dueOccurrences = sql`
+  select partner_id from occurrence where due_on <= now() union all select partner_id from schedule where due_on <= now()`;
 
 /**
  * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer
  * made under its ID as the key, and the result marked: who dies in between makes no second one.
  */
-export async function runOccurrences(ctx: PublicCtx, of: OccurrenceScope = {}): Promise<void> {
+export async function runOccurrences(ctx: PublicCtx, of: PartnerScope = {}): Promise<void> {
   const problems: unknown[] = [];
   for (let count = AT_ONCE; count === AT_ONCE;) {
     const dueOccurrences = await take(ctx, of);
@@ -61,7 +57,7 @@ export async function runOccurrences(ctx: PublicCtx, of: OccurrenceScope = {}): 
 }
 
 /** Takes some that are due: they count as pending, and keep the transfer that they had at this moment. */
-export async function take(ctx: PublicCtx, { partnerID }: OccurrenceScope = {}): Promise<DueOccurrence[]> {
+export async function take(ctx: PublicCtx, { partnerID }: PartnerScope = {}): Promise<DueOccurrence[]> {
   const now = ctx.now.toISOString();
   const names = await inTransaction(ctx.db, (db) =>
     rows<OccurrenceName>(

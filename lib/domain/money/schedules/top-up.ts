@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, lte, max, min } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as s } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { generatedRow } from "./plan-occurrences";
 import { DATES_AHEAD } from "./plan-recur";
@@ -12,7 +12,7 @@ import { OCCURRENCES_MAX } from "./shared/rule";
 const AT_ONCE = 50;
 
 /** Gives endless rules new dates as the old ones pass, whatever became of those. Each schedule in its own transaction. */
-export async function topUp(ctx: PublicCtx, { partnerID }: { partnerID?: AccountID }): Promise<void> {
+export async function topUp(ctx: PublicCtx, { partnerID }: PartnerScope): Promise<void> {
   const due = await ctx.db
     .select({ partnerID: s.partnerID, scheduleID: s.scheduleID })
     .from(s)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
+import { type PartnerScope, partnersOf } from "@/lib/domain/kernel/due-partners";
 
 /** Says how many rows one transaction moves. It locks the end of their chain meanwhile. */
 const AT_ONCE = 200;
@@ -8,8 +9,8 @@ const AT_ONCE = 200;
 /** Rows that wait for this many seconds show that nobody moves them. */
 const LONGEST_WAIT = 60;
 
-/** Whether rows wait for their places. */
-export const rowsWait = sql`exists (select from audit_waiting)`;
+/** The partners whose rows wait for their places. */
+export const waitingRows = sql`select partner_id from audit_waiting`;
 
 /** Gives a partner's waiting rows their places in its chain, the oldest first. */
 export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
@@ -19,13 +20,9 @@ export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
   }
 }
 
-/** Gives the waiting rows of all partners their places. */
-export async function chainAllRows(db: Db): Promise<void> {
-  const partners = await rows<{ partnerID: AccountID }>(
-    db,
-    sql`select distinct partner_id as "partnerID" from audit_waiting`,
-  );
-  for (const { partnerID } of partners) await chainRows(db, partnerID);
+/** Gives the waiting rows of a partner or of all their places. */
+export async function chainAllRows(db: Db, { partnerID }: PartnerScope = {}): Promise<void> {
+  for (const one of partnerID ? [partnerID] : await partnersOf(db, waitingRows)) await chainRows(db, one);
 }
 
 /** Returns the number of rows that wait for too long: a partner's, or all. */

@@ -119,8 +119,8 @@ const AGAIN = { "in-hand": 1000, silent: 10_000 };
 /** Describes the answer to a cancellation. Nobody was asked where the leg has left for certain. */
 type CancelAnswer = CancelOutcome | "silent";
 
-/** Whether there is anything to finish. */
-export const cancellationsAreDue = sql`exists (select 1 from cancellation where due_on <= now())`;
+/** The partners of what there is to finish. */
+export const dueCancellations = sql`select partner_id from cancellation where due_on <= now()`;
 
 /** Finishes every cancellation that is due: those that somebody had in hand, and those whose asker died. */
 export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): Promise<void> {

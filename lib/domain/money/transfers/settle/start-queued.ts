@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema/index";
-import type { AccountID } from "@/lib/core/ids";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
@@ -19,11 +19,11 @@ const AFTER_FAULT = 60_000;
 /** A transfer that waits for another one. */
 type Queued = Pick<TransferRow, "partnerID" | "transferID">;
 
-/** Whether there is anything to start. */
-export const transfersAreQueued = sql`exists (select 1 from transfer where due_on <= now())`;
+/** The partners of what there is to start. */
+export const queuedTransfers = sql`select partner_id from transfer where due_on <= now()`;
 
 /** Starts every queued transfer whose parent is completed, of a partner or of all, each in its own transaction. */
-export async function startQueued(ctx: SettleCtx, { partnerID }: { partnerID?: AccountID } = {}): Promise<void> {
+export async function startQueued(ctx: SettleCtx, { partnerID }: PartnerScope = {}): Promise<void> {
   const only = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
   const { db, now } = ctx;
   for (let taken = AT_ONCE; taken === AT_ONCE;) {

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
+import type { AccountID } from "@/lib/core/ids";
+import { Turns } from "@/lib/core/turns";
+
+/** Describes whose rows some work takes: a partner's, or everybody's. */
+export interface PartnerScope {
+  partnerID?: AccountID | undefined;
+}
+
+/** Says how many partners have their turn at a time. */
+const AT_ONCE = 4;
+
+let spread: Promise<boolean> | undefined;
+
+/** Whether the rows of partners lie on several nodes. That does not change while a process runs. */
+export function hasNodes(db: Db): Promise<boolean> {
+  const found = (spread ??= rows(db, sql`select from pg_extension where extname = 'citus'`).then(
+    (extensions) => extensions.length > 0,
+  ));
+  found.catch(() => (spread = undefined));
+  return found;
+}
+
+/** The partners of these rows, each once. `due` selects their `partner_id`. */
+export async function partnersOf(db: Db, due: SQL): Promise<AccountID[]> {
+  const found = await rows<{ partnerID: AccountID }>(
+    db,
+    sql`select distinct partner_id as "partnerID" from (${due}) due`,
+  );
+  return found.map(({ partnerID }) => partnerID);
+}
+
+/**
+ * Does work for all partners that have rows which are due. One PostgreSQL does it at once. On a cluster each partner has
+ * its turn, since a statement that locks or limits its rows reaches one node only. A partner's failure stops no other's
+ * work; the first is thrown at the end. Returns what the work returned: one result, or one for each partner.
+ */
+export async function forPartners<T>(db: Db, due: SQL, work: (of: PartnerScope) => Promise<T>): Promise<T[]> {
+  if (!(await hasNodes(db))) return [await work({})];
+  const partners = await partnersOf(db, due);
+  const turns = new Turns(AT_ONCE, partners.length);
+  const done = await Promise.allSettled(partners.map((partnerID) => turns.take(partnerID, () => work({ partnerID }))));
+  return done.map((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+}
