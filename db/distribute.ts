@@ -61,6 +61,7 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
   const isSpread = new Set(spread.map(({ name }) => name));
   const named = (placement: Placement) =>
     placedTables().flatMap((table) => (table.placement === placement ? [table.name] : []));
+  await dropKeysToReferences(sql, named("local"), named("reference"));
   for (const name of named("reference")) if (!isSpread.has(name)) await sql`select create_reference_table(${name})`;
   const distributed = named("distributed").filter((name) => !isSpread.has(name));
   // All or none: a setup that dies halfway must not leave tables without their keys.
@@ -72,12 +73,25 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
   });
 }
 
-/** Does the work while foreign keys between these tables are away: neither of two tables can be spread before the other. */
-async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[], work: () => Promise<void>) {
-  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+/**
+ * Drops the foreign keys of local tables to reference tables. With them, the cluster would manage the local tables too, and
+ * then it takes fewer kinds of statements. Accounts are never deleted, so nothing can be left without its account.
+ */
+async function dropKeysToReferences(sql: postgres.Sql, local: readonly string[], reference: readonly string[]) {
+  for (const { table, name } of await keysBetween(sql, local, reference))
+    await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+}
+
+/** The foreign keys of some tables to others, as SQL names and defines them. */
+const keysBetween = (sql: postgres.ISql, from: readonly string[], to: readonly string[]) =>
+  sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0
-      and confrelid::regclass = any(${[...tables]}::text[]::regclass[]) and conrelid::regclass = any(${[...tables]}::text[]::regclass[])`;
+      and conrelid::regclass = any(${[...from]}::text[]::regclass[]) and confrelid::regclass = any(${[...to]}::text[]::regclass[])`;
+
+/** Does the work while foreign keys between these tables are away: neither of two tables can be spread before the other. */
+async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[], work: () => Promise<void>) {
+  const keys = await keysBetween(sql, tables, tables);
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
   await work();
   for (const { table, name, definition } of keys)

@@ -4,19 +4,33 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
 	today date := (now() AT TIME ZONE 'UTC')::date;
 	oldest date := today - 30;
+	days date[] := '{}';
 	day date;
 	part text;
+	from_time timestamptz;
+	to_time timestamptz;
 BEGIN
 	PERFORM pg_advisory_xact_lock(724006);
+	DELETE FROM public.request_log_rest WHERE created_on < oldest::timestamp AT TIME ZONE 'UTC';
 	FOR ahead IN 0 .. least(p_ahead, 31) LOOP
 		day := today + ahead;
 		part := 'request_log_' || to_char(day, 'YYYY_MM_DD');
 		CONTINUE WHEN to_regclass('public.' || part) IS NOT NULL;
+		from_time := day::timestamp AT TIME ZONE 'UTC';
+		to_time := (day + 1)::timestamp AT TIME ZONE 'UTC';
+		days := days || day;
 		EXECUTE format('CREATE TABLE public.%I (LIKE public.request_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
-		EXECUTE format('WITH moved AS (DELETE FROM public.request_log_rest WHERE created_on >= %L AND created_on < %L RETURNING *) INSERT INTO public.%I SELECT * FROM moved',
-			day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC', part);
+		IF EXISTS (SELECT 1 FROM public.request_log_rest WHERE created_on >= from_time AND created_on < to_time) THEN
+			-- Nobody may add a row between the copy and the deletion.
+			LOCK TABLE public.request_log_rest IN SHARE ROW EXCLUSIVE MODE;
+			EXECUTE format('INSERT INTO public.%I SELECT * FROM public.request_log_rest WHERE created_on >= %L AND created_on < %L', part, from_time, to_time);
+			DELETE FROM public.request_log_rest WHERE created_on >= from_time AND created_on < to_time;
+		END IF;
+	END LOOP;
+	-- All rows have moved before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.
+	FOREACH day IN ARRAY days LOOP
 		EXECUTE format('ALTER TABLE public.request_log ATTACH PARTITION public.%I FOR VALUES FROM (%L) TO (%L)',
-			part, day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
+			'request_log_' || to_char(day, 'YYYY_MM_DD'), day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
 	END LOOP;
 	FOR part IN
 		SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -25,6 +39,5 @@ BEGIN
 	LOOP
 		EXECUTE format('DROP TABLE public.%I', part);
 	END LOOP;
-	DELETE FROM public.request_log_rest WHERE created_on < oldest::timestamp AT TIME ZONE 'UTC';
 END $$;
 REVOKE ALL ON FUNCTION "prepare_request_days" FROM PUBLIC;

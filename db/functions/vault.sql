@@ -3,14 +3,17 @@
 -- not wait for each other at the head of the chain. Each has its own row of the trail, which is chained before its number leaves.
 -- A moment that was given cannot revive an attestation that has ended, nor date a disclosure to another day.
 -- `p_partner` is whose trail it is, who must be attested; `p_home` is the partner with which the cards lie.
+DROP FUNCTION IF EXISTS "vault"."disclose_cards"(uuid, uuid, jsonb);
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "vault"."disclose_cards"(p_partner uuid, p_home uuid, p_asked jsonb)
-RETURNS TABLE (place integer, issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea, ciphertext bytea)
+RETURNS TABLE (place integer, card jsonb, key_version integer, wrapped_key bytea, ciphertext bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 #variable_conflict use_column
 DECLARE
 	h public.audit_head;
 	a record;
 	s vault.card_secret;
+	c public.issued_card;
 	e public.audit_event;
 BEGIN
 	FOR a IN
@@ -39,31 +42,39 @@ BEGIN
 		e.client_address := a.client_address;
 		e.created_on := least(greatest(a.created_on, now() - interval '5 minutes'), now() + interval '5 minutes');
 		h := public.append_audit(h, e);
-		RETURN QUERY SELECT a.place::integer, a.card_id, a.account_id, s.key_version, s.wrapped_key, s.ciphertext;
+		SELECT o.* INTO c FROM public.issued_card o WHERE o.partner_id = p_home AND o.issued_card_id = a.card_id;
+		RETURN QUERY SELECT a.place::integer, to_jsonb(c), s.key_version, s.wrapped_key, s.ciphertext;
 	END LOOP;
 	UPDATE public.audit_head o SET sequence = h.sequence, hash = h.hash WHERE o.partner_id = p_partner AND h.sequence IS NOT NULL;
 END $$;
 REVOKE ALL ON FUNCTION "vault"."disclose_cards" FROM PUBLIC;
 --> statement-breakpoint
--- Rotation sees wrapped keys only, never a sealed number.
+-- Rotation sees wrapped keys only, never a sealed number. The newest come first, so that old ones that no longer open hold up none.
 CREATE OR REPLACE FUNCTION "vault"."card_keys_before"(p_version integer, p_limit integer)
 RETURNS TABLE (partner_id uuid, issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-	SELECT s.partner_id, s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
-	WHERE s.key_version < p_version AND s.destroyed_on IS NULL LIMIT p_limit FOR UPDATE SKIP LOCKED
-$$;
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+	RETURN QUERY SELECT s.partner_id, s.issued_card_id, s.account_id, s.key_version, s.wrapped_key FROM vault.card_secret s
+		WHERE s.key_version < p_version AND s.destroyed_on IS NULL ORDER BY s.created_on DESC LIMIT p_limit;
+END $$;
 REVOKE ALL ON FUNCTION "vault"."card_keys_before" FROM PUBLIC;
 --> statement-breakpoint
 -- A wrapped key is an IV of 12 bytes, a tag of 16 and a key of 32; rotation only goes forward. What does not fit stays as it was.
 CREATE OR REPLACE FUNCTION "vault"."rewrap_cards"(p_rows jsonb, p_to integer) RETURNS bigint
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-	WITH done AS (
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+	n record;
+	done bigint := 0;
+BEGIN
+	FOR n IN SELECT r.* FROM jsonb_to_recordset(p_rows) AS r (partner uuid, id uuid, "from" integer, key text)
+		WHERE p_to > r."from" AND length(decode(r.key, 'hex')) = 60
+	LOOP
 		UPDATE vault.card_secret s SET wrapped_key = decode(n.key, 'hex'), key_version = p_to
-		FROM jsonb_to_recordset(p_rows) AS n (partner uuid, id uuid, "from" integer, key text)
-		WHERE s.partner_id = n.partner AND s.issued_card_id = n.id AND s.key_version = n."from" AND s.destroyed_on IS NULL
-			AND p_to > s.key_version AND length(decode(n.key, 'hex')) = 60 RETURNING 1)
-	SELECT count(*) FROM done
-$$;
+			WHERE s.partner_id = n.partner AND s.issued_card_id = n.id AND s.key_version = n."from" AND s.destroyed_on IS NULL;
+		IF FOUND THEN done := done + 1; END IF;
+	END LOOP;
+	RETURN done;
+END $$;
 REVOKE ALL ON FUNCTION "vault"."rewrap_cards" FROM PUBLIC;
 --> statement-breakpoint
 -- At start the server checks that a key opens what it should, and whether a version is still needed; it never needs a sealed number.
@@ -79,14 +90,20 @@ REVOKE ALL ON FUNCTION "vault"."newest_card_keys" FROM PUBLIC;
 -- A closed card's number is destroyed for good: without its key the ciphertext is noise, and it goes too. Numbers are kept for 540 days
 -- after their card was closed, whatever moment is given. One younger than that has no such card.
 CREATE OR REPLACE FUNCTION "vault"."destroy_cards_closed_before"(p_moment timestamptz, p_limit integer, p_now timestamptz) RETURNS bigint
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-	WITH due AS (
-		SELECT s.partner_id, s.issued_card_id FROM vault.card_secret s JOIN public.issued_card c USING (partner_id, issued_card_id)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+	due record;
+	done bigint := 0;
+BEGIN
+	FOR due IN SELECT s.partner_id, s.issued_card_id FROM vault.card_secret s
+		JOIN public.issued_card c ON c.partner_id = s.partner_id AND c.issued_card_id = s.issued_card_id
 		WHERE c.state = 'closed' AND c.closed_on < least(p_moment, now() - interval '540 days')
-			AND s.created_on < now() - interval '540 days' AND s.destroyed_on IS NULL LIMIT p_limit FOR UPDATE OF s SKIP LOCKED),
-	done AS (
+			AND s.created_on < now() - interval '540 days' AND s.destroyed_on IS NULL LIMIT p_limit
+	LOOP
 		UPDATE vault.card_secret s SET wrapped_key = '', ciphertext = '', destroyed_on = p_now
-		FROM due WHERE s.partner_id = due.partner_id AND s.issued_card_id = due.issued_card_id RETURNING 1)
-	SELECT count(*) FROM done
-$$;
+			WHERE s.partner_id = due.partner_id AND s.issued_card_id = due.issued_card_id AND s.destroyed_on IS NULL;
+		IF FOUND THEN done := done + 1; END IF;
+	END LOOP;
+	RETURN done;
+END $$;
 REVOKE ALL ON FUNCTION "vault"."destroy_cards_closed_before" FROM PUBLIC;

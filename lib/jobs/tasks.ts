@@ -185,7 +185,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "expire-bank-verifications": alone(expireVerifications),
   "end-linked-cards": alone(endLinkedCards),
   "update-linked-cards": inSteps(updateLinkedCards, ({ after }) => (after === undefined ? {} : { after })),
-  "rewrap-keys": alone((ctx) => rewrapKeys(ctx)),
+  "rewrap-keys": () => rewrapKeys(perform),
   "destroy-card-numbers": alone((ctx) => destroyCardNumbers(ctx)),
   "record-audit-head": alone(recordHeads),
   "verify-audit": alone(verifyAll),

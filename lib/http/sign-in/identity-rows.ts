@@ -130,23 +130,45 @@ export const findSession = finder<SecretLook>(
   where s.token_hash = ${hash} and ${isLive}`,
 );
 
+/** Describes a reveal grant that was just used, with the partner of its card. */
+interface SpentGrant extends Record<string, unknown> {
+  sessionID: string;
+  userID: UserID;
+  partnerID: AccountID;
+  accountID: AccountID;
+  cardPartnerID: AccountID;
+  issuedCardID: IssuedCardID;
+  reason: string;
+}
+
+const useGrant = statement<SpentGrant, SecretLook & { place: string }>(sql`
+  update reveal_grant g set used = true
+  from session s, directory d
+  where g.token_hash = ${hash} and not g.used and g.expires_on > ${now} and g.client_address = ${sql.placeholder("place")}
+    and s.session_id = g.session_id and s.account_id = g.partner_id and ${isLive} and s.stepped_up_until > ${now}
+    and d.kind = 'issued-card' and d.reference = g.issued_card_id::text
+  returning g.session_id as "sessionID", g.user_id as "userID", g.partner_id as "partnerID", g.account_id as "accountID",
+    d.partner_id as "cardPartnerID", g.issued_card_id as "issuedCardID", g.reason`);
+
+const findGranted = finder<Look & Pick<SpentGrant, "partnerID" | "accountID" | "cardPartnerID" | "issuedCardID">>(
+  ({ columns, joins }) => sql`
+  select ${columns} from account a ${joins}
+  where a.account_id = ${sql.placeholder("partnerID")} and exists (select from issued_card i
+    where i.partner_id = ${sql.placeholder("cardPartnerID")} and i.issued_card_id = ${sql.placeholder("issuedCardID")}
+      and i.account_id = ${sql.placeholder("accountID")} and i.state in ${REVEALABLE})`,
+);
+
 /**
  * A reveal grant, which is used up by looking at it. It is good only from where it was asked for. The session that asked
  * must live, act for the same account and still be stepped up, and the card must have a number to show.
  */
-export const spendGrant = finder<SecretLook & { place: string }>(
-  ({ columns, joins }) => sql`
-  with g as (
-    update reveal_grant set used = true
-    where token_hash = ${hash} and not used and expires_on > ${now} and client_address = ${sql.placeholder("place")}
-      and exists (select from session s
-        where s.session_id = reveal_grant.session_id and s.account_id = reveal_grant.partner_id and ${isLive}
-          and s.stepped_up_until > ${now})
-      and exists (select from issued_card i join account o on o.account_id = reveal_grant.account_id
-        where i.partner_id = coalesce(o.partner_id, o.account_id) and i.issued_card_id = reveal_grant.issued_card_id
-          and i.account_id = o.account_id and i.state in ${REVEALABLE})
-    returning *)
-  select g.session_id as id, g.user_id as "userID", g.issued_card_id as "issuedCardID", g.reason,
-    '/accounts/' || g.account_id || '/issued-cards.read-secure' as scopes, ${columns}
-  from g join account a on a.account_id = g.partner_id ${joins}`,
-);
+export const spendGrant =
+  (wants: Wants): Find<SecretLook & { place: string }> =>
+  async (db, { place, ...look }) => {
+    const [grant] = await useGrant(db, { ...look, place });
+    if (!grant) return [];
+    const { sessionID: id, userID, accountID, issuedCardID, reason } = grant;
+    const scopes = `/accounts/${accountID}/issued-cards.read-secure`;
+    const found = await findGranted(wants)(db, { ...look, ...grant });
+    return found.map((facts) => ({ ...facts, id, userID, issuedCardID, reason, scopes }));
+  };

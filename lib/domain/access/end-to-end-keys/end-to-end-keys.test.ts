@@ -150,7 +150,7 @@ test("the private part is sealed, and after a rotation it is wrapped anew and op
   );
   expect(text?.row).not.toContain('"d"');
   addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "secret");
-  while ((await transact(ctx, rewrapKeys)) > 0);
+  while ((await rewrapKeys((step) => transact(ctx, step))) > 0);
   const [row] = await db
     .select()
     .from(endToEndKeyTable)

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
-import { memberTable } from "@/db/schema";
+import { accountTable, memberTable, sessionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
@@ -16,12 +16,22 @@ export const NEW_FACTOR_TIME = DAY;
  * notices.
  */
 export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
+  const { db, now } = ctx;
   const { userID, sessionID } = personOf(ctx);
-  const from = new Date(ctx.now.getTime() + NEW_FACTOR_TIME).toISOString();
-  await ctx.db.execute(sql`
-    update member set second_factor_counts_from = case when s.by_password and ${requiresSecondFactor("a")} then ${from}::timestamptz end
-    from session s, account a
-    where member.user_id = ${userID}::uuid and a.account_id = member.account_id and s.session_id = ${sessionID}::uuid`);
+  const [m, a, s] = [memberTable, accountTable, sessionTable];
+  const requiring = await db
+    .select({ accountID: m.accountID })
+    .from(m)
+    .innerJoin(a, eq(a.accountID, m.accountID))
+    .innerJoin(s, eq(s.sessionID, sessionID))
+    .where(and(eq(m.userID, userID), eq(s.byPassword, true), requiresSecondFactor("account")));
+  const isRequiring = inArray(
+    m.accountID,
+    requiring.map(({ accountID }) => accountID),
+  );
+  const from = new Date(now.getTime() + NEW_FACTOR_TIME).toISOString();
+  const secondFactorCountsFrom = sql`case when ${isRequiring} then ${from}::timestamptz end`;
+  await db.update(m).set({ secondFactorCountsFrom }).where(eq(m.userID, userID));
 }
 
 /** When a member's second factor begins to count for the account. Undefined when it counts. */

@@ -6,6 +6,7 @@ import { csv, image } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
 import { failureOf, keptFile, newFile, newFileSetting } from "@/db/testing/files";
 import { newPerson, signedIn } from "@/db/testing/people";
+import type { InStep } from "@/lib/domain/kernel/job";
 import { fileStore } from "@/lib/providers/file-store";
 import { keys, memoryKeys } from "@/lib/providers/keys";
 import { openFile } from "@/lib/domain/platform/vault/sealed-records";
@@ -83,8 +84,8 @@ test("after a rotation of keys a document is wrapped anew and still opens", asyn
     await db
       .transaction(async (open) => {
         const load = async () => (await open.select().from(fileTable).where(eq(fileTable.fileID, fileID)))[0];
-        // It skips a row that another transaction holds, until the next time.
-        await expect.poll(async () => (await rewrapKeys({ ...ctx, db: open }), (await load())?.keyVersion)).toBe(9999);
+        const inStep: InStep = (step) => step({ ...ctx, db: open });
+        await expect.poll(async () => (await rewrapKeys(inStep), (await load())?.keyVersion)).toBe(9999);
         const row = await load();
         expect(before?.keyVersion).toBe(1);
         if (row) openFile(fileID, { ...row, ciphertext: await fileStore().get(fileID) });

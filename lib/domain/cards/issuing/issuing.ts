@@ -198,13 +198,11 @@ const rowOf = ({ ctx, id }: DisclosureRequest) =>
 type DisclosureRow = SealedRecord & { place: number };
 
 const { columns, read } = readerOf(issuedCardTable);
-const { partnerID, issuedCardID } = issuedCardTable;
-const home = sql`${sql.placeholder("homePartnerID")}::uuid`;
-
 const disclosures = statement<DisclosureRow, Record<"partnerID" | "homePartnerID" | "asked", string>>(sql`
   select ${columns}, d.place, d.key_version as "keyVersion", d.wrapped_key as "wrappedKey", d.ciphertext
-  from vault.disclose_cards(${sql.placeholder("partnerID")}::uuid, ${home}, ${sql.placeholder("asked")}::text::jsonb) d
-  join ${issuedCardTable} on ${partnerID} = ${home} and ${issuedCardID} = d.issued_card_id`);
+  from vault.disclose_cards(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("homePartnerID")}::uuid,
+      ${sql.placeholder("asked")}::text::jsonb) d
+    cross join lateral jsonb_populate_record(null::${issuedCardTable}, d.card) ${issuedCardTable}`);
 
 /** Says how long a grant works, in milliseconds. */
 export const GRANT_TIME = 60_000;

@@ -100,6 +100,7 @@ async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
   const given = news.map(({ cardID, updateType, expiration, number }) => ({
     id: cardID,
     type: updateType,
+    updater: { updatedOn: ctx.now.toISOString(), updateType },
     was_month: before.get(cardID)?.expMonth,
     was_year: before.get(cardID)?.expYear,
     ...(expiration && { ...expiration, expires: endOf(expiration).toISOString() }),
@@ -110,9 +111,9 @@ async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
     sql`
     update linked_card c set exp_month = coalesce(n.month, c.exp_month), exp_year = coalesce(n.year, c.exp_year),
       expires_on = coalesce(n.expires, c.expires_on), bin = coalesce(n.bin, c.bin), last_four = coalesce(n.last_four, c.last_four),
-      updater = jsonb_build_object('updatedOn', ${ctx.now.toISOString()}::text, 'updateType', n.type), updated_on = ${ctx.now.toISOString()}::timestamptz
+      updater = n.updater, updated_on = ${ctx.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as n (id uuid, type text, was_month text, was_year text, month text, year text, expires timestamptz, bin text, last_four text)
+      as n (id uuid, type text, updater jsonb, was_month text, was_year text, month text, year text, expires timestamptz, bin text, last_four text)
     where c.partner_id = ${ctx.homePartnerID}::uuid and c.card_id = n.id and c.disabled_on is null and c.exp_month = n.was_month and c.exp_year = n.was_year
     returning c.card_id as "cardID", c.account_id as "accountID", n.type as "updateType"`,
   );

@@ -31,17 +31,17 @@ export function checklistOf({ accountID, userID }: ReturnType<typeof ownerOf>): 
 /** The trace of each step. What has ended since counts too. */
 function doneBy(partnerID: AccountID): Record<SetupStep, SQL> {
   const own = sql`${partnerID}::uuid`;
-  const invite = (more: SQL) => sql`exists (select from onboarding_invite where account_id = ${own}${more})`;
+  const invite = (more: SQL) => sql`exists (select 1 from onboarding_invite where account_id = ${own}${more})`;
   return {
     "invite-created": invite(sql``),
     "invite-opened": sql`(${invite(sql` and opened_on is not null`)} or ${invite(sql` and redeemed_on is not null`)})`,
-    "account-enabled": sql`exists (select from connection join capability on capability.partner_id = ${own} and capability.account_id = connection.account_id
+    "account-enabled": sql`exists (select 1 from connection join capability on capability.partner_id = ${own} and capability.account_id = connection.account_id
       where connection.partner_id = ${own} and connection.account_id <> ${own} and capability.status = 'enabled')`,
-    "card-issued": sql`exists (select from issued_card where partner_id = ${own})`,
-    "money-moved": sql`(exists (select from transfer where partner_id = ${own} and not archived and status not in ('failed', 'canceled'))
-      or exists (select from card_authorization where partner_id = ${own} and status <> 'declined'))`,
-    "key-created": sql`exists (select from api_key where account_id = ${own})`,
-    "webhook-received": sql`exists (select from webhook_endpoint join webhook_delivery
+    "card-issued": sql`exists (select 1 from issued_card where partner_id = ${own})`,
+    "money-moved": sql`(exists (select 1 from transfer where partner_id = ${own} and not archived and status not in ('failed', 'canceled'))
+      or exists (select 1 from card_authorization where partner_id = ${own} and status <> 'declined'))`,
+    "key-created": sql`exists (select 1 from api_key where account_id = ${own})`,
+    "webhook-received": sql`exists (select 1 from webhook_endpoint join webhook_delivery
         on webhook_delivery.partner_id = webhook_endpoint.partner_id and webhook_delivery.endpoint_id = webhook_endpoint.endpoint_id
           and webhook_delivery.status = 'delivered'
       where webhook_endpoint.partner_id = ${own} and webhook_endpoint.account_id = ${own})`,

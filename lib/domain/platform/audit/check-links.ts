@@ -43,7 +43,7 @@ const links = (partnerID: string, after: number, most: number) => sql`
     min(before + 1) filter (where sequence <> before + 1)::float8 as missing,
     min(sequence) filter (where hash <> expected or previous_hash <> hash_before)::float8 as changed
   from (
-    select e.sequence, e.hash, e.previous_hash, audit_row_hash(e.previous_hash, e) as expected,
+    select e.sequence, e.hash, e.previous_hash, audit_row_hash(e.previous_hash, row(e.*)::audit_event) as expected,
       lag(e.sequence, 1, ${after}::bigint) over chain as before,
       lag(e.hash, 1, coalesce((select p.hash from audit_event p where p.partner_id = ${partnerID}::uuid and p.sequence = ${after}::bigint),
         sha256('tender'::bytea))) over chain as hash_before

@@ -30,7 +30,7 @@ test("a row that was edited, removed or put in is found, and is the first to be 
   const { ctx, file } = await newTrail(7);
   const edit = (sequence: number) => sql`update audit_event set reason = 'another' where ${of(ctx, sequence)}`;
   const rehash = (sequence: number) =>
-    sql`update audit_event e set hash = audit_row_hash(previous_hash, e) where ${of(ctx, sequence)}`;
+    sql`update audit_event e set hash = audit_row_hash(previous_hash, row(e.*)::audit_event) where ${of(ctx, sequence)}`;
   const cases = [
     { changes: [edit(2), edit(3)], fault: "changed", firstBad: 2 },
     {

@@ -73,13 +73,10 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
 
 /** The partners whose trail the database does not have. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
-  const unknown = await rows<{ id: string }>(
-    db,
-    sql`
-    select id from json_array_elements_text(${JSON.stringify(partners)}::json) id
-    where not exists (select from audit_head h where h.partner_id = id::uuid)`,
-  );
-  return unknown.map(({ id }) => id);
+  const isAmongThem = sql`${h.partnerID} = any(${`{${partners.join(",")}}`}::uuid[])`;
+  const known = await db.select({ partnerID: h.partnerID }).from(h).where(isAmongThem);
+  const withTrail = new Set<string>(known.map(({ partnerID }) => partnerID));
+  return partners.filter((partnerID) => !withTrail.has(partnerID));
 }
 
 /** Replaces each partner's latest check where that is allowed, and enqueues the first slice. */

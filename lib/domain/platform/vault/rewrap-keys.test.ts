@@ -34,7 +34,7 @@ async function rewrapUntil(ctx: Issuer["ctx"], versionNow: () => Promise<number 
   await expect
     .poll(
       async () => {
-        await transact(ctx, rewrapKeys);
+        await rewrapKeys((step) => transact(ctx, step));
         return versionNow();
       },
       { intervals: [50], timeout: 90_000 },

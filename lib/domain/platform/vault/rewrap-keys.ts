@@ -1,5 +1,6 @@
 import { and, desc, lt, sql } from "drizzle-orm";
-import { rows } from "@/db/client";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type Db, rows } from "@/db/client";
 import {
   disputeEvidenceTable,
   endToEndKeyTable,
@@ -10,10 +11,12 @@ import {
   userTable,
   webhookSecretTable,
 } from "@/db/schema";
+import { grouped } from "@/lib/core/collections";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { keys, type WrappingPurpose } from "@/lib/providers/keys";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
+import type { InStep } from "@/lib/domain/kernel/job";
 import {
   cardTokenAAD,
   endToEndKeyAAD,
@@ -23,30 +26,144 @@ import {
   totpAAD,
   webhookSecretAAD,
 } from "./sealed-records";
-import { rewrap, type SealedRecord, VaultError } from "./envelope";
-import { identityAAD, type IdentityPlace } from "./identity";
+import { rewrap, VaultError } from "./envelope";
+import { identityAAD } from "./identity";
 import { cardAAD } from "./cards";
 
+/** Describes a kind of sealed record whose rows the server may read. */
+interface SealedKind<Bound extends Record<string, PgColumn>> {
+  table: PgTable;
+  purpose: WrappingPurpose;
+  version: PgColumn;
+  wrapped: PgColumn;
+  createdOn: PgColumn;
+  /** The primary key, the partner first where rows lie with one. */
+  key: readonly PgColumn[];
+  /** Names the columns that a record is bound to. */
+  boundTo: Bound;
+  aad(row: { [Name in keyof Bound]: Bound[Name]["_"]["data"] }): Buffer;
+}
+
+/** The step that wraps the keys of a kind again. */
+const step =
+  <Bound extends Record<string, PgColumn>>(kind: SealedKind<Bound>) =>
+  ({ db }: PublicCtx): Promise<number> =>
+    rewrapKind(db, kind);
+
+const [i, f, e, c] = [identitySecretTable, fileTable, disputeEvidenceTable, linkedCardTable];
+const [k, w, m, u] = [endToEndKeyTable, webhookSecretTable, mailTable, userTable];
+const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "createdOn", PgColumn>>(table: T) => ({
+  ...{ table, version: table.keyVersion, wrapped: table.wrappedKey, createdOn: table.createdOn },
+});
+
+/** The sealed data stays as it is, in its row or in the store; and so do the apps that hold a second factor's secret. */
+const STEPS = [
+  rewrapCards,
+  step({
+    ...{ ...wrappingOf(i), purpose: "identity", key: [i.partnerID, i.ownerKind, i.owner] },
+    boundTo: { ownerKind: i.ownerKind, owner: i.owner, accountID: i.accountID },
+    aad: identityAAD,
+  }),
+  step({
+    ...{ ...wrappingOf(f), purpose: "identity", key: [f.partnerID, f.fileID] },
+    boundTo: { fileID: f.fileID },
+    aad: ({ fileID }) => fileAAD(fileID),
+  }),
+  step({
+    ...{ ...wrappingOf(e), purpose: "identity", key: [e.partnerID, e.evidenceID] },
+    boundTo: { evidenceID: e.evidenceID },
+    aad: ({ evidenceID }) => evidenceAAD(evidenceID),
+  }),
+  step({
+    ...{ ...wrappingOf(c), purpose: "secret", key: [c.partnerID, c.cardID] },
+    boundTo: { cardID: c.cardID, accountID: c.accountID },
+    aad: cardTokenAAD,
+  }),
+  step({
+    ...{ ...wrappingOf(k), purpose: "secret", key: [k.partnerID, k.keyID] },
+    boundTo: { keyID: k.keyID, accountID: k.accountID },
+    aad: endToEndKeyAAD,
+  }),
+  step({
+    ...{ ...wrappingOf(w), purpose: "secret", key: [w.partnerID, w.secretID] },
+    boundTo: { secretID: w.secretID, endpointID: w.endpointID },
+    aad: webhookSecretAAD,
+  }),
+  step({
+    ...{ ...wrappingOf(m), purpose: "secret", key: [m.mailID] },
+    boundTo: { mailID: m.mailID },
+    aad: ({ mailID }) => mailAAD(mailID),
+  }),
+  step({
+    ...{ table: u, version: u.totpKeyVersion, wrapped: u.totpWrappedKey, createdOn: u.createdOn },
+    ...{ purpose: "secret", key: [u.userID], boundTo: { userID: u.userID } },
+    aad: ({ userID }) => totpAAD(userID),
+  }),
+];
+
 /**
- * Wraps a batch of records of older key versions with the newest one. Both versions must be readable. The job runs
- * again until none is left; then the old version may be retired. Records that do not open stay as they are. Returns the
- * number of records.
+ * Wraps a batch of records of each kind, of older key versions, with the newest one. Both versions must be readable. The job
+ * runs again until none is left; then the old version may be retired. Records that do not open stay as they are. Returns
+ * the number of records.
  */
-export async function rewrapKeys(ctx: PublicCtx): Promise<number> {
-  const done =
-    (await rewrapCards(ctx)) +
-    (await rewrapIdentities(ctx)) +
-    (await rewrapFiles(ctx)) +
-    (await rewrapEvidence(ctx)) +
-    (await rewrapCardTokens(ctx)) +
-    (await rewrapEndToEndKeys(ctx)) +
-    (await rewrapWebhookSecrets(ctx)) +
-    (await rewrapMail(ctx)) +
-    (await rewrapTOTP(ctx));
-  if (done > 0) await enqueue(ctx, "rewrap-keys", {});
+export async function rewrapKeys(inStep: InStep): Promise<number> {
+  let done = 0;
+  for (const rewrapBatch of STEPS) done += await inStep(rewrapBatch);
+  if (done > 0) await inStep((ctx) => enqueue(ctx, "rewrap-keys", {}));
   return done;
 }
 
+/** Says how many records of a kind one transaction wraps again. */
+const BATCH = 500;
+
+/** A record whose key was destroyed has nothing to wrap. The newest come first, so that old ones that no longer open hold up none. */
+async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: SealedKind<Bound>): Promise<number> {
+  const { table, purpose, version, wrapped, createdOn, key, boundTo, aad } = kind;
+  const { version: newest } = keys().current(purpose);
+  const place = Object.fromEntries(key.map((column, at) => [`k${at}`, column]));
+  const old = await db
+    .select({ place, bound: boundTo as Record<string, PgColumn>, keyVersion: version, wrappedKey: wrapped })
+    .from(table)
+    .where(and(lt(version, newest), sql`length(${wrapped}) > 0`))
+    .orderBy(desc(createdOn))
+    .limit(BATCH);
+  const again = old.flatMap((row) => {
+    const [keyVersion, wrappedKey] = [row.keyVersion as number, row.wrappedKey as Buffer];
+    const key = rewrapped(purpose, aad(row.bound as Parameters<typeof aad>[0]), { keyVersion, wrappedKey });
+    return key ? [{ ...row.place, was: wrappedKey.toString("hex"), key }] : [];
+  });
+  const [first] = key;
+  const isOfPartner = first?.name === "partner_id";
+  for (const [partner, theirs] of grouped(again, (record) => (isOfPartner ? (record as { k0?: unknown }).k0 : null)))
+    await store(db, kind, { newest, partner, records: theirs });
+  return again.length;
+}
+
+interface Rewrapped {
+  newest: number;
+  /** The partner of all these records, if they lie with one. */
+  partner: unknown;
+  records: readonly object[];
+}
+
+/** Whoever changed a record meanwhile has wrapped it with the newest key, or destroyed it. */
+async function store(
+  db: Db,
+  { table, key, version, wrapped }: Pick<SealedKind<never>, "table" | "key" | "version" | "wrapped">,
+  { newest, partner, records }: Rewrapped,
+): Promise<void> {
+  const named = (column: PgColumn) => sql.identifier(column.name);
+  const nth = (at: number) => sql.identifier(`k${at}`);
+  const shape = key.map((column, at) => sql`${nth(at)} ${sql.raw(column.getSQLType())}`);
+  const isSame = key.map((column, at) => sql`x.${named(column)} = n.${nth(at)}`);
+  await db.execute(sql`
+    update ${table} x set ${named(wrapped)} = decode(n.key, 'hex'), ${named(version)} = ${newest}::int
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (${sql.join(shape, sql`, `)}, was text, key text)
+    where ${sql.join(isSame, sql` and `)} and x.${named(wrapped)} = decode(n.was, 'hex')
+      ${partner === null ? sql`` : sql`and x.partner_id = ${partner}`}`);
+}
+
+/** Only the owner of the vault reads its rows. */
 async function rewrapCards({ db }: PublicCtx): Promise<number> {
   const { version } = keys().current("card");
   const old = await rows<{
@@ -61,211 +178,27 @@ async function rewrapCards({ db }: PublicCtx): Promise<number> {
     select partner_id as partner, issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped
     from vault.card_keys_before(${version}::int, ${BATCH}::int)`,
   );
-  const wrapped = old.flatMap((row) => {
-    const sealed = { keyVersion: row.version, wrappedKey: row.wrapped, ciphertext: NONE };
-    const key = rewrapped("card", cardAAD({ issuedCardID: row.id, accountID: row.account }), sealed);
+  const again = old.flatMap((row) => {
+    const aad = cardAAD({ issuedCardID: row.id, accountID: row.account });
+    const key = rewrapped("card", aad, { keyVersion: row.version, wrappedKey: row.wrapped });
     return key ? [{ partner: row.partner, id: row.id, from: row.version, key }] : [];
   });
-  if (wrapped.length > 0)
-    await db.execute(sql`select vault.rewrap_cards(${JSON.stringify(wrapped)}::jsonb, ${version}::int)`);
-  return wrapped.length;
+  if (again.length > 0)
+    await db.execute(sql`select vault.rewrap_cards(${JSON.stringify(again)}::jsonb, ${version}::int)`);
+  return again.length;
 }
 
-/** Only the wrapping changes. The sealed data stays. */
-async function rewrapIdentities({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("identity");
-  const old = await db
-    .select()
-    .from(identitySecretTable)
-    .where(and(lt(identitySecretTable.keyVersion, version)))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    const key = rewrapped("identity", identityAAD(row as IdentityPlace), row);
-    return key ? [{ partner: row.partnerID, kind: row.ownerKind, owner: row.owner, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update vault.identity_secret s set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, kind text, owner text, key text)
-      where s.partner_id = n.partner and s.owner_kind = n.kind and s.owner = n.owner`);
-  }
-  return wrapped.length;
-}
-
-/** The bytes in the store stay as they are. A file with a destroyed key has nothing to wrap. */
-async function rewrapFiles({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("identity");
-  const { partnerID, fileID, keyVersion, wrappedKey } = fileTable;
-  const old = await db
-    .select({ partnerID, fileID, keyVersion, wrappedKey })
-    .from(fileTable)
-    .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    const key = rewrapped("identity", fileAAD(row.fileID), { ...row, ciphertext: NONE });
-    return key ? [{ partner: row.partnerID, id: row.fileID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update file f set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
-      where f.partner_id = n.partner and f.file_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-async function rewrapEvidence({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("identity");
-  const { partnerID, evidenceID, keyVersion, wrappedKey } = disputeEvidenceTable;
-  const old = await db
-    .select({ partnerID, evidenceID, keyVersion, wrappedKey })
-    .from(disputeEvidenceTable)
-    .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    if (row.keyVersion === null || row.wrappedKey === null) return [];
-    const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
-    const key = rewrapped("identity", evidenceAAD(row.evidenceID), sealed);
-    return key ? [{ partner: row.partnerID, id: row.evidenceID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update dispute_evidence e set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
-      where e.partner_id = n.partner and e.evidence_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-/** The tokens of linked cards stay as they are. */
-/** A card whose token was destroyed has nothing to wrap. The newest come first, so that old ones that no longer open hold up none. */
-async function rewrapCardTokens({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("secret");
-  const { partnerID, cardID, accountID, keyVersion, wrappedKey, createdOn } = linkedCardTable;
-  const old = await db
-    .select({ partnerID, cardID, accountID, keyVersion, wrappedKey })
-    .from(linkedCardTable)
-    .where(and(lt(keyVersion, version), sql`length(${wrappedKey}) > 0`))
-    .orderBy(desc(createdOn))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    const key = rewrapped("secret", cardTokenAAD(row), { ...row, ciphertext: NONE });
-    return key ? [{ partner: row.partnerID, id: row.cardID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update linked_card c set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
-      where c.partner_id = n.partner and c.card_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-async function rewrapEndToEndKeys({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("secret");
-  const { partnerID, keyID, accountID, keyVersion, wrappedKey } = endToEndKeyTable;
-  const old = await db
-    .select({ partnerID, keyID, accountID, keyVersion, wrappedKey })
-    .from(endToEndKeyTable)
-    .where(lt(keyVersion, version))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    const key = rewrapped("secret", endToEndKeyAAD(row), { ...row, ciphertext: NONE });
-    return key ? [{ partner: row.partnerID, id: row.keyID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update end_to_end_key k set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
-      where k.partner_id = n.partner and k.key_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-async function rewrapWebhookSecrets({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("secret");
-  const { partnerID, secretID, endpointID, keyVersion, wrappedKey } = webhookSecretTable;
-  const old = await db
-    .select({ partnerID, secretID, endpointID, keyVersion, wrappedKey })
-    .from(webhookSecretTable)
-    .where(lt(keyVersion, version))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    const key = rewrapped("secret", webhookSecretAAD(row), { ...row, ciphertext: NONE });
-    return key ? [{ partner: row.partnerID, id: row.secretID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update webhook_secret s set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (partner uuid, id uuid, key text)
-      where s.partner_id = n.partner and s.secret_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-/** Wraps the keys of mail. What was sent and destroyed has none. */
-async function rewrapMail({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("secret");
-  const { mailID, keyVersion, wrappedKey } = mailTable;
-  const old = await db
-    .select({ mailID, keyVersion, wrappedKey })
-    .from(mailTable)
-    .where(lt(keyVersion, version))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    if (row.keyVersion === null || row.wrappedKey === null) return [];
-    const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
-    const key = rewrapped("secret", mailAAD(row.mailID), sealed);
-    return key ? [{ id: row.mailID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update mail m set wrapped_key = decode(n.key, 'hex'), key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where m.mail_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-/** Wraps the keys of second factors. The secrets stay as they are, and so do the apps that hold them. */
-async function rewrapTOTP({ db }: PublicCtx): Promise<number> {
-  const { version } = keys().current("secret");
-  const { userID, totpKeyVersion, totpWrappedKey } = userTable;
-  const old = await db
-    .select({ userID, keyVersion: totpKeyVersion, wrappedKey: totpWrappedKey })
-    .from(userTable)
-    .where(lt(totpKeyVersion, version))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const wrapped = old.flatMap((row) => {
-    if (row.keyVersion === null || row.wrappedKey === null) return [];
-    const sealed = { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE };
-    const key = rewrapped("secret", totpAAD(row.userID), sealed);
-    return key ? [{ id: row.userID, key }] : [];
-  });
-  if (wrapped.length > 0) {
-    await db.execute(sql`
-      update person p set totp_wrapped_key = decode(n.key, 'hex'), totp_key_version = ${version}::int
-      from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as n (id uuid, key text) where p.user_id = n.id`);
-  }
-  return wrapped.length;
-}
-
-/** Says how many records of a kind one transaction wraps again. */
-const BATCH = 500;
 /** Stands for what a key opens, which stays as it is. */
 const NONE = Buffer.alloc(0);
 
 /** The newly wrapped key in hexadecimal. Undefined for a damaged record, which must not hold up the others. */
-function rewrapped(purpose: WrappingPurpose, aad: Buffer, sealed: SealedRecord): string | undefined {
+function rewrapped(
+  purpose: WrappingPurpose,
+  aad: Buffer,
+  sealed: { keyVersion: number; wrappedKey: Buffer },
+): string | undefined {
   try {
-    return rewrap(keys(), purpose, aad, sealed).wrappedKey.toString("hex");
+    return rewrap(keys(), purpose, aad, { ...sealed, ciphertext: NONE }).wrappedKey.toString("hex");
   } catch (error) {
     if (error instanceof VaultError) return undefined;
     throw error;

@@ -29,7 +29,7 @@ export async function listEndpoints(
 ): Promise<WebhookEndpoints> {
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
   const rows = await ctx.db
-    .select(endpointColumns)
+    .select(endpointColumns(ctx))
     .from(t)
     .where(and(mine(ctx, t), isNull(t.deletedOn), passes, behind(t.createdOn, t.endpointID, after)))
     .orderBy(desc(t.createdOn), desc(t.endpointID))

@@ -9,11 +9,11 @@ import { BEHIND_AFTER } from "./shared/waits";
 /** An endpoint, and since when the oldest event waits that it has not taken. */
 type EndpointRow = typeof webhookEndpointTable.$inferSelect & { oldestWaiting: string | null };
 
-export const endpointColumns = {
+export const endpointColumns = ({ homePartnerID }: Pick<AccountCtx, "homePartnerID">) => ({
   ...getTableColumns(webhookEndpointTable),
   oldestWaiting: sql<string | null>`(select min(w.created_on) from webhook_delivery w
-    where w.partner_id = webhook_endpoint.partner_id and w.endpoint_id = webhook_endpoint.endpoint_id and w.status = 'pending')`,
-};
+    where w.partner_id = ${homePartnerID} and w.endpoint_id = webhook_endpoint.endpoint_id and w.status = 'pending')`,
+});
 
 /** The account's endpoint. `isLocked` keeps it from changing until the transaction ends. Throws 404. */
 export async function loadEndpoint(
@@ -23,7 +23,7 @@ export async function loadEndpoint(
 ): Promise<EndpointRow> {
   const { endpointID, deletedOn } = webhookEndpointTable;
   const query = ctx.db
-    .select(endpointColumns)
+    .select(endpointColumns(ctx))
     .from(webhookEndpointTable)
     .where(and(mine(ctx, webhookEndpointTable, eq(endpointID, id)), isNull(deletedOn)));
   const [row] = await (isLocked ? query.for("update") : query);
