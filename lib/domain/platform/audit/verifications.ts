@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { rows } from "@/db/client";
 import { auditHeadTable, auditVerificationTable } from "@/db/schema";
 import { rateLimited } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
@@ -73,6 +72,7 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
 
 /** The partners whose trail the database does not have. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
+  const h = auditHeadTable;
   const isAmongThem = sql`${h.partnerID} = any(${`{${partners.join(",")}}`}::uuid[])`;
   const known = await db.select({ partnerID: h.partnerID }).from(h).where(isAmongThem);
   const withTrail = new Set<string>(known.map(({ partnerID }) => partnerID));
