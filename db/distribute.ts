@@ -99,6 +99,24 @@ async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[],
     await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
+/**
+ * Gives each shard the guards of its table, since Citus makes triggers of statements for the tables alone. A shard that
+ * was moved gets them again from the next setup. On plain PostgreSQL it does nothing.
+ */
+export async function guardShards(sql: postgres.Sql): Promise<void> {
+  if (!(await hasNodes(sql))) return;
+  const guards = await sql<{ table: string; guard: string }[]>`
+    select t.tgrelid::regclass::text as table, regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (TRIGGER .*) ON \\S+ (.*) EXECUTE .*$',
+      'CREATE OR REPLACE \\1 ON %s \\2 EXECUTE FUNCTION public.refuse_change()') as guard
+    from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
+    where t.tgfoid = 'public.refuse_change'::regproc and t.tgparentid = 0 and p.partmethod = 'h'`;
+  for (const { table, guard } of guards) {
+    const [failed] = await sql<{ result: string }[]>`
+      select result from run_command_on_shards(${table}, ${guard}) where not success limit 1`;
+    if (failed) throw new Error(`the shards of ${table} got no guard: ${failed.result}`);
+  }
+}
+
 /** Tells the cluster which functions belong to one partner, and lets nodes act for the server. On plain PostgreSQL it does nothing. */
 export async function distributeFunctions(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { EVENTS } from "@/lib/domain/events";
 import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
-import { distributeFunctions, distributeTables } from "./distribute";
+import { distributeFunctions, distributeTables, guardShards } from "./distribute";
 import { applyFunctions } from "./apply-functions";
 import { closeDatabase, database, openLong } from "./client";
 import { failureAt } from "./connection.mjs";
@@ -31,6 +31,7 @@ export async function migrateDatabase(url: string, serverURL = url): Promise<voi
     await migrateQueue(url);
     await grantRoles(sql);
     await distributeFunctions(sql);
+    await guardShards(sql);
     for (const login of new Set([await loginOf(url), await loginOf(serverURL)])) await grantMembership(sql, login);
   } finally {
     await sql.end({ timeout: 5 });

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql, type SQL } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { type Db, rows } from "@/db/client";
 import { auditVerificationTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
@@ -53,6 +53,8 @@ export async function inVain(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Pr
 
 /** Makes changes that no rule allows, with every trigger off. */
 export async function spoil({ db }: { db: Db }, ...changes: SQL[]): Promise<void> {
+  // On a cluster the shards have triggers of their own.
+  await db.execute(sql`set local citus.propagate_set_commands = 'local'`);
   await db.execute(sql`set local session_replication_role = replica`);
   for (const change of changes) await db.execute(change);
   await db.execute(sql`set local session_replication_role = origin`);
@@ -67,21 +69,33 @@ export const setHeadBack = ({ partnerID }: Ctx) => sql`
   update audit_head h set sequence = e.sequence, hash = e.hash from audit_event e
   where h.partner_id = ${partnerID} and e.partner_id = h.partner_id and e.sequence = (select max(sequence) from audit_event where partner_id = ${partnerID})`;
 
+/** Computes the hash of a row again, from the hash of the row before it. On a cluster no update may compute it. */
+export async function rehash(ctx: Ctx, sequence: number): Promise<void> {
+  const { partnerID } = ctx;
+  const [computed] = await rows<{ previous: string; hash: string }>(
+    ctx.db,
+    sql`select encode(p.hash, 'hex') as previous, encode(audit_row_hash(p.hash, row(e.*)::audit_event), 'hex') as hash
+      from audit_event e join audit_event p on p.partner_id = e.partner_id and p.sequence = e.sequence - 1
+      where e.partner_id = ${partnerID} and e.sequence = ${sequence}`,
+  );
+  if (!computed) throw new Error(`there is no row before ${sequence}`);
+  const { previous, hash } = computed;
+  await spoil(
+    ctx,
+    sql`update audit_event set previous_hash = decode(${previous}, 'hex'), hash = decode(${hash}, 'hex')
+      where partner_id = ${partnerID} and sequence = ${sequence}`,
+  );
+}
+
 /** Changes a row and computes all later hashes again. Anybody who can write to the table could do so. */
 export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void> {
   const { partnerID } = ctx;
-  const links = Array.from(
-    { length: to - from + 1 },
-    (_, index) => sql`
-    update audit_event e set previous_hash = p.hash, hash = audit_row_hash(p.hash, e) from audit_event p
-    where e.partner_id = ${partnerID} and e.sequence = ${from + index} and p.partner_id = e.partner_id and p.sequence = e.sequence - 1`,
-  );
   await spoil(
     ctx,
     sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = ${from}`,
-    ...links,
-    setHeadBack(ctx),
   );
+  for (let sequence = from; sequence <= to; sequence++) await rehash(ctx, sequence);
+  await spoil(ctx, setHeadBack(ctx));
 }
 
 /** Checks the trail in the context's transaction. Returns what it found and the number of slices. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { statement } from "@/db/client";
+import { type Db, statement } from "@/db/client";
 import type { Change } from "@/db/schema";
+import { grouped } from "@/lib/core/collections";
 import type { Scope } from "@/lib/core/scopes";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { objectOfEvent } from "@/lib/domain/kernel/event-object";
@@ -37,8 +38,6 @@ type Values = Record<keyof Omit<ListActivity, "skip" | "count">, string> & {
   home: string;
   account: string;
   reach: number;
-  skip: number;
-  count: number;
   on: string;
   id: string;
 };
@@ -71,35 +70,94 @@ const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or spl
   select kinds.kind from (values ${kinds}) as kinds (kind, scope)
     join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
 
-/** The act of this partner that led to an event: at the same moment, in the same request. */
-const cause = sql`
-  from audit_trail a where a.partner_id = ${value("partner")}::uuid and a.account_id = ${value("account")}::uuid
-    and a.created_on = e.created_on and a.request_id = e.request_id`;
+/** A moment as a text that sorts as moments do. */
+const moment = sql`to_json(created_on at time zone 'UTC') #>> '{}' as "createdOn"`;
 
-/** Hides an event that only repeats its act: both have the same noun. A list of events alone keeps it. */
-const isEcho = sql`
-  (${value("kind")}::text = '' and exists (select ${cause}
-    and replace(split_part(a.action, '.', 1), '-', '') = lower(split_part(e.type, '.', 1))))`;
+/** This partner's acts on the account, the newest first, through an index of its own. */
+const acts = statement<Row, Values>(sql`
+  select audit_id as id, 'act' as kind, action as name, ${moment}, object, object_name as "objectName", null::jsonb as data, changes,
+    actor_kind as "actorKind", actor_id as "actorID", outcome, reason, request_id as "requestID"
+  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and created_on <= ${value("on")}::timestamptz
+  order by sequence desc limit ${value("reach")}::int`);
 
-/** Reads this partner's acts and the account's events, each newest first through its own index, then merges them. */
-const lines = sql`
-  (select audit_id as id, 'act' as kind, action as name, created_on, object, object_name, null::jsonb as data, changes,
-      actor_kind, actor_id, outcome, reason, request_id
-    from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and created_on <= ${value("on")}::timestamptz
-    order by sequence desc limit ${value("reach")}::int)
-  union all
-  (select e.event_id, 'event', e.type, e.created_on, null, null, e.data, null, caused.actor_kind, caused.actor_id, null, null, e.request_id
-    from (select * from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and created_on <= ${value("on")}::timestamptz and ${isOpen} and ${wants("event")} and not ${isEcho}
-      order by created_on desc limit ${value("reach")}::int) e
-    left join lateral (select a.actor_kind, a.actor_id ${cause} limit 1) caused on true)`;
+/** The account's events, the newest first. They may lie with another partner than the acts. */
+const events = statement<Row, Values & { from: number }>(sql`
+  select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
+    null as "actorKind", null as "actorID", null as outcome, null as reason, request_id as "requestID"
+  from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and created_on <= ${value("on")}::timestamptz and ${isOpen} and ${wants("event")}
+  order by created_on desc, event_id desc offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`);
 
-const select = statement<Row, Values>(sql`
-  select l.id, l.kind, l.name, to_json(l.created_on) #>> '{}' as "createdOn", l.object, l.object_name as "objectName", l.data, l.changes,
-    l.actor_kind as "actorKind", l.actor_id as "actorID", l.outcome, l.reason, l.request_id as "requestID"
-  from (select * from (${lines}) both_kinds
-    where (created_on, id) < (${value("on")}::timestamptz, ${value("id")}::uuid)
-    order by created_on desc, id desc offset ${value("skip")}::int limit ${value("count")}::int + 1) l
-  order by l.created_on desc, l.id desc`);
+interface Cause {
+  action: string;
+  createdOn: string;
+  requestID: string;
+  actorKind: string;
+  actorID: string;
+}
+
+/** The acts of this partner in some requests. */
+const causes = statement<
+  Cause,
+  Pick<Values, "partner" | "account"> & { requests: string; since: string; until: string }
+>(sql`
+  select action, ${moment}, request_id as "requestID", actor_kind as "actorKind", actor_id as "actorID"
+  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid
+    and created_on between (${sql.placeholder("since")}::timestamp at time zone 'UTC') and (${sql.placeholder("until")}::timestamp at time zone 'UTC')
+    and request_id::text = any(${sql.placeholder("requests")}::text[])`);
+
+/**
+ * Names who acted where an event comes of an act: at the same moment, in the same request. Hides an event that only repeats
+ * its act, because both have the same noun. A list of events alone keeps it.
+ */
+async function withCauses(db: Db, found: readonly Row[], values: Values): Promise<Row[]> {
+  const [newest, oldest] = [found[0], found.at(-1)];
+  if (!newest || !oldest) return [];
+  const requests = found.flatMap(({ requestID }) => requestID ?? []);
+  const { partner, account } = values;
+  const span = { since: oldest.createdOn, until: newest.createdOn };
+  const known = await causes(db, {
+    partner,
+    account,
+    requests: `{${requests.map((one) => JSON.stringify(one)).join(",")}}`,
+    ...span,
+  });
+  const byMoment = grouped(known, momentOf);
+  return found.flatMap((event) => {
+    const its = byMoment.get(momentOf(event)) ?? [];
+    if (
+      values.kind === "" &&
+      its.some(({ action }) => nounOf(action).replaceAll("-", "") === nounOf(event.name).toLowerCase())
+    )
+      return [];
+    const [cause] = its;
+    return [cause ? { ...event, actorKind: cause.actorKind, actorID: cause.actorID } : event];
+  });
+}
+
+const momentOf = ({ createdOn, requestID }: Pick<Row, "createdOn" | "requestID">) => `${createdOn} ${requestID}`;
+const nounOf = (name: string) => name.split(".", 1)[0] ?? "";
+
+/** Reads events until enough of them are no mere repetitions of acts. */
+async function eventsOf(db: Db, values: Values): Promise<Row[]> {
+  const kept: Row[] = [];
+  for (let from = 0; ; from += values.reach) {
+    const found = await events(db, { ...values, from });
+    kept.push(...(await withCauses(db, found, values)));
+    if (found.length < values.reach || kept.length >= values.reach) return kept.slice(0, values.reach);
+  }
+}
+
+/** Whether a line is older than the last of the page before. */
+const isAfter =
+  ({ on, id }: Values) =>
+  (row: Row) => {
+    const last = on.slice(0, -1).replace(/\.?0+$/, "");
+    return row.createdOn < last || (row.createdOn === last && row.id < id);
+  };
+
+/** The newest first; of one moment the highest ID first. */
+const byAge = (one: Row, other: Row) =>
+  one.createdOn === other.createdOn ? (one.id < other.id ? 1 : -1) : one.createdOn < other.createdOn ? 1 : -1;
 
 /** The account's history, the newest first: what this partner did to it and what became true. */
 export async function listActivity(
@@ -107,17 +165,17 @@ export async function listActivity(
   { kind, skip, count, after = NEWEST }: ListActivity & AfterCursor,
 ): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
-  const found = await select(ctx.db, {
+  const values: Values = {
     partner: ctx.partnerID,
     home: ctx.homePartnerID,
     account: ctx.accountID,
     kind: kind ?? "",
     reach,
-    skip,
-    count,
     on: new Date(after.on).toISOString(),
     id: after.id,
-  });
+  };
+  const both = await Promise.all([acts(ctx.db, values), eventsOf(ctx.db, values)]);
+  const found = both.flat().filter(isAfter(values)).toSorted(byAge).slice(skip);
   const shown = found.slice(0, count);
   const actors = await actorNames(
     ctx,
@@ -146,7 +204,7 @@ function toActivity({ id, createdOn, actorKind, actorID, ...row }: Row, actors: 
     ...(object && { object }),
     ...(row.data && { data: textsOf(row.data) }),
     activityID: id,
-    createdOn: new Date(createdOn).toISOString(),
+    createdOn: new Date(`${createdOn}Z`).toISOString(),
     ...(actor && { actor }),
   });
 }

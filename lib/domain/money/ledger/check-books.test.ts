@@ -79,13 +79,13 @@ test("a night that breaks off goes on where it was", async () => {
 
 /** Every kind of damage to a wallet, to its balances and to postings. */
 const damage = (one: WalletID, partnerID: AccountID): Record<string, SQL> => ({
-  "postings balance": sql`update ledger.entry set amount = amount + 1 where wallet_id = ${one}`,
+  "postings balance": sql`update ledger.entry set amount = amount + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
   "postings have lines": sql`delete from ledger.entry where partner_id = ${partnerID}`,
-  "wallets are what their entries add up to": sql`update wallet set available = available + 1 where wallet_id = ${one}`,
-  "balances follow from each other without gaps": sql`update ledger.wallet_transaction set balance_after = balance_after + 1 where wallet_id = ${one} and seq = 2`,
-  "wallets have their last balance and place": sql`update wallet set seq = seq + 1 where wallet_id = ${one}`,
-  "what is pending is told": sql`update wallet set pending = 7 where wallet_id = ${one}`,
-  "what is held is for open authorizations": sql`update wallet set held = 7 where wallet_id = ${one}`,
+  "wallets are what their entries add up to": sql`update wallet set available = available + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
+  "balances follow from each other without gaps": sql`update ledger.wallet_transaction set balance_after = balance_after + 1 where partner_id = ${partnerID} and wallet_id = ${one} and seq = 2`,
+  "wallets have their last balance and place": sql`update wallet set seq = seq + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
+  "what is pending is told": sql`update wallet set pending = 7 where partner_id = ${partnerID} and wallet_id = ${one}`,
+  "what is held is for open authorizations": sql`update wallet set held = 7 where partner_id = ${partnerID} and wallet_id = ${one}`,
 });
 
 test("damage is found in days that are not finished, and in days that are being finished", async () => {
@@ -138,11 +138,11 @@ test("what changes on a finished day is found within a week, and each night from
   const onDay = sql`partner_id = ${partnerID} and created_on >= ${from} and created_on < ${to}`;
   const some = sql`(select txn_id from ledger.txn where ${onDay} limit 1)`;
   const changes = {
-    "another step": sql`update ledger.txn set step = 'spoiled' where txn_id in ${some}`,
-    "another wallet": sql`update ledger.entry set wallet_id = case wallet_id when ${wallet}::uuid then ${other}::uuid else ${wallet}::uuid end
+    "another step": sql`update ledger.txn set step = 'spoiled' where partner_id = ${partnerID} and txn_id in ${some}`,
+    "another wallet": sql`update ledger.entry set wallet_id = case when wallet_id = ${wallet}::uuid then ${other}::uuid else ${wallet}::uuid end
       where wallet_id is not null and ${onDay}`,
-    "a posting gone": sql`with gone as (delete from ledger.txn where txn_id in ${some} returning txn_id)
-      delete from ledger.entry where txn_id in (select txn_id from gone)`,
+    "a posting gone": sql`with gone as (delete from ledger.txn where partner_id = ${partnerID} and txn_id in ${some} returning txn_id)
+      delete from ledger.entry where partner_id = ${partnerID} and txn_id in (select txn_id from gone)`,
   };
   for (const [name, change] of Object.entries(changes)) {
     await inVain(ctx, async (open) => {

@@ -22,10 +22,11 @@ async function setting() {
     insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status, memo,
       currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
     select ${id}, w.wallet_id, w.account_id, w.partner_id, 'adjustment', 'adjustment', ${id}, 'completed', 'Many', 'USD', 1, 0, n, n, 2 * n,
-      ${id}, now(), now() from generate_series(${from}::int, ${to}::int) n, wallet w where w.wallet_id = ${wallet}`;
-  const set = (seq: number) => sql`update wallet set seq = ${seq}, available = ${seq} where wallet_id = ${wallet}`;
+      ${id}, now(), now() from generate_series(${from}::int, ${to}::int) n, wallet w where w.partner_id = ${partnerID} and w.wallet_id = ${wallet}`;
+  const set = (seq: number) =>
+    sql`update wallet set seq = ${seq}, available = ${seq} where partner_id = ${partnerID} and wallet_id = ${wallet}`;
   const change = (seq: number, by: number) => sql`
-    update ledger.wallet_transaction set balance_after = balance_after + ${by} where wallet_id = ${wallet} and seq = ${seq}`;
+    update ledger.wallet_transaction set balance_after = balance_after + ${by} where partner_id = ${partnerID} and wallet_id = ${wallet} and seq = ${seq}`;
   const check = (open: Db, cents: number, weekday = 0) =>
     checkWallets(open, { partnerID, moved: new Map([[wallet, [cents, 0, 0]]]), weekday });
   return { ctx, wallet, rows, set, change, check };

@@ -143,7 +143,9 @@ test("the server's role writes neither balances nor entries, and nobody changes 
   ])
     await expect(db.execute(change)).rejects.toMatchObject({ cause: { code: "42501" } });
   await inVain(ctx, async (open) => {
-    await expect(open.db.execute(sql`update ledger.entry set amount = 5`)).rejects.toMatchObject({
+    await expect(
+      open.db.execute(sql`update ledger.entry set amount = 5 where partner_id = ${ctx.partnerID}`),
+    ).rejects.toMatchObject({
       cause: { code: "23001" },
     });
   });
@@ -155,13 +157,13 @@ test("every kind of damage to the books is found", async () => {
   const { partnerID } = ctx;
   await send(ctx, move(one, other, 100));
   const damage: Record<string, ReturnType<typeof sql>> = {
-    "postings balance": sql`update ledger.entry set amount = amount + 1 where wallet_id = ${one}`,
-    "postings have lines": sql`delete from ledger.entry where wallet_id = ${one} or (account = 'operator' and partner_id = ${partnerID})`,
-    "wallets are what their entries add up to": sql`update wallet set available = available + 1 where wallet_id = ${one}`,
-    "balances follow from each other without gaps": sql`update ledger.wallet_transaction set balance_after = balance_after + 1 where wallet_id = ${one} and seq = 1`,
-    "wallets have their last balance and place": sql`update wallet set seq = seq + 1 where wallet_id = ${one}`,
-    "what is pending is told": sql`update wallet set pending = 7 where wallet_id = ${one}`,
-    "what is held is for open authorizations": sql`update wallet set held = 7 where wallet_id = ${one}`,
+    "postings balance": sql`update ledger.entry set amount = amount + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
+    "postings have lines": sql`delete from ledger.entry where partner_id = ${partnerID} and (wallet_id = ${one} or account = 'operator')`,
+    "wallets are what their entries add up to": sql`update wallet set available = available + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
+    "balances follow from each other without gaps": sql`update ledger.wallet_transaction set balance_after = balance_after + 1 where partner_id = ${partnerID} and wallet_id = ${one} and seq = 1`,
+    "wallets have their last balance and place": sql`update wallet set seq = seq + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
+    "what is pending is told": sql`update wallet set pending = 7 where partner_id = ${partnerID} and wallet_id = ${one}`,
+    "what is held is for open authorizations": sql`update wallet set held = 7 where partner_id = ${partnerID} and wallet_id = ${one}`,
   };
   for (const [invariant, change] of Object.entries(damage)) {
     await inVain(ctx, async (open) => {

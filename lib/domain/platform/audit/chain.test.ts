@@ -5,6 +5,7 @@ import { auditEventTable, auditWaitingTable } from "@/db/schema";
 import { checkOf, inVain, newTrail, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -65,6 +66,7 @@ test("several who chain at once while rows are written leave one unbroken chain"
 });
 
 test("who asks for its chain waits for whoever is at work on it, and then finds all its rows there, in order", async () => {
+  onOnePostgreSQL("Who waits for the chain shows only in the locks of the partner's node.");
   const ctx = ctxFor(await newPartner(db));
   await leave(ctx, "a", "b", "c");
   const isWaited = async () =>

@@ -51,7 +51,7 @@ type ClaimCtx = Pick<PublicCtx, "db" | "now">;
  */
 export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): Promise<ClaimedDelivery[]> {
   if (!(await hasNodes(ctx.db))) return claimOf(ctx, claimWanted);
-  const due = sql`${pendingDeliveries} and due_on <= ${ctx.now.toISOString()}`;
+  const due = sql`${pendingDeliveries} and due_on <= ${ctx.now.toISOString()} ${isOf(claimWanted)}`;
   const partners = inRandomOrder(await partnersOf(ctx.db, due)).slice(0, claimWanted.most);
   const claims = partners.map((partnerID, index) => {
     const share = (places: number) => Math.floor((places + partners.length - 1 - index) / partners.length);
@@ -60,6 +60,10 @@ export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): 
   });
   return (await Promise.all(claims)).flat();
 }
+
+/** The condition for the accounts that are asked for, if some are. */
+const isOf = ({ only }: Pick<ClaimWanted, "only">, alias = sql``): SQL =>
+  only ? sql`and ${alias}account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``;
 
 /** So that those who come last today come first another time. */
 const inRandomOrder = <T>(items: T[]): T[] =>
@@ -118,7 +122,7 @@ const ready = (at: SQL, { only }: ClaimWanted, its: OfPartner) => sql`
     select p.partner_id, p.endpoint_id, p.account_id, p.places > 1 as is_proven, p.places - coalesce(held.number, 0) as free
     from waiting w join webhook_endpoint p on p.partner_id = w.partner_id and p.endpoint_id = w.endpoint_id
     left join held on held.partner_id = p.partner_id and held.endpoint_id = p.endpoint_id
-    where p.enabled ${its(sql`p`)} and p.places > coalesce(held.number, 0) ${only ? sql`and p.account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``})`;
+    where p.enabled ${its(sql`p`)} and p.places > coalesce(held.number, 0) ${isOf({ only }, sql`p.`)})`;
 
 /** Their due deliveries, each with its place in line among those of its account and of its partner. */
 const placed = (at: SQL, its: OfPartner) => sql`
