@@ -34,7 +34,13 @@ const pools = new WeakMap<Db, Pool>();
 
 /** Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. */
 export function open(url: string, max: number, role = "") {
-  const connection = { ...DEADLINES, ...(role && { role }) };
+  const isChecked = env().CHECK_NODES === "on";
+  const connection = {
+    ...DEADLINES,
+    application_name: "tender",
+    ...(role && { role }),
+    ...(isChecked && { "citus.multi_task_query_log_level": "error" }),
+  };
   const pool = openPool(url, { max, connection });
   const db = drizzle(pool.client, { schema });
   pools.set(db, pool);

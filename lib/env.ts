@@ -90,6 +90,7 @@ const Env = z
     DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
     /** Also parses each answer by its schema, and fails where it says something else: for tests. */
     CHECK_ANSWERS: z.enum(["on", "off"]).default("off"),
+    CHECK_NODES: z.enum(["on", "off"]).default("off"),
     AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
     /** The folder of sealed files, unless S3_BUCKET names a bucket. */
     FILES_DIR: z.string().min(1).default(".data/files"),

@@ -7,7 +7,7 @@ import { database, type Db, rows, statement } from "@/db/client";
 import { chainAllRows, waitingRows } from "@/lib/domain/platform/audit/chain";
 import { dueSpending, moveSpending } from "@/lib/domain/cards/authorizations/authorizations";
 import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
-import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
@@ -104,7 +104,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   let lookedAt = -LOOK_AGE;
   const turn = async () => {
-    const [found] = await look(database());
+    const [found] = await overAllPartners(database(), look);
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
       if (found?.[name] === true && !running.has(name) && !signal.aborted)

@@ -74,7 +74,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
       (${amount})::float8 as amount, ${t.description} as description, ${nameOf(t.source)} as source,
       ${nameOf(t.destination)} as destination, ${name} as name
     from ${from} where ${and(isAt(t, home), isAmong(id, ids), passing)}`;
-  const ofDispute = sql`${d} join ${t} on ${isSame(d, t)} and ${t.transferID} = ${d.transferID}`;
+  const ofDispute = sql`${d} join ${t} on ${isSame(d, t)} and ${isAt(d, home)} and ${t.transferID} = ${d.transferID}`;
   return [
     part({ id: t.transferID, kind: "transfer", from: sql`${t}` }, isPart),
     part(
@@ -83,7 +83,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
         kind: "part",
         amount: r.amount,
         pageID: r.transferID,
-        from: sql`${r} join ${t} on ${isSame(r, t)} and ${t.transferID} = ${r.transferID}`,
+        from: sql`${r} join ${t} on ${isSame(r, t)} and ${isAt(r, home)} and ${t.transferID} = ${r.transferID}`,
       },
       isPart,
     ),
@@ -95,7 +95,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
         amount: d.amount,
         pageID: e.disputeID,
         name: sql`coalesce(${e.fileName}, initcap(left(${e.type}, 1)) || replace(substr(${e.type}, 2), '-', ' '))`,
-        from: sql`${e} join ${ofDispute} on ${isSame(e, d)} and ${d.disputeID} = ${e.disputeID}`,
+        from: sql`${e} join ${ofDispute} on ${isSame(e, d)} and ${isAt(e, home)} and ${d.disputeID} = ${e.disputeID}`,
       },
       isDisputed,
     ),
@@ -106,7 +106,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
 /** A schedule is called by its description, else by what it pays: by its rule, or on the first of its dates. */
 function schedules(ids: readonly string[], home: AccountID, isPart: SQL | undefined): SQL {
   const named = (accountID: PgColumn) => sql`(select display_name from account where account_id = ${accountID})`;
-  const first = sql`(select ${o.runTransfer} from ${o} where ${isSame(o, c)} and ${o.scheduleID} = ${c.scheduleID}
+  const first = sql`(select ${o.runTransfer} from ${o} where ${isAt(o, home)} and ${o.scheduleID} = ${c.scheduleID}
     and ${o.runTransfer} is not null order by ${o.runOn}, ${o.occurrenceID} limit 1)`;
   return sql`
     select ${c.scheduleID}::text, null::text, case when ${c.description} <> '' then 'plain' else 'transfer' end,
