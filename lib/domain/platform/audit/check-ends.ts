@@ -53,6 +53,7 @@ export async function strayHeads(
 ): Promise<{ partnerID: string; sequence: number }[]> {
   const placeOf = ({ partnerID, sequence }: { partnerID: string; sequence: number }) => `${partnerID} ${sequence}`;
   const partners = distinct(heads.map(({ partnerID }) => partnerID));
+  if (partners.length === 0) return [];
   const isOfOne = partners.length === 1 ? sql`and e.partner_id = ${partners[0]}` : sql``;
   const intact = await rows<{ partnerID: string; sequence: number }>(
     db,
