@@ -67,10 +67,11 @@ test("several who chain at once while rows are written leave one unbroken chain"
 test("who asks for its chain waits for whoever is at work on it, and then finds all its rows there, in order", async () => {
   const ctx = ctxFor(await newPartner(db));
   await leave(ctx, "a", "b", "c");
-  // Whoever waits for a row holds its place in line.
-  const isWaited = async () =>
-    (await rows(db, sql`select from pg_locks where locktype = 'tuple' and relation = 'audit_head'::regclass`)).length >
-    0;
+  const isWaited = async () => {
+    const waiting = sql`select from pg_locks line join pg_locks w using (pid)
+      where line.relation = 'audit_head'::regclass and w.locktype = 'transactionid' and not w.granted`;
+    return (await rows(db, waiting)).length > 0;
+  };
   const done = await ownerDatabase().transaction(async (open) => {
     await open.execute(sql`select lock_audit_head(${ctx.partnerID}::uuid)`);
     let isDone = false;
