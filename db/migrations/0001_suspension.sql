@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "suspended_on" timestamp (3) with time zone;
