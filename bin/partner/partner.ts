@@ -49,7 +49,7 @@ const linkLines = (email: string, { link, expiresOn }: { link: string; expiresOn
   link,
 ];
 
-/** What the words of the command ask for, checked as far as is possible without the database. */
+/** Returns what the words of the command ask for, checked as far as is possible without the database. */
 function workOf(words: readonly string[]): Work {
   const { positionals, values } = read(words);
   const [command = "", which, ...rest] = positionals;

@@ -12,7 +12,7 @@ import { basic, bearer, expectEmpty, newClient, newToken, send, serverURL, signe
 
 const db = testDatabase();
 
-/** What `npm run partner -- …` prints on the run's database, and its exit code. */
+/** Returns what `npm run partner -- …` prints on the run's database, and its exit code. */
 async function partner(...words: string[]): Promise<{ code: number; said: string }> {
   const { NODE_OPTIONS: _conditions, MIGRATE_DATABASE_URL: _owner, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, ["bin/partner.mjs", ...words], { env });

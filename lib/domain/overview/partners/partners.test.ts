@@ -79,7 +79,7 @@ test("a suspended partner's keys and people may do nothing for it, and all works
   await expect(mayPing()).rejects.toMatchObject({ kind: "forbidden", headers: { "x-account-suspended": "1" } });
   const held = await identify(db, { kind: "session", token: session.token }, new Date(), { attestation: false });
   expect(held?.caller).toMatchObject({ isSuspended: true, scopes: [] });
-  // Who is suspended here may still turn to another account.
+  // The person may still turn to another account.
   expect(held && authorize(memberships.list, held, new Date())).toBe(partner.accountID);
   for (const _twice of [1, 2]) await transact(here(), (ctx) => resumePartner(ctx, partner.displayName));
   expect(await mayPing()).toBe(partner.accountID);

@@ -16,7 +16,7 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 type AccountRow = typeof accountTable.$inferSelect;
 type PartnerMode = AccountRow["mode"];
 
-/** What a partner may do from its first day: the operator knows who it is, so nothing is left to be verified. */
+/** Lists what a partner may do from its first day: the operator knows who it is, so nothing is left to be verified. */
 const CAPABILITIES: readonly CapabilityID[] = ["transfers", "wallet", "send-funds", "collect-funds"];
 
 /** Describes a partner that the operator opens. */
@@ -189,7 +189,7 @@ async function setSuspension(
   await db.update(accountTable).set({ suspendedOn, updatedOn: now }).where(eq(accountTable.accountID, accountID));
 }
 
-/** How a partner was handed over: to a member, who is now the only owner, or by a link. */
+/** Says how a partner was handed over: to a member, who is now the only owner, or by a link. */
 export type Handover = PartnerOutline & ({ former: string[] } | OwnerLink);
 
 /**
