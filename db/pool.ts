@@ -1,6 +1,7 @@
 import { setImmediate as afterEvents } from "node:timers/promises";
 import postgres from "postgres";
 import { readAddress } from "./connection.mjs";
+import { notePool, WorkCount } from "./pool-use";
 import { SecureStream } from "./secure-stream";
 import { WatchedSocket } from "./watched-socket";
 
@@ -62,6 +63,9 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     socket,
   };
   let current = postgres(address.url, options);
+  // Without metrics nobody asks, and no statement pays for it.
+  const work = process.env.METRICS_PORT ? new WorkCount(settings.max ?? 1) : undefined;
+  const left = work && notePool("database", work.use);
   const replace = () => {
     if (leaving >= REPLACED_MAX) return;
     generation++;
@@ -71,9 +75,15 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     setTimeout(() => void lost.end({ timeout: 5 }).finally(() => leaving--), REPLACED_AFTER).unref();
   };
   return {
-    client: preparing(() => current),
-    query: (text, values) => current.unsafe(text, values as never[], PREPARED),
-    end: (limit) => current.end(limit),
+    client: preparing(() => current, { work }),
+    query: (text, values) => {
+      const sent = current.unsafe(text, values as never[], PREPARED);
+      return work ? work.track(sent) : sent;
+    },
+    end(limit) {
+      left?.();
+      return current.end(limit);
+    },
   };
 }
 
@@ -91,19 +101,23 @@ class TransactionOver extends Error {
 }
 
 /** Prepares every statement. Drizzle sends unnamed queries unprepared, in two round trips. */
-function preparing<C extends postgres.Sql | postgres.TransactionSql>(current: () => C, life?: Life): C {
+function preparing<C extends postgres.Sql | postgres.TransactionSql>(
+  current: () => C,
+  { life, work }: { life?: Life; work?: WorkCount | undefined } = {},
+): C {
   return new Proxy(current(), {
     get(_first, property) {
       const target = current();
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
           if (life?.isOver) throw new TransactionOver();
-          return target.unsafe(text, params, { ...options, ...PREPARED });
+          const sent = target.unsafe(text, params, { ...options, ...PREPARED });
+          return work ? work.track(sent) : sent;
         };
       }
       const value = Reflect.get(target, property) as unknown;
       return property === "begin" || property === "savepoint"
-        ? guarded(value as TransactionStarter<C>, life?.connection)
+        ? guarded(value as TransactionStarter<C>, life?.connection, work)
         : value;
     },
   });
@@ -118,11 +132,12 @@ type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   begin: TransactionStarter<C>,
   connection = { isLost: false },
+  counted?: WorkCount,
 ): TransactionStarter<C> {
   const work = (act: (inner: C) => unknown) => async (inner: C) => {
     const life = { isOver: false, connection };
     try {
-      return await act(preparing(() => inner, life));
+      return await act(preparing(() => inner, { life }));
     } catch (error) {
       life.isOver = true;
       await afterEvents();
@@ -134,6 +149,7 @@ function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   };
   return (...args) => {
     const outcome = begin(...args.map((arg) => (typeof arg === "function" ? work(arg as (inner: C) => unknown) : arg)));
+    if (counted) void counted.track(outcome);
     outcome.catch(() => (connection.isLost = true));
     return outcome;
   };

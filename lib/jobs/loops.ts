@@ -17,7 +17,7 @@ import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveri
 import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
 import { dueCancellations, finishCancellations } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { queuedTransfers, startQueued } from "@/lib/domain/money/transfers/settle/start-queued";
-import { log, logError } from "@/lib/http/log";
+import { count, log, logError } from "@/lib/http/log";
 
 /** Says how long to wait between two looks for work, in milliseconds. */
 const REST = 500;
@@ -72,6 +72,7 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
   new Courier({
     present,
     failed: (error) => logError("deliver-webhooks", error),
+    tried: (isTaken) => count({ event: "delivery", isTaken }),
     held: (places) => log({ event: "alert", alert: "webhooks", fault: "places-held", places }),
     ...ways,
   });
