@@ -4,8 +4,7 @@ import { sql } from "drizzle-orm";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { databaseFigures } from "@/lib/http/metrics/database-figures";
-import { newMetrics } from "@/lib/http/metrics/metrics";
+import { databaseFigures, newMetrics } from "@/lib/http/metrics/metrics";
 
 const db = testDatabase();
 
