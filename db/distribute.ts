@@ -22,6 +22,7 @@ const DELEGATED = [
   "emit_events",
   "ledger.post",
   "ledger.open_wallet",
+  "ledger.archive_wallets",
   "ledger.open_transfer",
   "ledger.authorize_spend",
   "chain_audit",

@@ -177,8 +177,7 @@ DECLARE
 	v_moved bigint;
 BEGIN
 	IF (SELECT count(*) FROM public.account WHERE account_id IN (p_partner, p_archive) AND mode = 'sandbox' AND partner_id IS NULL) <> 2
-		OR EXISTS (SELECT FROM public.member WHERE account_id = p_archive)
-		OR EXISTS (SELECT FROM public.api_key WHERE account_id = p_archive) THEN
+		OR EXISTS (SELECT 1 FROM public.connection WHERE p_archive IN (partner_id, account_id)) THEN
 		RAISE EXCEPTION 'only a sandbox partner has an archive';
 	END IF;
 	UPDATE public.wallet SET account_id = p_archive WHERE partner_id = p_partner AND account_id = p_partner;

@@ -85,7 +85,7 @@ export function ahead<C extends PublicCtx & AccountCtx, T>(ctx: C, work: (ctx: C
   return transact(ctx, async (open) => {
     const result = await work(open);
     await open.db.execute(sql`
-      update webhook_delivery set due_on = due_on + make_interval(days => ${AHEAD}::int)
+      update webhook_delivery set due_on = (due_on at time zone 'UTC' + make_interval(days => ${AHEAD}::int)) at time zone 'UTC'
       where partner_id = ${ctx.homePartnerID} and account_id = ${ctx.accountID} and status = 'pending' and due_on < now() + interval '1 day'`);
     return result;
   });

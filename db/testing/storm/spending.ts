@@ -95,7 +95,8 @@ async function twice(market: Market, event: SpendEvent): Promise<void> {
 /** Ends what is due: holds whose time is over, and captures that nobody asked for. */
 export async function moveCards(market: Market): Promise<void> {
   for (const { issuedCardID } of market.traders) {
-    await expireHolds(market.ctx(), { issuedCardID });
-    while ((await giveUpWaiting(market.ctx(), { issuedCardID })) > 0);
+    const card = { partnerID: market.partner.accountID, issuedCardID };
+    await expireHolds(market.ctx(), card);
+    while ((await giveUpWaiting(market.ctx(), card)) > 0);
   }
 }

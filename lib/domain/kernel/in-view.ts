@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable, eventKindTable, eventTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
 import type { ConsentScope } from "@/lib/core/scopes";
 import { callerPlace, type Ctx } from "./context";
 
@@ -24,12 +25,14 @@ export const connectedFor = (ctx: Ctx, scope: ConsentScope): SQL =>
 export const inView = (ctx: Ctx, scope: ConsentScope): SQL =>
   sql`select ${ctx.partnerID}::uuid union all ${connectedFor(ctx, scope)}`;
 
+/** The partners with which rows of the caller's own account, and of the accounts that it brought in, lie. */
+export const placesOf = (ctx: Ctx): AccountID[] => [...new Set([ctx.partnerID, callerPlace(ctx).homePartnerID])];
+
 /**
  * The condition that a row lies where those of the caller's own account or of the accounts that it brought in do. That is
  * one partner, the caller, unless somebody brought it in.
  */
-export const isNear = (ctx: Ctx, { partnerID }: { partnerID: PgColumn }): SQL =>
-  inArray(partnerID, [...new Set([ctx.partnerID, callerPlace(ctx).homePartnerID])]);
+export const isNear = (ctx: Ctx, { partnerID }: { partnerID: PgColumn }): SQL => inArray(partnerID, placesOf(ctx));
 
 /** An account's name, where the connection allows to know it; its ID otherwise. */
 export const nameOf = (ctx: Ctx): SQL =>

@@ -138,10 +138,10 @@ test("a hold whose time is over is released, and what was captured of it counts 
   const [idle, partly] = [await purchase(), await purchase()];
   await partly.hear("clearing", { amount: 1_000 });
   for (const { spender } of [idle, partly]) {
-    const { issuedCardID } = spender;
-    expect(await expireHolds(later(spender, 6.99), { issuedCardID })).toBe(0);
-    expect(await expireHolds(later(spender, 7), { issuedCardID })).toBe(1);
-    expect(await expireHolds(later(spender, 30), { issuedCardID })).toBe(0);
+    const card = { partnerID: spender.ctx.partnerID, issuedCardID: spender.issuedCardID };
+    expect(await expireHolds(later(spender, 6.99), card)).toBe(0);
+    expect(await expireHolds(later(spender, 7), card)).toBe(1);
+    expect(await expireHolds(later(spender, 30), card)).toBe(0);
   }
   expect(await idle.now()).toEqual(["expired", 6_000, 0, 0, 10_000, 0]);
   expect((await idle.history()).at(-1)).toEqual(["authorization-expiration", 6_000, "processed"]);
@@ -166,13 +166,13 @@ test("what is told before its authorization waits for it", async () => {
   expect((await authorizationOf(spender, asked.networkID)).status).toBe("canceled");
   expect(await balancesOf(spender)).toEqual([10_000, 0]);
   expect((await tell(spender, early)).outcome).toBe("duplicate");
-  await moveSpending(spender.ctx);
+  await moveSpending(spender.ctx, { partnerID: spender.ctx.partnerID });
   expect((await historyOf(spender, asked.networkID)).map(([type]) => type)).toEqual(["authorization", "reversal"]);
 });
 
 test("what has waited for an hour is an alert, and what was captured is booked without an authorization", async () => {
   const spender = await newSpender({ cents: 500 });
-  const { issuedCardID } = spender;
+  const card = { partnerID: spender.ctx.partnerID, issuedCardID: spender.issuedCardID };
   const [reversal, clearing] = [
     fact(spender, randomUUID(), "reversal"),
     fact(spender, randomUUID(), "clearing", { amount: 700 }),
@@ -181,8 +181,8 @@ test("what has waited for an hour is an alert, and what was captured is booked w
   const heard: unknown[] = [];
   hearRailFaults((fault) => heard.push(fault));
   const at = (minutes: number) => ({ ...spender.ctx, now: new Date(spender.ctx.now.getTime() + minutes * 60_000) });
-  expect(await giveUpWaiting(at(59), { issuedCardID })).toBe(0);
-  while ((await giveUpWaiting(at(60), { issuedCardID })) > 0);
+  expect(await giveUpWaiting(at(59), card)).toBe(0);
+  while ((await giveUpWaiting(at(60), card)) > 0);
   expect(heard).toHaveLength(2);
   for (const { eventID } of [reversal, clearing])
     expect(heard).toContainEqual({ fault: "unauthorized", provider: "sandbox", eventID });

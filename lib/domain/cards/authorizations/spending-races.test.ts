@@ -112,7 +112,7 @@ test("facts doubled and shuffled, before and after their authorization, end the 
     await Promise.all(shuffled.map((event) => tell(spender, event)));
     await expect
       .poll(async () => {
-        await moveSpending(spender.ctx);
+        await moveSpending(spender.ctx, { partnerID: spender.ctx.partnerID });
         const { status, held, captured, authorized } = await authorizationOf(spender, networkID);
         return [status, authorized, held, captured, ...(await balancesOf(spender))];
       })

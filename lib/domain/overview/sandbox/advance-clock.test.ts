@@ -103,7 +103,7 @@ test("a hold of a card runs out, and a schedule pays each date that is due then"
   await tell(spender, asking(spender, 400));
   const { partnerID } = spender.ctx;
   await advanceClock({ ...spender.ctx, accountID: partnerID }, { seconds: 30 * 24 * HOUR });
-  await expireHolds(spender.ctx, { issuedCardID: spender.issuedCardID });
+  await expireHolds(spender.ctx, { partnerID, issuedCardID: spender.issuedCardID });
   expect(
     await db.select().from(cardAuthorizationTable).where(eq(cardAuthorizationTable.partnerID, partnerID)),
   ).toMatchObject([{ status: "expired", held: 0, dueOn: null }]);

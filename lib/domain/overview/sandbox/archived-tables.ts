@@ -8,15 +8,15 @@ export interface ArchivedTable {
   sets?: Readonly<Record<string, string>>;
 }
 
-/** A key can be used again. */
-const NEW_KEY = { idempotency_key: "gen_random_uuid()" };
+/** A key can be used again: the row gets one that follows from its own ID. On a cluster no update may ask for chance. */
+const newKey = (id: string) => ({ idempotency_key: `md5(${id}::text)::uuid` });
 const PUT_AWAY = { archived: "true" };
 
 /** The tables whose rows a reset gives to the archive, or puts away. Their partner stays, since they lie with it. */
 export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   account: { owner: "partner_id", sets: { foreign_id: "null" } },
   bank_account: { owner: "partner_id", names: ["account_id"] },
-  cancellation: { owner: "partner_id", sets: NEW_KEY },
+  cancellation: { owner: "partner_id", sets: newKey("cancellation_id") },
   card_authorization: { owner: "partner_id", names: ["account_id"] },
   card_transaction: { owner: "partner_id", names: ["account_id"] },
   connection: { owner: "partner_id", names: ["partner_id"] },
@@ -30,7 +30,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   payment_method: { owner: "partner_id", names: ["account_id"] },
   rail_instruction: { owner: "partner_id", names: ["account_id"] },
   reconciliation_break: { owner: "partner_id", names: ["partner_id"] },
-  refund: { owner: "partner_id", sets: NEW_KEY },
+  refund: { owner: "partner_id", sets: newKey("refund_id") },
   schedule: {
     owner: "partner_id",
     names: ["owner_account_id", "source_account_id", "destination_account_id"],
@@ -39,7 +39,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   transfer: {
     owner: "partner_id",
     names: ["source_account_id", "destination_account_id"],
-    sets: { ...PUT_AWAY, ...NEW_KEY },
+    sets: { ...PUT_AWAY, ...newKey("transfer_id") },
   },
 };
 

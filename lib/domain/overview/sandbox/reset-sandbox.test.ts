@@ -131,7 +131,7 @@ test("a hold stays as it is, and never runs out", async () => {
   await tell(spender, asking(spender, 400));
   const { ctx, issuedCardID } = spender;
   await change({ ...ctx, accountID: ctx.partnerID });
-  await expireHolds({ ...ctx, now: new Date(Date.now() + 400 * DAY) }, { issuedCardID });
+  await expireHolds({ ...ctx, now: new Date(Date.now() + 400 * DAY) }, { partnerID: ctx.partnerID, issuedCardID });
   const held = await db
     .select()
     .from(cardAuthorizationTable)

@@ -1,8 +1,8 @@
-import { and, like, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable } from "@/db/schema";
 import type { ConsentScope } from "@/lib/core/scopes";
-import { consents, inView, isNear, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { consents, inView, isOpen, nameOf, placesOf } from "@/lib/domain/kernel/in-view";
 import { containing, startingWith } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { FOUND_MAX, type FoundKind } from "./dashboard";
@@ -141,16 +141,20 @@ export function ofAccounts(
   const owner = sql`join ${accountTable} on ${accountTable.accountID} = ${accountID}
     left join ${connectionTable} on ${connectionTable.accountID} = ${accountID} and ${isOpen(ctx)}`;
   const isInView = sql`(${accountID} = ${ctx.partnerID}::uuid or ${consents(scope)})`;
-  const byRows = { from: sql`${table} ${owner}`, where: and(isNear(ctx, table), where, isInView) };
-  if (isByID) return [byRows];
   const areFew = sql`(select are_few from connected)`;
-  // By the offset the rows of an account are read before their words are looked at, which the trigrams would slow here.
-  const rows = sql`select * from ${table} where ${isNear(ctx, table)} and ${accountID} = own.account_id offset 0`;
-  const byAccounts = {
-    from: sql`(${inView(ctx, scope)}) as own (account_id) cross join lateral (${rows}) as ${table} ${owner}`,
-    where: and(where, areFew),
-  };
-  return [{ ...byRows, where: and(byRows.where, sql`not ${areFew}`) }, byAccounts];
+  // A cluster takes each part only if all of its rows lie with one partner.
+  return placesOf(ctx).flatMap((place) => {
+    const isAt = eq(table.partnerID, place);
+    const byRows = { from: sql`${table} ${owner}`, where: and(isAt, where, isInView) };
+    if (isByID) return [byRows];
+    // By the offset the rows of an account are read before their words are looked at, which the trigrams would slow here.
+    const rows = sql`select * from ${table} where ${isAt} and ${accountID} = own.account_id offset 0`;
+    const byAccounts = {
+      from: sql`(${inView(ctx, scope)}) as own (account_id) cross join lateral (${rows}) as ${table} ${owner}`,
+      where: and(where, areFew),
+    };
+    return [{ ...byRows, where: and(byRows.where, sql`not ${areFew}`) }, byAccounts];
+  });
 }
 
 /** Returns the condition that a row is the caller's, for rows `ofAccounts`. */

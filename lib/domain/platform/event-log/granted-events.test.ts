@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { eventKindTable, eventTable, webhookDeliveryTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
@@ -41,7 +41,13 @@ async function narrowed(scopes: readonly Scope[]) {
     const sent = await db
       .select({ type: eventTable.type, accountID: eventTable.accountID })
       .from(webhookDeliveryTable)
-      .innerJoin(eventTable, eq(eventTable.eventID, webhookDeliveryTable.eventID))
+      .innerJoin(
+        eventTable,
+        and(
+          eq(eventTable.partnerID, webhookDeliveryTable.partnerID),
+          eq(eventTable.eventID, webhookDeliveryTable.eventID),
+        ),
+      )
       .where(eq(webhookDeliveryTable.endpointID, endpointID));
     return sent.filter((one) => one.accountID === accountID).map(({ type }) => type);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
@@ -26,7 +26,13 @@ const sentTo = (endpointID: EndpointID) =>
   db
     .select({ type: eventTable.type, data: eventTable.data, accountID: eventTable.accountID })
     .from(webhookDeliveryTable)
-    .innerJoin(eventTable, eq(eventTable.eventID, webhookDeliveryTable.eventID))
+    .innerJoin(
+      eventTable,
+      and(
+        eq(eventTable.partnerID, webhookDeliveryTable.partnerID),
+        eq(eventTable.eventID, webhookDeliveryTable.eventID),
+      ),
+    )
     .where(eq(webhookDeliveryTable.endpointID, endpointID));
 
 test("an event goes to the account and its partner, where they ask for its kind, and to nobody else", async () => {
