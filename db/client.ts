@@ -4,7 +4,7 @@ import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { env } from "@/lib/env";
 import * as schema from "./schema";
-import { openPool, type Pool } from "./pool";
+import { openPool, type Pool, refuseLostCommit } from "./pool";
 import postgres from "postgres";
 import { readAddress } from "./connection.mjs";
 import { SecureStream } from "./secure-stream";
@@ -125,6 +125,6 @@ export function openLong(
     setImmediate(() => (path ? stream.connect(path) : stream.connect(port[0] ?? 5432, host[0] ?? "localhost")));
     return stream;
   };
-  const options = { ...settings, max: 1, ssl: false, connect_timeout: 10, onnotice: () => {}, socket };
+  const options = { ...settings, max: 1, ssl: false, connect_timeout: 10, onnotice: refuseLostCommit, socket };
   return postgres(address.url, options);
 }

@@ -34,6 +34,14 @@ interface Connectable {
 }
 
 /**
+ * Refuses to believe a commit in which a node was lost: the cluster only warns of it, and answers that all is well. The
+ * statement fails as one whose outcome nobody knows.
+ */
+export function refuseLostCommit({ severity, code, message }: postgres.Notice): void {
+  if (severity === "WARNING" && code?.startsWith("08")) throw Object.assign(new Error(message), { code: "08007" });
+}
+
+/**
  * Opens a pool that is replaced as a whole when it loses a connection. The driver may leave a connection unusable for
  * many seconds when it breaks just before a write.
  */
@@ -59,7 +67,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     connect_timeout: 2,
     keep_alive: 10,
     backoff: () => BACKOFF,
-    onnotice: () => {},
+    onnotice: refuseLostCommit,
     socket,
   };
   let current = postgres(address.url, options);
