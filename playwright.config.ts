@@ -50,6 +50,7 @@ export default defineConfig({
         },
       },
     },
+    ...(TEST_FILES.cluster ? [{ name: "cluster", testMatch: TEST_FILES.cluster, workers: 1 }] : []),
     { name: "unit", testMatch: TEST_FILES.unit },
     { name: "domain", testMatch: TEST_FILES.domain },
     { name: "canary", testMatch: "e2e/canary.spec.ts", dependencies: ["unit", "domain", "api", "dashboard"] },

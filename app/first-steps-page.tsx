@@ -1,4 +1,5 @@
 import { EnrolFirst, ProveFirst } from "@/components/access/first-steps";
+import { Notice } from "@/components/ui/notice";
 import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { read } from "@/lib/http/adapters/preload";
@@ -26,6 +27,18 @@ export function ProveFirstPage() {
       reads={[read(secondFactor.get)]}
     >
       <ProveFirst />
+    </DashboardPage>
+  );
+}
+
+/** Stands in for every page of a partner that the operator has suspended. */
+export function SuspendedPage({ name }: { name: string }) {
+  return (
+    <DashboardPage title="Account suspended" reads={[]}>
+      <Notice tone="warning" title={`${name} is suspended`}>
+        The operator of this installation has suspended your account. Your API keys are refused, and nothing can be
+        changed here. Payments under way still settle. Ask the operator for the reason.
+      </Notice>
     </DashboardPage>
   );
 }

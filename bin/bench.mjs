@@ -63,11 +63,11 @@ await runCommand(async () => {
   if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
-  const { subject, postmaster, ...place } = await prepare(plan);
+  const { subject, postmasters, ...place } = await prepare(plan);
   const servers = await startServers(place, plan);
   const { name: generator, generate } = loadGenerator(place.home);
   const operations = operationsOf(subject, plan);
-  const tools = { generate, postmaster };
+  const tools = { generate, postmasters };
   const start = await memoryAtStart(servers);
   const cells = await measure({ servers, operations, tools, ...plan });
   const load = plan.requests > 0 ? await memoryUnderLoad({ servers, operations, generate, ...plan }) : [];

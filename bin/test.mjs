@@ -54,7 +54,8 @@ async function prepare({ database, server, browser }) {
   ]);
   const env = database ? await prepareDatabase() : { ...process.env };
   const output = fs.openSync(path.join(TEST_RESULTS, "server.log"), "w");
-  if (server) await startServer(unlimited(env), { output, note: false });
+  const checked = { ...env, CHECK_NODES: process.env.CLUSTER_URL ? "on" : "off" };
+  if (server) await startServer(unlimited(checked), { output, note: false });
   return browserPath ? { ...env, BROWSER_PATH: browserPath } : env;
 }
 

@@ -4,7 +4,7 @@ import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { env } from "@/lib/env";
 import * as schema from "./schema";
-import { openPool, type Pool } from "./pool";
+import { openPool, type Pool, refuseLostCommit } from "./pool";
 import postgres from "postgres";
 import { readAddress } from "./connection.mjs";
 import { SecureStream } from "./secure-stream";
@@ -34,7 +34,13 @@ const pools = new WeakMap<Db, Pool>();
 
 /** Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. */
 export function open(url: string, max: number, role = "") {
-  const connection = { ...DEADLINES, ...(role && { role }) };
+  const isChecked = env().CHECK_NODES === "on";
+  const connection = {
+    ...DEADLINES,
+    application_name: "tender",
+    ...(role && { role }),
+    ...(isChecked && { "citus.multi_task_query_log_level": "error" }),
+  };
   const pool = openPool(url, { max, connection });
   const db = drizzle(pool.client, { schema });
   pools.set(db, pool);
@@ -119,6 +125,6 @@ export function openLong(
     setImmediate(() => (path ? stream.connect(path) : stream.connect(port[0] ?? 5432, host[0] ?? "localhost")));
     return stream;
   };
-  const options = { ...settings, max: 1, ssl: false, connect_timeout: 10, onnotice: () => {}, socket };
+  const options = { ...settings, max: 1, ssl: false, connect_timeout: 10, onnotice: refuseLostCommit, socket };
   return postgres(address.url, options);
 }

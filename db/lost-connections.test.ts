@@ -76,3 +76,12 @@ test("after a refusal of a while the database is used again soon after its retur
   await expect.poll(answers, { timeout: 10_000, intervals: [50] }).toBe(true);
   await end();
 });
+
+test("a node that is lost while it commits is no success, though the cluster only warns", async () => {
+  const { db, pool } = open(URL, 1);
+  const lost = sql`do $$ begin raise warning 'a node is gone' using errcode = '08006'; end $$`;
+  await expect(db.execute(lost)).rejects.toMatchObject({ cause: { code: "08007" } });
+  await expect(db.transaction((part) => part.execute(lost))).rejects.toMatchObject({ cause: { code: "08007" } });
+  await db.execute(sql`do $$ begin raise warning 'nothing of that kind'; end $$`);
+  await pool.end({ timeout: 1 });
+});

@@ -1,6 +1,7 @@
 import { setImmediate as afterEvents } from "node:timers/promises";
 import postgres from "postgres";
 import { readAddress } from "./connection.mjs";
+import { notePool, WorkCount } from "./pool-use";
 import { SecureStream } from "./secure-stream";
 import { WatchedSocket } from "./watched-socket";
 
@@ -33,6 +34,14 @@ interface Connectable {
 }
 
 /**
+ * Refuses to believe a commit in which a node was lost: the cluster only warns of it, and answers that all is well. The
+ * statement fails as one whose outcome nobody knows.
+ */
+export function refuseLostCommit({ severity, code, message }: postgres.Notice): void {
+  if (severity === "WARNING" && code?.startsWith("08")) throw Object.assign(new Error(message), { code: "08007" });
+}
+
+/**
  * Opens a pool that is replaced as a whole when it loses a connection. The driver may leave a connection unusable for
  * many seconds when it breaks just before a write.
  */
@@ -58,10 +67,13 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     connect_timeout: 2,
     keep_alive: 10,
     backoff: () => BACKOFF,
-    onnotice: () => {},
+    onnotice: refuseLostCommit,
     socket,
   };
   let current = postgres(address.url, options);
+  // Without metrics nobody asks, and no statement pays for it.
+  const work = process.env.METRICS_PORT ? new WorkCount(settings.max ?? 1) : undefined;
+  const left = work && notePool("database", work.use);
   const replace = () => {
     if (leaving >= REPLACED_MAX) return;
     generation++;
@@ -71,9 +83,15 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     setTimeout(() => void lost.end({ timeout: 5 }).finally(() => leaving--), REPLACED_AFTER).unref();
   };
   return {
-    client: preparing(() => current),
-    query: (text, values) => current.unsafe(text, values as never[], PREPARED),
-    end: (limit) => current.end(limit),
+    client: preparing(() => current, { work }),
+    query: (text, values) => {
+      const sent = current.unsafe(text, values as never[], PREPARED);
+      return work ? work.track(sent) : sent;
+    },
+    end(limit) {
+      left?.();
+      return current.end(limit);
+    },
   };
 }
 
@@ -91,19 +109,23 @@ class TransactionOver extends Error {
 }
 
 /** Prepares every statement. Drizzle sends unnamed queries unprepared, in two round trips. */
-function preparing<C extends postgres.Sql | postgres.TransactionSql>(current: () => C, life?: Life): C {
+function preparing<C extends postgres.Sql | postgres.TransactionSql>(
+  current: () => C,
+  { life, work }: { life?: Life; work?: WorkCount | undefined } = {},
+): C {
   return new Proxy(current(), {
     get(_first, property) {
       const target = current();
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
           if (life?.isOver) throw new TransactionOver();
-          return target.unsafe(text, params, { ...options, ...PREPARED });
+          const sent = target.unsafe(text, params, { ...options, ...PREPARED });
+          return work ? work.track(sent) : sent;
         };
       }
       const value = Reflect.get(target, property) as unknown;
       return property === "begin" || property === "savepoint"
-        ? guarded(value as TransactionStarter<C>, life?.connection)
+        ? guarded(value as TransactionStarter<C>, life?.connection, work)
         : value;
     },
   });
@@ -118,11 +140,12 @@ type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   begin: TransactionStarter<C>,
   connection = { isLost: false },
+  counted?: WorkCount,
 ): TransactionStarter<C> {
   const work = (act: (inner: C) => unknown) => async (inner: C) => {
     const life = { isOver: false, connection };
     try {
-      return await act(preparing(() => inner, life));
+      return await act(preparing(() => inner, { life }));
     } catch (error) {
       life.isOver = true;
       await afterEvents();
@@ -134,6 +157,7 @@ function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   };
   return (...args) => {
     const outcome = begin(...args.map((arg) => (typeof arg === "function" ? work(arg as (inner: C) => unknown) : arg)));
+    if (counted) void counted.track(outcome);
     outcome.catch(() => (connection.isLost = true));
     return outcome;
   };

@@ -1,5 +1,6 @@
 import { Pool } from "pg";
 import { readAddress } from "./connection.mjs";
+import { notePool } from "./pool-use";
 import { SecureStream } from "./secure-stream";
 import { WatchedSocket } from "./watched-socket";
 
@@ -27,6 +28,16 @@ export function openQueue(
     keepAliveInitialDelayMillis: 10_000,
     stream: () => (isPlain ? new WatchedSocket() : new SecureStream(address, { isWatched })),
   });
+  const left = notePool("queue", () => ({
+    used: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+    max,
+  }));
+  const end = pool.end.bind(pool);
+  pool.end = (() => {
+    left();
+    return end();
+  }) as typeof pool.end;
   // Whoever uses a connection hears of its end. An error of one that nobody uses would end the process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -83,6 +83,9 @@ const Env = z
       .default("443"),
     /** For tests: receivers of webhooks may be on this machine, by http and on any port. */
     WEBHOOK_LOOPBACK: z.literal("on").optional(),
+    /** The port of the metrics, of servers and workers alike, and where it listens. Absent: none, and nothing is loaded for them. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     JOBS: z.enum(["in-process", "off"]).default("in-process"),
     /** `pretty` shows a person what goes wrong; `json` shows a program everything. */
     LOG: z.enum(["json", "pretty"]).default("json"),
@@ -90,6 +93,7 @@ const Env = z
     DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
     /** Also parses each answer by its schema, and fails where it says something else: for tests. */
     CHECK_ANSWERS: z.enum(["on", "off"]).default("off"),
+    CHECK_NODES: z.enum(["on", "off"]).default("off"),
     AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
     /** The folder of sealed files, unless S3_BUCKET names a bucket. */
     FILES_DIR: z.string().min(1).default(".data/files"),

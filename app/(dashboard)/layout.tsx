@@ -7,8 +7,9 @@ import { AppShell, NoDashboard } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
+import type { Caller } from "@/lib/domain/kernel/context";
 import { currentSession } from "@/lib/http/adapters/session";
-import { EnrolFirstPage, ProveFirstPage } from "../first-steps-page";
+import { EnrolFirstPage, ProveFirstPage, SuspendedPage } from "../first-steps-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 import { StaffMenu } from "./staff-menu";
 
@@ -26,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
-  const isHeld = caller.mustEnrol === true || caller.mustProve === true;
+  const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
@@ -41,9 +42,16 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu userEmail={caller.email ?? ""} />}
         >
-          {caller.mustProve ? <ProveFirstPage /> : caller.mustEnrol ? <EnrolFirstPage /> : children}
+          {pageFor(caller) ?? children}
         </AppShell>
       </CanProvider>
     </QueryProviders>
   );
+}
+
+/** The page that stands in for all others, for somebody who may do nothing for the account yet. */
+function pageFor({ mustProve, mustEnrol, isSuspended, displayName }: Caller): ReactNode {
+  if (mustProve) return <ProveFirstPage />;
+  if (isSuspended) return <SuspendedPage name={displayName} />;
+  return mustEnrol ? <EnrolFirstPage /> : undefined;
 }

@@ -30,14 +30,16 @@ const cellsOf = (servers, operation, { servers: names, requestsBy, ...what }) =>
 /** Milliseconds of CPU that one request took. */
 const perRequest = (before, after, count) => (before === undefined ? undefined : ((after - before) * 1000) / count);
 
-async function measureOne({ generate, postmaster }, { url, pid, requests, operation, server }, seconds) {
-  const before = [cpuOf(pid), cpuOfPostgres(postmaster)];
+async function measureOne({ generate, postmasters }, { url, pid, requests, operation, server }, seconds) {
+  const used = () => [cpuOf(pid), ...postmasters.map(cpuOfPostgres)];
+  const before = used();
   const seen = await generate({ url, requests, seconds });
-  const after = [cpuOf(pid), cpuOfPostgres(postmaster)];
+  const after = used();
   if (seen.failed > 0)
     throw new Sentence(`${seen.failed} requests of "${operation}" failed on the server "${server}".`);
-  const [own, database] = before.map((start, index) => perRequest(start, after[index], seen.count));
-  return { ...seen, own, database };
+  const [own, ...nodes] = before.map((start, index) => perRequest(start, after[index], seen.count));
+  const database = nodes.includes(undefined) ? undefined : nodes.reduce((sum, node) => sum + node, 0);
+  return { ...seen, own, database, coordinator: nodes.length > 1 ? nodes[0] : undefined };
 }
 
 /**

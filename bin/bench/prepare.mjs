@@ -17,7 +17,7 @@ const UNLIMITED = "100000000";
 /** The servers' environment: no jobs and no rate limits, and every commit waits for the disk, as in production. */
 async function environment() {
   const database = await openTestDatabase({ durable: true });
-  const postmaster = postmasterOf(database.backend);
+  const postmasters = database.postmasters ?? [postmasterOf(database.backend)];
   const env = {
     ...serverEnvironment(database, { port: 1, home: database.home, appUrl: "http://127.0.0.1:1" }),
     ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
@@ -26,7 +26,7 @@ async function environment() {
     JOBS: "off",
   };
   await setUp(env);
-  return { env, home: database.home, postmaster };
+  return { env, home: database.home, postmasters };
 }
 
 async function seed(env, program, { quick }) {
@@ -39,11 +39,11 @@ async function seed(env, program, { quick }) {
 /** A database of this run's own with a partner, its cards and some thousand invites, and the bench's own programs. */
 export async function prepare(plan) {
   say("Preparing a database for the bench …");
-  const { env, home, postmaster } = await environment();
+  const { env, home, postmasters } = await environment();
   const folder = path.join(home, "programs");
   await bundle(ENTRIES, folder);
   const programs = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, path.join(folder, `${name}.mjs`)]));
-  return { env, home, postmaster, programs, subject: await seed(env, programs.seed, plan) };
+  return { env, home, postmasters, programs, subject: await seed(env, programs.seed, plan) };
 }
 
 /** Runs a program that measures something of its own, and returns what it prints last. */

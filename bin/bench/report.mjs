@@ -51,7 +51,7 @@ function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-const KEYS = ["rate", "p50", "p99", "own", "database"];
+const KEYS = ["rate", "p50", "p99", "own", "database", "coordinator"];
 
 function figures({ operation, server, rounds }) {
   const seen = Object.fromEntries(KEYS.map((key) => [key, rounds.map((round) => round[key])]));
@@ -107,9 +107,13 @@ export function showReport({ rows, ratios, machine, connections, generator, memo
   say(
     `\n${connections} connections of ${generator}, Node ${machine.node}, ${machine.cpus} CPUs, load ${machine.load.toFixed(1)}; medians of the rounds, latency in ms, CPU in ms for each request\n`,
   );
-  line("operation", "server", "req/s", "p50", "p99", "server", "postgres");
-  for (const { operation, server, rate, p50, p99, own, database } of rows)
-    line(operation, server, whole(rate), fixed(p50, 1), fixed(p99, 1), fixed(own, 3), fixed(database, 3));
+  const isCluster = rows.some(({ coordinator }) => coordinator !== undefined);
+  line("operation", "server", "req/s", "p50", "p99", "server", "postgres", ...(isCluster ? ["coord."] : []));
+  for (const { operation, server, rate, p50, p99, own, database, coordinator } of rows)
+    line(
+      ...[operation, server, whole(rate), fixed(p50, 1), fixed(p99, 1), fixed(own, 3), fixed(database, 3)],
+      ...(isCluster ? [fixed(coordinator, 3)] : []),
+    );
   say();
   for (const { operation, key, of, to, value, values, atMost, atLeast } of ratios) {
     const span = `${fixed(Math.min(...values), 2)}–${fixed(Math.max(...values), 2)}`;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { failureAt, readAddress, securityOf, WrongAddress } from "../../db/connection.mjs";
-import { dropOnWorkers, spreadDatabase } from "./cluster.mjs";
+import { dropOnWorkers, postmastersOf, spreadDatabase } from "./cluster.mjs";
 import { onStop } from "./lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { DATA } from "./paths.mjs";
@@ -149,8 +149,8 @@ async function createTestDatabase(admin, name, durable) {
 
 /**
  * Makes an empty database for one test run, with a login of the same name. Both are dropped when the command ends;
- * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it; `close`
- * drops it earlier.
+ * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it, `postmasters` are the
+ * main processes of a cluster, the coordinator's first; `close` drops it earlier.
  */
 export async function openTestDatabase({ durable = false } = {}) {
   const { admin, ownerUrlOf } = await adminAndOwner();
@@ -160,6 +160,7 @@ export async function openTestDatabase({ durable = false } = {}) {
   // An idle connection stays open, so that no other run takes the database for a leftover.
   const hold = await connect(ownerUrl, { idleSeconds: 0 });
   const [{ backend }] = await hold`select pg_backend_pid() as backend`;
+  const postmasters = process.env.CLUSTER_URL ? await postmastersOf(admin, withConnection) : undefined;
   const close = onStop(async () => {
     await hold.end({ timeout: 1 });
     if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
@@ -168,5 +169,5 @@ export async function openTestDatabase({ durable = false } = {}) {
   });
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend, close };
+  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend, postmasters, close };
 }

@@ -34,7 +34,8 @@ const elements = [
   { type: "schema", pattern: ["db/schema/*", "db/columns.ts"], mode: "full" },
   {
     type: "client-db",
-    pattern: "db/{client,connection,long-work,pool,queue,schema-version,secure-stream,watch,watched-socket}.{ts,mjs}",
+    pattern:
+      "db/{client,connection,long-work,pool,pool-use,queue,schema-version,secure-stream,watch,watched-socket}.{ts,mjs}",
     mode: "full",
   },
   { type: "kit", pattern: "components/{ui,form,list,page,words}/**/*", mode: "full" },

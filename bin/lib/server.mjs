@@ -71,9 +71,13 @@ export async function whenReady(name, { child, exit }, patience) {
   throw new Sentence(`The ${name} did not come up; its last log lines say why.`);
 }
 
-/** Starts the worker and waits until it runs jobs, however long its database stays away. `exit` is the promise of its end. */
-export function startWorker(env) {
-  return whenReady("worker", startPart([path.join(DIST, "worker.mjs")], { env }));
+/**
+ * Starts the worker and waits until it runs jobs, however long its database stays away. `exit` is the promise of its end,
+ * `stop` ends it earlier.
+ */
+export async function startWorker(env, { output } = {}) {
+  const program = startPart([path.join(DIST, "worker.mjs")], { env, output });
+  return { ...(await whenReady("worker", program)), stop: program.stop };
 }
 
 /**

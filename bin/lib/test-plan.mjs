@@ -20,6 +20,7 @@ export const TEST_FILES = {
   domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|jobs|providers)|db)/.+\.test\.ts`),
   api: inRoot(String.raw`e2e/api/.+\.spec\.ts`),
   dashboard: inRoot(String.raw`e2e/dashboard/.+\.spec\.ts`),
+  ...(process.env.CLUSTER_URL && { cluster: inRoot(String.raw`e2e/cluster/.+\.spec\.ts`) }),
 };
 
 const PROJECTS = Object.keys(TEST_FILES);
@@ -57,8 +58,8 @@ export function testPlan(args) {
   const names = ofFiles ?? (named.length > 0 && named.every((name) => PROJECTS.includes(name)) ? named : PROJECTS);
   const includes = (...needing) => needing.some((name) => names.includes(name));
   return {
-    database: includes("domain", "api", "dashboard"),
-    server: includes("api", "dashboard"),
+    database: includes("domain", "api", "dashboard", "cluster"),
+    server: includes("api", "dashboard", "cluster"),
     browser: includes("dashboard"),
     args: [...args, ...(ofFiles ?? []).map((name) => `--project=${name}`)],
   };

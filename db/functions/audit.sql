@@ -30,10 +30,10 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
 	h public.audit_head;
 BEGIN
-	PERFORM pg_advisory_xact_lock(724004, hashtext(p_partner::text));
-	SELECT o.* INTO h FROM public.audit_head o WHERE o.partner_id = p_partner;
+	SELECT o.* INTO h FROM public.audit_head o WHERE o.partner_id = p_partner FOR NO KEY UPDATE;
 	IF NOT FOUND THEN
-		INSERT INTO public.audit_head (partner_id, sequence, hash) VALUES (p_partner, 0, sha256('tender'::bytea)) RETURNING * INTO h;
+		INSERT INTO public.audit_head (partner_id, sequence, hash) VALUES (p_partner, 0, sha256('tender'::bytea)) ON CONFLICT (partner_id) DO NOTHING;
+		SELECT o.* INTO h FROM public.audit_head o WHERE o.partner_id = p_partner FOR NO KEY UPDATE;
 	END IF;
 	RETURN h;
 END $$;

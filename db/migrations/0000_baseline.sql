@@ -168,6 +168,7 @@ CREATE TABLE "account" (
 	"verification_status" text DEFAULT 'unverified' NOT NULL,
 	"verification_details" text,
 	"second_factor_required" boolean,
+	"suspended_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "account_mode_names" CHECK ("account"."mode" in ('sandbox', 'production')),

@@ -55,6 +55,8 @@ export const accountTable = pgTable(
     verificationDetails: text("verification_details"),
     /** Whether staff must have a second factor. Absent: the account's mode decides. */
     secondFactorRequired: boolean("second_factor_required"),
+    /** Since when the operator has suspended the partner. Its credentials may then do nothing. */
+    suspendedOn: instant("suspended_on"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },

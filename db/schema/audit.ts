@@ -78,12 +78,14 @@ export const auditWaitingTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.auditID] })],
 );
 
+const trailNamed = (name: string) =>
+  pgView(name, { ...facts(), sequence: bigint("sequence", { mode: "number" }), hash: bytes("hash") }).existing();
+
 /** The whole trail: chained rows, and waiting rows without place and hash. */
-export const auditTrailView = pgView("audit_trail", {
-  ...facts(),
-  sequence: bigint("sequence", { mode: "number" }),
-  hash: bytes("hash"),
-}).existing();
+export const auditTrailView = trailNamed("audit_trail");
+
+/** The chained rows alone, in the same shape. */
+export const auditChainView = trailNamed("audit_event");
 
 /** The end of each partner's chain. Only the trigger writes it, and locks it until the transaction ends. */
 export const auditHeadTable = pgTable(distributed("audit_head"), {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { disputeEventTable, disputeTable, railInstructionTable } from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
 import { disputesOfPayment, merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
@@ -68,7 +68,13 @@ test("a network’s callback opens, escalates and ends a dispute, once however o
   const kept = await db
     .select({ kind: disputeEventTable.kind, outcome: disputeEventTable.outcome })
     .from(disputeEventTable)
-    .innerJoin(disputeTable, eq(disputeTable.disputeID, disputeEventTable.disputeID))
+    .innerJoin(
+      disputeTable,
+      and(
+        eq(disputeTable.partnerID, disputeEventTable.partnerID),
+        eq(disputeTable.disputeID, disputeEventTable.disputeID),
+      ),
+    )
     .where(eq(disputeTable.networkID, networkID));
   expect(kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
     "escalated applied",

@@ -47,6 +47,8 @@ export const unauthenticated = (reason = "unauthenticated") => new Failure("unau
 export const forbidden = (reason: string) => new Failure("forbidden", reason);
 /** 403 with a header that tells our own pages to ask for the second factor. */
 export const stepUpRequired = () => new Failure("forbidden", "step-up", undefined, { "x-step-up": "required" });
+/** 403 with a header that says why: the operator has suspended the partner. */
+export const suspended = () => new Failure("forbidden", "suspended", undefined, { "x-account-suspended": "1" });
 /** 404: not in this account, or not visible to the caller. */
 export const notFound = (what: string) => new Failure("notFound", `${what} not found`);
 /** 409: right request, wrong moment. */

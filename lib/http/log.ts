@@ -7,6 +7,7 @@ export type LogEvent =
   | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
   | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
   | { event: "listening"; port: number; operations: number }
+  | { event: "metrics"; port: number }
   | { event: "refused"; reason: string }
   | { event: "waiting"; database: string; reason: string }
   | { event: "stopping" | "stopped" | "framework" }
@@ -50,7 +51,22 @@ const LEVELS: Partial<Record<LogEvent["event"], string>> = {
 /** Says how many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
 const GATHERED = { minLength: 8192, periodicFlush: 100 };
 
-const shared = globalThis as typeof globalThis & { tenderLog?: SonicBoom };
+/** Describes what is only counted, since a line for each would be too many. */
+export type CountedEvent = { event: "delivery"; isTaken: boolean };
+
+type Observer = (event: LogEvent | CountedEvent) => void;
+
+const shared = globalThis as typeof globalThis & { tenderLog?: SonicBoom; tenderObserver?: Observer };
+
+/** From now on the observer hears of every line, and of what is only counted. */
+export function observeLog(observer: Observer): void {
+  shared.tenderObserver = observer;
+}
+
+/** Tells the observer alone, if there is one. */
+export function count(event: CountedEvent): void {
+  shared.tenderObserver?.(event);
+}
 
 /** Standard output; one for the process, since the server and the pages are bundled apart. */
 function output(): SonicBoom {
@@ -62,6 +78,7 @@ function output(): SonicBoom {
 
 /** Writes one line to standard output, soon: lines are gathered, and the end of the process writes what is left. */
 export function log(event: LogEvent): void {
+  shared.tenderObserver?.(event);
   const head = { time: new Date().toISOString(), level: LEVELS[event.event] ?? "info" };
   // Read by itself: the log also says that the environment is wrong.
   const text = process.env.LOG === "pretty" ? prettyLine({ ...head, ...event }) : lineOf(head, event);

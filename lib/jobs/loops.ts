@@ -7,7 +7,7 @@ import { database, type Db, rows, statement } from "@/db/client";
 import { chainAllRows, waitingRows } from "@/lib/domain/platform/audit/chain";
 import { dueSpending, moveSpending } from "@/lib/domain/cards/authorizations/authorizations";
 import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
-import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
@@ -17,7 +17,7 @@ import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveri
 import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
 import { dueCancellations, finishCancellations } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { queuedTransfers, startQueued } from "@/lib/domain/money/transfers/settle/start-queued";
-import { log, logError } from "@/lib/http/log";
+import { count, log, logError } from "@/lib/http/log";
 
 /** Says how long to wait between two looks for work, in milliseconds. */
 const REST = 500;
@@ -72,6 +72,7 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
   new Courier({
     present,
     failed: (error) => logError("deliver-webhooks", error),
+    tried: (isTaken) => count({ event: "delivery", isTaken }),
     held: (places) => log({ event: "alert", alert: "webhooks", fault: "places-held", places }),
     ...ways,
   });
@@ -104,7 +105,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   let lookedAt = -LOOK_AGE;
   const turn = async () => {
-    const [found] = await look(database());
+    const [found] = await overAllPartners(database(), look);
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
       if (found?.[name] === true && !running.has(name) && !signal.aborted)

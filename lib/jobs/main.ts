@@ -11,7 +11,9 @@ process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
 await refuseWrongKeys();
-await checkLogin(database(), env().TENDER_MODE);
+const { TENDER_MODE, METRICS_PORT, METRICS_HOST } = env();
+await checkLogin(database(), TENDER_MODE);
+if (METRICS_PORT) (await import("@/lib/http/metrics/metrics")).serveMetrics(METRICS_PORT, METRICS_HOST);
 const worker = await startWorker();
 process.send?.({ type: "ready" });
 

@@ -29,7 +29,7 @@ import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { type Job, runJob } from "@/lib/domain/kernel/job";
@@ -162,6 +162,10 @@ const alone =
   (payload) =>
     perform((ctx) => command(ctx, payload));
 
+/** The same for a job that reads rows of many partners. */
+const overAll = <Payload>(command: (ctx: PublicCtx, payload: Payload) => Promise<unknown>): Task<Payload> =>
+  alone((ctx, payload) => overAllPartners(ctx.db, (db) => command({ ...ctx, db }, payload)));
+
 const fileNamed = ({ partnerID, fileID }: Jobs["review-file"]) => ({
   partnerID: AccountID.parse(partnerID),
   fileID: FileID.parse(fileID),
@@ -186,9 +190,9 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "end-linked-cards": alone(endLinkedCards),
   "update-linked-cards": inSteps(updateLinkedCards, ({ after }) => (after === undefined ? {} : { after })),
   "rewrap-keys": () => rewrapKeys(perform),
-  "destroy-card-numbers": alone((ctx) => destroyCardNumbers(ctx)),
-  "record-audit-head": alone(recordHeads),
-  "verify-audit": alone(verifyAll),
+  "destroy-card-numbers": overAll(destroyCardNumbers),
+  "record-audit-head": overAll(recordHeads),
+  "verify-audit": overAll(verifyAll),
   "check-audit": alone(checkSlice),
   "prepare-ledger-months": alone(prepareLedgerMonths),
   "check-ledger": () => checkLedger(),
@@ -197,7 +201,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "reconcile-rails": () => reconcile(),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
-  "remind-of-disputes": alone(remindOfDisputes),
+  "remind-of-disputes": overAll(remindOfDisputes),
   prune: alone(prune),
 };
 

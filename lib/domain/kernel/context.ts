@@ -11,7 +11,7 @@ import type { PendingAuditEntry } from "./act";
 
 /** Describes who is calling. Programs and people become the same kind of caller. */
 export interface Caller {
-  kind: "key" | "token" | "session" | "reveal";
+  kind: "key" | "token" | "session" | "reveal" | "operator";
   /** The ID of the key or session, which the audit trail names. */
   id: string;
   /** The caller's own account. Absent for an invitee without one. */
@@ -32,6 +32,8 @@ export interface Caller {
   mustEnrol?: true;
   /** The session began at an identity provider, and this person has a second factor that is not yet proven. */
   mustProve?: true;
+  /** The operator has suspended the account, which is a partner. */
+  isSuspended?: true;
   /** The card and the reason of a reveal grant, which is valid for nothing else. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
+import { env } from "@/lib/env";
 import { Turns } from "@/lib/core/turns";
 
 /** Describes whose rows some work takes: a partner's, or everybody's. */
@@ -22,11 +23,31 @@ export function hasNodes(db: Db): Promise<boolean> {
   return found;
 }
 
+const CHECK = "citus.multi_task_query_log_level";
+
+/**
+ * Reads rows of many partners, which may lie on several nodes. Whatever else asks several nodes is a mistake, which
+ * `CHECK_NODES` refuses.
+ */
+export async function overAllPartners<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  if (env().CHECK_NODES === "off" || !(await hasNodes(db))) return read(db);
+  return db.transaction(async (open) => {
+    const [before] = await rows<{ level: string }>(open, sql`select current_setting(${CHECK}) as level`);
+    await open.execute(sql`select set_config(${CHECK}, 'off', true)`);
+    const found = await read(open);
+    await open.execute(sql`select set_config(${CHECK}, ${before?.level ?? "off"}, true)`);
+    return found;
+  });
+}
+
+/** Reads rows of the partner if it is known, else those of all. */
+export const inPartner = <T>(db: Db, known: AccountID | undefined, read: (db: Db) => Promise<T>): Promise<T> =>
+  known ? read(db) : overAllPartners(db, read);
+
 /** The partners of these rows, each once. `due` selects their `partner_id`. */
 export async function partnersOf(db: Db, due: SQL): Promise<AccountID[]> {
-  const found = await rows<{ partnerID: AccountID }>(
-    db,
-    sql`select distinct partner_id as "partnerID" from (${due}) due`,
+  const found = await overAllPartners(db, (open) =>
+    rows<{ partnerID: AccountID }>(open, sql`select distinct partner_id as "partnerID" from (${due}) due`),
   );
   return found.map(({ partnerID }) => partnerID);
 }

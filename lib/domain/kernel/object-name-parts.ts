@@ -47,8 +47,6 @@ export interface NameRow {
 
 const isAmong = (id: PgColumn, ids: readonly string[]) => sql`${id} = any(${`{${ids.join(",")}}`}::uuid[])`;
 const isAt = ({ partnerID }: { partnerID: PgColumn }, home: AccountID) => sql`${partnerID} = ${home}::uuid`;
-const isSame = (one: { partnerID: PgColumn }, other: { partnerID: PgColumn }) =>
-  sql`${one.partnerID} = ${other.partnerID}`;
 const nameOf = (side: SQLWrapper) => sql`${side} #>> '{account,displayName}'`;
 const none = sql`null::text`;
 
@@ -74,7 +72,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
       (${amount})::float8 as amount, ${t.description} as description, ${nameOf(t.source)} as source,
       ${nameOf(t.destination)} as destination, ${name} as name
     from ${from} where ${and(isAt(t, home), isAmong(id, ids), passing)}`;
-  const ofDispute = sql`${d} join ${t} on ${isSame(d, t)} and ${t.transferID} = ${d.transferID}`;
+  const ofDispute = sql`${d} join ${t} on ${isAt(d, home)} and ${t.transferID} = ${d.transferID}`;
   return [
     part({ id: t.transferID, kind: "transfer", from: sql`${t}` }, isPart),
     part(
@@ -83,7 +81,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
         kind: "part",
         amount: r.amount,
         pageID: r.transferID,
-        from: sql`${r} join ${t} on ${isSame(r, t)} and ${t.transferID} = ${r.transferID}`,
+        from: sql`${r} join ${t} on ${isAt(r, home)} and ${t.transferID} = ${r.transferID}`,
       },
       isPart,
     ),
@@ -95,7 +93,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
         amount: d.amount,
         pageID: e.disputeID,
         name: sql`coalesce(${e.fileName}, initcap(left(${e.type}, 1)) || replace(substr(${e.type}, 2), '-', ' '))`,
-        from: sql`${e} join ${ofDispute} on ${isSame(e, d)} and ${d.disputeID} = ${e.disputeID}`,
+        from: sql`${e} join ${ofDispute} on ${isAt(e, home)} and ${d.disputeID} = ${e.disputeID}`,
       },
       isDisputed,
     ),
@@ -106,7 +104,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
 /** A schedule is called by its description, else by what it pays: by its rule, or on the first of its dates. */
 function schedules(ids: readonly string[], home: AccountID, isPart: SQL | undefined): SQL {
   const named = (accountID: PgColumn) => sql`(select display_name from account where account_id = ${accountID})`;
-  const first = sql`(select ${o.runTransfer} from ${o} where ${isSame(o, c)} and ${o.scheduleID} = ${c.scheduleID}
+  const first = sql`(select ${o.runTransfer} from ${o} where ${isAt(o, home)} and ${o.scheduleID} = ${c.scheduleID}
     and ${o.runTransfer} is not null order by ${o.runOn}, ${o.occurrenceID} limit 1)`;
   return sql`
     select ${c.scheduleID}::text, null::text, case when ${c.description} <> '' then 'plain' else 'transfer' end,
@@ -123,15 +121,15 @@ interface OwnPart<S = ConsentScope> {
 }
 
 /** Returns the merchant of a purchase, or the card. */
-const purchase = (t: Record<"merchant" | "issuedCardID" | "partnerID", PgColumn>) => sql`
+const purchase = (t: Record<"merchant" | "issuedCardID", PgColumn>, home: AccountID) => sql`
   coalesce(${t.merchant} ->> 'name',
-    (select ${s.brand} || ' •••• ' || ${s.lastFour} from ${s} where ${isSame(s, t)} and ${s.issuedCardID} = ${t.issuedCardID}))`;
+    (select ${s.brand} || ' •••• ' || ${s.lastFour} from ${s} where ${isAt(s, home)} and ${s.issuedCardID} = ${t.issuedCardID}))`;
 
-const OWN: readonly OwnPart[] = [
+const partsAt = (home: AccountID): readonly OwnPart[] => [
   { scope: "bank-accounts.read", table: b, id: b.bankAccountID, name: sql`${b.bankName} || ' •••• ' || ${b.lastFour}` },
   { scope: "issued-cards.read", table: s, id: s.issuedCardID, name: sql`${s.brand} || ' •••• ' || ${s.lastFour}` },
-  { scope: "issued-cards.read", table: q, id: q.authorizationID, name: purchase(q) },
-  { scope: "issued-cards.read", table: x, id: x.cardTransactionID, name: purchase(x) },
+  { scope: "issued-cards.read", table: q, id: q.authorizationID, name: purchase(q, home) },
+  { scope: "issued-cards.read", table: x, id: x.cardTransactionID, name: purchase(x, home) },
   {
     scope: "wallets.read",
     table: v,
@@ -156,13 +154,13 @@ const OWN: readonly OwnPart[] = [
 const person = ({ userID }: { userID: PgColumn }) => sql`(select ${u.email} from ${u} where ${u.userID} = ${userID})`;
 
 /** Lists the parts that a team has for itself: no connection leads there. */
-const TEAM: readonly OwnPart<StaffScope>[] = [
+const teamPartsAt = (home: AccountID): readonly OwnPart<StaffScope>[] => [
   { scope: "webhooks.read", table: h, id: h.endpointID, name: sql`${h.url}` },
   {
     scope: "webhooks.read",
     table: w,
     id: w.deliveryID,
-    name: sql`(select ${h.url} from ${h} where ${isSame(h, w)} and ${h.endpointID} = ${w.endpointID})`,
+    name: sql`(select ${h.url} from ${h} where ${isAt(h, home)} and ${h.endpointID} = ${w.endpointID})`,
   },
   { scope: "api-keys.read", table: k, id: k.keyID, name: sql`${k.name}` },
   { scope: "members.read", table: n, id: n.inviteID, name: sql`${n.email}` },
@@ -191,14 +189,16 @@ export function ownParts(ids: readonly string[], viewer: Ctx): SQL[] {
   const isIn = ({ table, id }: Pick<OwnPart, "table" | "id">) =>
     and(table.partnerID && sql`${table.partnerID} = ${home}::uuid`, isAmong(id, ids));
   const isOwn = (table: OwnPart["table"]) => sql`${table.accountID} = ${viewer.partnerID}::uuid`;
-  const connected = OWN.filter(mayRead).map(({ scope, table, id, name }) => {
-    const isConnected = sql`exists (select from ${connectionTable}
+  const connected = partsAt(home)
+    .filter(mayRead)
+    .map(({ scope, table, id, name }) => {
+      const isConnected = sql`exists (select from ${connectionTable}
       where ${connectionTable.accountID} = ${table.accountID} and ${isOpen(viewer)} and ${consents(scope)})`;
-    return plain(table, id, name, and(isIn({ table, id }), sql`(${isOwn(table)} or ${isConnected})`));
-  });
-  const team = TEAM.filter(mayRead).map(({ table, id, name }) =>
-    plain(table, id, name, and(isIn({ table, id }), isOwn(table))),
-  );
+      return plain(table, id, name, and(isIn({ table, id }), sql`(${isOwn(table)} or ${isConnected})`));
+    });
+  const team = teamPartsAt(home)
+    .filter(mayRead)
+    .map(({ table, id, name }) => plain(table, id, name, and(isIn({ table, id }), isOwn(table))));
   return [...connected, ...team];
 }
 

@@ -1,4 +1,4 @@
-import { forbidden, notFound, stepUpRequired } from "@/lib/core/failure";
+import { forbidden, notFound, stepUpRequired, suspended } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { Operation } from "@/lib/core/operation";
 import { covers, isConsented, outlivesConnection, type StaffScope } from "@/lib/core/grants";
@@ -18,10 +18,12 @@ export function authorize(
   now: Date,
   accountID?: AccountID,
 ): AccountID | undefined {
-  const { accountID: own, kind, steppedUpUntil, mustProve } = identity.caller;
+  const { accountID: own, kind, steppedUpUntil, mustProve, isSuspended } = identity.caller;
   // Security operations ask by themselves for what they need. Proving is one of them.
   if (mustProve && access !== "anyone" && group !== SECURITY) throw stepUpRequired();
   const isOpen = access === "anyone" || access === "signed-in";
+  // People may still look after their own sign-in, and turn to another account.
+  if (isSuspended && !(isOpen && kind === "session")) throw suspended();
   const account = isOpen ? own : reach(orScope ? [access, orScope] : [access], identity, accountID);
   // A program has no second factor. Only public operations are meant for it.
   const isAsked = stepUp === true && (internal || kind === "session");

@@ -23,13 +23,14 @@ export async function prepareServer(
   process.on("unhandledRejection", (error) => logError("unhandled", error));
   replaceConsole();
   const settings = env();
-  const { PORT, HOST, JOBS, TENDER_MODE } = settings;
+  const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT } = settings;
   await refuseWrongKeys();
   await checkLogin(database(), TENDER_MODE);
   const [served] = await Promise.all([openPages(settings), loadWordLists()]);
   const server = frontServer({ bindings, ...served });
   const worker = JOBS === "in-process" ? await startWorker() : undefined;
   if (worker) watchWorker(worker);
+  if (METRICS_PORT) (await import("../metrics/metrics")).serveMetrics(METRICS_PORT, settings.METRICS_HOST);
   watchLoop();
   watchHeartbeats();
   server.once("listening", () => {

@@ -6,7 +6,7 @@ import { testPlan } from "../../../bin/lib/test-plan.mjs";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** Libraries of some megabytes each, for what many servers never do: images, mail, passkeys, shared counters. */
-const HEAVY = ["sharp", "file-type", "nodemailer", "@simplewebauthn/server", "ioredis"];
+const HEAVY = ["sharp", "file-type", "nodemailer", "@simplewebauthn/server", "ioredis", "prom-client"];
 
 test("a server starts without the libraries that only some requests need", async () => {
   const { metafile } = await build({

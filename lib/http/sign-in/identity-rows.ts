@@ -28,6 +28,7 @@ export interface IdentityRow {
   allowances: string | null;
   isStale?: boolean;
   clock: number;
+  isSuspended?: boolean | null;
   mustEnrol?: boolean | null;
   mustProve?: boolean;
   scopes?: string;
@@ -64,7 +65,7 @@ function about({ account, attestation }: Wants): { columns: SQL; joins: SQL } {
     where t.account_id = a.account_id and t.valid_from <= ${now} and not t.withdrawn) as "attestedUntil"`;
   return {
     columns: sql`a.account_id as "accountID", a.display_name as "displayName", a.mode, coalesce(a.partner_id, a.account_id) as "homePartnerID", extract(epoch from ${now})::float8 * 1000 as clock,
-      a.partner_id is not null as "isBroughtIn", array_to_string(b.allowances, ' ') as allowances
+      a.partner_id is not null as "isBroughtIn", a.suspended_on is not null as "isSuspended", array_to_string(b.allowances, ' ') as allowances
       ${account ? connection : sql``} ${attestation ? attested : sql``}`,
     joins: sql`
       left join connection b on b.partner_id = a.partner_id and b.account_id = a.account_id and b.disconnected_on is null

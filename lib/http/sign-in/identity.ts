@@ -111,6 +111,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (typeof row.attestedUntil === "number") caller.attestedUntil = new Date(row.attestedUntil);
   if (row.userID) caller.userID = row.userID;
   if (row.email) caller.email = row.email;
+  if (row.isSuspended) caller.isSuspended = true;
   if (row.mustEnrol) caller.mustEnrol = true;
   if (row.mustProve) caller.mustProve = true;
   if (row.steppedUpUntil) caller.steppedUpUntil = new Date(row.steppedUpUntil);
@@ -154,10 +155,10 @@ function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances:
 
 /**
  * Returns the grants of a role. A member who must enroll or prove a second factor first may do nothing else for the
- * account.
+ * account, and nobody may do anything for a suspended one.
  */
-function grantsOfRole({ role, cardDataViewer, mustEnrol, mustProve }: Row): Grant[] {
-  if (mustEnrol || mustProve) return [];
+function grantsOfRole({ role, cardDataViewer, mustEnrol, mustProve, isSuspended }: Row): Grant[] {
+  if (mustEnrol || mustProve || isSuspended) return [];
   const held: Grant[] = (role ? ROLE_SCOPES[role] : []).map((scope) => ({ scope }));
   return cardDataViewer ? [...held, { scope: CARD_DATA_VIEWER_SCOPE }] : held;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { Failure, malformed } from "@/lib/core/failure";
+import { Failure, malformed, suspended } from "@/lib/core/failure";
 import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/access/keys/contract";
 import { issueToken } from "@/lib/domain/access/keys/issue-token";
 import { revokeToken } from "@/lib/domain/access/keys/keys";
@@ -34,6 +34,7 @@ async function authenticated(
   }
   const identity = await identify(ctx.db, { kind: "basic", id: id?.toLowerCase() ?? "", secret }, ctx.now);
   if (!identity) return refuse(ctx);
+  if (identity.caller.isSuspended) throw suspended();
   await limitCaller(oauth2.token, identity.caller);
   return { ...ctx, now: identity.now, caller: identity.caller };
 }

@@ -2,11 +2,12 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { memberInviteTable, memberTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { normalEmail, personOf } from "@/lib/domain/access/sessions/person";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { note } from "@/lib/domain/kernel/act";
-import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context";
+import { OPERATOR } from "@/lib/domain/platform/audit/actor-names";
 import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
@@ -69,4 +70,29 @@ async function requireRoom(ctx: Ctx, email: string, members: number): Promise<vo
   if (open.some((invite) => invite.email === email))
     throw conflict("there is an open invite for this address: make a new link for it");
   if (members + open.length >= TEAM_MAX) throw conflict(`a team may have ${TEAM_MAX} people, open invites included`);
+}
+
+/** A one-time link with which somebody becomes an owner. It is told this once. */
+export interface OwnerLink {
+  link: string;
+  expiresOn: Date;
+}
+
+/** Invites an owner for the operator, who is above every role. An open invite of the same address ends. */
+export async function inviteOwner(ctx: PublicCtx, accountID: AccountID, address: string): Promise<OwnerLink> {
+  const email = normalEmail(address);
+  const ofAddress = ofAccount({ accountID }, memberInviteTable, eq(memberInviteTable.email, email));
+  await ctx.db.update(memberInviteTable).set({ revokedOn: ctx.now }).where(isUnused(ofAddress));
+  const { token, expiresOn, link } = newLink(ctx.now);
+  await ctx.db.insert(memberInviteTable).values({
+    inviteID: newID<MemberInviteID>(),
+    accountID,
+    email,
+    role: "owner",
+    tokenHash: hashSecret(token),
+    invitedBy: OPERATOR,
+    createdOn: ctx.now,
+    expiresOn,
+  });
+  return { link, expiresOn };
 }

@@ -27,7 +27,7 @@ export async function listAuthorizations(
 ): Promise<IssuedCardAuthorization[]> {
   const t = cardAuthorizationTable;
   const rows = await ctx.db
-    .select(withCaptures)
+    .select(withCaptures(ctx))
     .from(t)
     .where(mine(ctx, t, and(spentBy(t, filter), statuses && inArray(t.status, statuses))))
     .orderBy(desc(t.createdOn), desc(t.authorizationID))

@@ -30,21 +30,21 @@ export function cardTold(type: string, { name }: Pick<IssuingMerchantData, "name
 }
 
 /** An authorization with its captures, the first one first. */
-export const withCaptures = {
+export const withCaptures = ({ homePartnerID }: Pick<AccountCtx, "homePartnerID">) => ({
   ...getTableColumns(cardAuthorizationTable),
   cardTransactions: sql<CardTransactionID[] | null>`(
     select string_agg(c.card_transaction_id::text, ',' order by c.created_on, c.card_transaction_id) from card_transaction c
-    where c.partner_id = ${cardAuthorizationTable}.partner_id and c.authorization_id = ${cardAuthorizationTable}.authorization_id)`.mapWith(
+    where c.partner_id = ${homePartnerID} and c.authorization_id = ${cardAuthorizationTable}.authorization_id)`.mapWith(
     (ids: string) => ids.split(",").map((id) => CardTransactionID.parse(id)),
   ),
-};
+});
 type WithCaptures = AuthorizationRow & { cardTransactions: CardTransactionID[] | null };
 
 /** An authorization of the account. Throws 404. */
 export async function loadAuthorization(ctx: AccountCtx, id: AuthorizationID): Promise<WithCaptures> {
   const t = cardAuthorizationTable;
   const [row] = await ctx.db
-    .select(withCaptures)
+    .select(withCaptures(ctx))
     .from(t)
     .where(mine(ctx, t, eq(t.authorizationID, id)));
   if (!row) throw notFound("authorization");

@@ -31,7 +31,7 @@ export async function searchAuthorizations(
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const rows = await ctx.db
-    .select({ row: withCaptures, accountName: displayName, brand, lastFour })
+    .select({ row: withCaptures(ctx), accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))

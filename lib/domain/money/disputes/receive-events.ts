@@ -1,3 +1,4 @@
+import { inPartner } from "@/lib/domain/kernel/due-partners";
 import { and, eq } from "drizzle-orm";
 import { accountTable, disputeEventTable, disputeTable, railInstructionTable, transferTable } from "@/db/schema";
 import { type AccountID, type DisputeID, newID } from "@/lib/core/ids";
@@ -87,11 +88,13 @@ async function lockPayment(
 ): Promise<LockedDispute["transfer"] | undefined> {
   const { kind, transferID, partnerID, instructionID } = railInstructionTable;
   // A network that calls us names the charge alone.
-  const [row] = await db
-    .select({ partnerID, transferID, kind })
-    .from(railInstructionTable)
-    .innerJoin(accountTable, and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode)))
-    .where(and(known && eq(partnerID, known), eq(instructionID, opening.instructionID)));
+  const [row] = await inPartner(db, known, (open) =>
+    open
+      .select({ partnerID, transferID, kind })
+      .from(railInstructionTable)
+      .innerJoin(accountTable, and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode)))
+      .where(and(known && eq(partnerID, known), eq(instructionID, opening.instructionID))),
+  );
   if (row?.kind !== "card-charge" || row.transferID === null) return undefined;
   const isThis = and(eq(transferTable.partnerID, row.partnerID), eq(transferTable.transferID, row.transferID));
   const [transfer] = await db.select().from(transferTable).where(isThis).for("no key update");

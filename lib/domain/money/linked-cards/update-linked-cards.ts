@@ -5,6 +5,7 @@ import { accountTable, linkedCardTable } from "@/db/schema";
 import type { AccountID, CardID } from "@/lib/core/ids";
 import { type CardOnFile, cardProviderOf, type CardUpdate } from "@/lib/providers/rails/cards";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { Job } from "@/lib/domain/kernel/job";
@@ -28,7 +29,7 @@ type UpdatableCards = Awaited<ReturnType<typeof cardsAfter>>;
  */
 export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpdate[]> = {
   async claim(ctx, { after }) {
-    const found = await cardsAfter(ctx, after);
+    const found = await overAllPartners(ctx.db, (db) => cardsAfter({ ...ctx, db }, after));
     return found.length > 0 ? found : undefined;
   },
   async call(found) {

@@ -1,3 +1,4 @@
+import { inPartner } from "@/lib/domain/kernel/due-partners";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
@@ -118,11 +119,13 @@ async function lock(
 ): Promise<InstructionRow | undefined> {
   const { partnerID, transferID } = railInstructionTable;
   // A provider that calls us names the instruction alone.
-  const [row] = await db
-    .select({ partnerID, transferID, mode: accountTable.mode })
-    .from(railInstructionTable)
-    .innerJoin(accountTable, eq(accountTable.accountID, partnerID))
-    .where(and(known && eq(partnerID, known), eq(railInstructionTable.instructionID, instructionID)));
+  const [row] = await inPartner(db, known, (open) =>
+    open
+      .select({ partnerID, transferID, mode: accountTable.mode })
+      .from(railInstructionTable)
+      .innerJoin(accountTable, eq(accountTable.accountID, partnerID))
+      .where(and(known && eq(partnerID, known), eq(railInstructionTable.instructionID, instructionID))),
+  );
   if (row?.mode !== mode) return undefined;
   if (row.transferID !== null)
     await db

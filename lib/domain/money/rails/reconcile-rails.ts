@@ -1,3 +1,4 @@
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, rows } from "@/db/client";
@@ -36,7 +37,7 @@ export async function reconcileRails(
     }
     await book(ctx, provider, day, batch);
   }
-  await report(ctx, await unfunded(ctx.db, day));
+  await report(ctx, await overAllPartners(ctx.db, (db) => unfunded(db, day)));
 }
 
 async function report(ctx: RailCtx, newBreaks: readonly NewBreak[]): Promise<void> {
@@ -49,7 +50,7 @@ async function report(ctx: RailCtx, newBreaks: readonly NewBreak[]): Promise<voi
 
 async function book(ctx: RailCtx, provider: RailProvider, day: string, lines: readonly StatementLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const known = await instructionsOf(ctx.db, provider, lines);
+  const known = await overAllPartners(ctx.db, (db) => instructionsOf(db, provider, lines));
   const owner = await onlyPartner(ctx.db, provider.mode);
   const breaks = lines.flatMap((line): NewBreak[] => {
     const ours = known.get(line.instructionID);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { eventTable, paymentMethodTable, transferTable } from "@/db/schema";
+import { accountTable, eventTable, paymentMethodTable, transferTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
@@ -242,5 +242,26 @@ test("the first payment by card is told as the first of a series, the next ones 
     { transactionSource: "first-recurring" },
     { transactionSource: "recurring" },
     { transactionSource: "recurring" },
+  ]);
+});
+
+test("what is due of a suspended partner waits, runs when it is resumed, and fails after three days", async () => {
+  const { ctx, day, run, runTransfer, transfers, failures } = await setting();
+  const { scheduleID } = await newSchedule(ctx, {
+    recur: { recurrenceRule: "FREQ=DAILY;INTERVAL=5;COUNT=2", runTransfer, start: day(1) },
+  });
+  const suspend = (suspendedOn: Date | null) =>
+    db.update(accountTable).set({ suspendedOn }).where(eq(accountTable.accountID, ctx.partnerID));
+  await suspend(new Date());
+  await run(1.2);
+  expect(await transfers(scheduleID)).toHaveLength(0);
+  await suspend(null);
+  await run(1.3);
+  expect(await transfers(scheduleID)).toHaveLength(1);
+  await suspend(new Date());
+  await run(10);
+  expect(await transfers(scheduleID)).toHaveLength(1);
+  expect((await failures()).map(({ data }) => data)).toEqual([
+    expect.objectContaining({ reason: "was due while the partner was suspended" }),
   ]);
 });

@@ -1,7 +1,7 @@
 import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
+import { accountTable, occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/ids";
@@ -101,14 +101,30 @@ async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID
 
 async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<void> {
   if (dueOccurrence.made) return mark(ctx, dueOccurrence, dueOccurrence.made);
+  const isHeld = await isSuspended(ctx, dueOccurrence.occurrence.partnerID);
   if (dueOccurrence.occurrence.runOn.getTime() < ctx.now.getTime() - LATEST)
-    return mark(ctx, dueOccurrence, undefined, "was due while the service was stopped");
+    return mark(
+      ctx,
+      dueOccurrence,
+      undefined,
+      `was due while the ${isHeld ? "partner was suspended" : "service was stopped"}`,
+    );
+  // Its lease ends in a minute, and then it is looked at again.
+  if (isHeld) return;
   try {
     return await mark(ctx, dueOccurrence, await pay(ctx, dueOccurrence));
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== "invalid") throw error;
     return mark(ctx, dueOccurrence, undefined, sentenceOf(error.fields ?? { error: error.message }));
   }
+}
+
+async function isSuspended({ db }: PublicCtx, partnerID: AccountID): Promise<boolean> {
+  const [partner] = await db
+    .select({ suspendedOn: accountTable.suspendedOn })
+    .from(accountTable)
+    .where(eq(accountTable.accountID, partnerID));
+  return partner?.suspendedOn != null;
 }
 
 /** Makes the transfer of an occurrence. Throws 422 when it cannot be paid that way now. */

@@ -2,6 +2,9 @@ import { inArray } from "drizzle-orm";
 import { apiKeyTable, userTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 
+/** The ID under which the trail names whoever runs this installation. The command line knows no person. */
+export const OPERATOR = "00000000-0000-4000-8000-000000000000";
+
 /** The names of those who acted, by ID: a person's e-mail address, or a key's name. The trail lies elsewhere than they do. */
 export async function actorNames(
   { db }: Pick<PublicCtx, "db">,
@@ -13,6 +16,6 @@ export async function actorNames(
   const { keyID, name } = apiKeyTable;
   const people = db.select({ id: userID, name: email }).from(userTable).where(inArray(userID, wanted));
   const keys = db.select({ id: keyID, name }).from(apiKeyTable).where(inArray(keyID, wanted));
-  const found = (await Promise.all([people, keys])).flat();
+  const found = [{ id: OPERATOR, name: "Operator" }, ...(await Promise.all([people, keys])).flat()];
   return new Map(found.map((one) => [one.id, one.name]));
 }

@@ -69,9 +69,11 @@ test("who asks for its chain waits for whoever is at work on it, and then finds 
   onOnePostgreSQL("Who waits for the chain shows only in the locks of the partner's node.");
   const ctx = ctxFor(await newPartner(db));
   await leave(ctx, "a", "b", "c");
-  const isWaited = async () =>
-    (await rows(db, sql`select from pg_locks where locktype = 'advisory' and classid = 724004 and not granted`))
-      .length > 0;
+  const isWaited = async () => {
+    const waiting = sql`select from pg_locks line join pg_locks w using (pid)
+      where line.relation = 'audit_head'::regclass and w.locktype = 'transactionid' and not w.granted`;
+    return (await rows(db, waiting)).length > 0;
+  };
   const done = await ownerDatabase().transaction(async (open) => {
     await open.execute(sql`select lock_audit_head(${ctx.partnerID}::uuid)`);
     let isDone = false;

@@ -31,7 +31,7 @@ export async function countWaiting(db: Db, partnerID: string | null = null): Pro
     db,
     sql`
     select count(*)::int as waiting from audit_waiting where written_on < now() - make_interval(secs => ${LONGEST_WAIT}::int)
-      and (${partnerID}::uuid is null or partner_id = ${partnerID}::uuid)`,
+      ${partnerID === null ? sql`` : sql`and partner_id = ${partnerID}`}`,
   );
   return found?.waiting ?? 0;
 }

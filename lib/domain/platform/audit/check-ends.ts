@@ -2,6 +2,7 @@ import path from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { auditEventTable, auditHeadTable, auditHeadWrittenTable } from "@/db/schema";
+import { distinct } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
 import { type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
 import type { TrailFault } from "./check-links";
@@ -50,14 +51,20 @@ export async function strayHeads(
   db: Db,
   heads: readonly AuditHead[],
 ): Promise<{ partnerID: string; sequence: number }[]> {
-  return rows(
+  const placeOf = ({ partnerID, sequence }: { partnerID: string; sequence: number }) => `${partnerID} ${sequence}`;
+  const partners = distinct(heads.map(({ partnerID }) => partnerID));
+  if (partners.length === 0) return [];
+  const isOfOne = partners.length === 1 ? sql`and e.partner_id = ${partners[0]}` : sql``;
+  const intact = await rows<{ partnerID: string; sequence: number }>(
     db,
     sql`
     select h."partnerID", h.sequence::float8 as sequence
     from json_to_recordset(${JSON.stringify(heads)}::json) as h ("partnerID" uuid, sequence bigint, hash text)
-    left join audit_event e on e.partner_id = h."partnerID" and e.sequence = h.sequence
-    where e.hash is distinct from decode(h.hash, 'hex') order by h.sequence`,
+    join audit_event e on e.partner_id = h."partnerID" and e.sequence = h.sequence ${isOfOne}
+    where e.hash = decode(h.hash, 'hex')`,
   );
+  const places = new Set(intact.map(placeOf));
+  return heads.filter((head) => !places.has(placeOf(head))).sort((one, other) => one.sequence - other.sequence);
 }
 
 async function lastWritten(db: Db, partnerID: string, file: string): Promise<number> {

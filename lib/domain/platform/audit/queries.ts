@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, isNotNull, like, lt, lte, ne, notLike, or, sql, type SQL } from "drizzle-orm";
-import { apiKeyTable, auditTrailView, memberTable, userTable } from "@/db/schema";
+import { and, count, desc, eq, gte, like, lt, lte, ne, notLike, or, sql, type SQL } from "drizzle-orm";
+import { apiKeyTable, auditChainView, auditTrailView, memberTable, userTable } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -8,14 +8,15 @@ import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./da
 import { actorNames } from "./actor-names";
 import { toEvent } from "./rows";
 
-const t = auditTrailView;
+/** The rows to choose from: the whole trail, or its chain. A cluster finds one node for them when the conditions rule out no part. */
+type Trail = typeof auditTrailView;
 
 /** The rows of the caller's own trail that match the filter, the newest first. */
 export async function listAuditEvents(
   ctx: Ctx,
   { skip, count: most, ...filter }: Pick<ListAuditEvents, "skip" | "count"> & Partial<AuditFilter>,
 ): Promise<AuditEvents> {
-  const found = await selectEvents(ctx, filter)
+  const found = await selectEvents(ctx, auditTrailView, passing(ctx, filter))
     .limit(most + 1)
     .offset(skip);
   const items = await toEvents(ctx, found.slice(0, most));
@@ -32,42 +33,40 @@ export async function eventsBefore(
   filter: Partial<AuditFilter>,
   { before, most }: { before: number; most: number },
 ): Promise<AuditEvent[]> {
-  const found = await selectEvents(ctx, filter, lt(t.sequence, before)).limit(most);
+  const t = auditChainView;
+  const found = await selectEvents(ctx, t, and(passing(ctx, filter, t), lt(t.sequence, before))).limit(most);
   return toEvents(ctx, found);
 }
 
 /** Returns the number of rows that match the filter, up to a place in the chain. */
 export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
+  const t = auditChainView;
   const [found] = await ctx.db
     .select({ rows: count() })
     .from(t)
-    .where(and(passing(ctx, filter), lte(t.sequence, last)));
+    .where(and(passing(ctx, filter, t), lte(t.sequence, last)));
   return found?.rows ?? 0;
 }
 
 /** The place of the newest row of the caller's trail. 0 without any. */
 export async function lastSequence(ctx: Ctx): Promise<number> {
+  const t = auditChainView;
   const [newest] = await ctx.db
     .select({ sequence: t.sequence })
     .from(t)
-    .where(and(eq(t.partnerID, ctx.partnerID), isNotNull(t.sequence)))
+    .where(eq(t.partnerID, ctx.partnerID))
     .orderBy(desc(t.sequence))
     .limit(1);
   return newest?.sequence ?? 0;
 }
 
 /** Waiting rows come first, because `desc` puts nulls first. */
-function selectEvents(ctx: Ctx, filter: Partial<AuditFilter>, more?: SQL) {
-  return ctx.db
-    .select()
-    .from(t)
-    .where(and(passing(ctx, filter), more))
-    .orderBy(desc(t.sequence), desc(t.auditID))
-    .$dynamic();
+function selectEvents({ db }: Ctx, t: Trail, isWanted: SQL | undefined) {
+  return db.select().from(t).where(isWanted).orderBy(desc(t.sequence), desc(t.auditID)).$dynamic();
 }
 
 /** The rows with the names of those who acted. */
-async function toEvents(ctx: Ctx, found: readonly (typeof t.$inferSelect)[]): Promise<AuditEvent[]> {
+async function toEvents(ctx: Ctx, found: readonly Trail["$inferSelect"][]): Promise<AuditEvent[]> {
   const names = await actorNames(
     ctx,
     found.map(({ actorID }) => actorID),
@@ -76,12 +75,12 @@ async function toEvents(ctx: Ctx, found: readonly (typeof t.$inferSelect)[]): Pr
 }
 
 /** The condition of the caller's own trail and the filter. A filter with an unknown value finds nothing. */
-function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>): SQL | undefined {
+function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>, t: Trail = auditTrailView): SQL | undefined {
   const passes = filtered(filters, {
     actor: (text) => sql`${t.actorID} in (${actorsNamed(ctx, text)})`,
     action: (name) => eq(t.action, name),
-    object: objectNamed,
-    colleagues: (isOn) => (isOn ? byColleagues(ctx) : undefined),
+    object: (text) => objectNamed(t, text),
+    colleagues: (isOn) => (isOn ? byColleagues(ctx, t) : undefined),
     outcome: (name) => (name === "refused" ? like(t.outcome, "refused:%") : eq(t.outcome, name)),
     address: (text) => eq(t.clientAddress, text),
     account: (id) => eq(t.accountID, id),
@@ -92,7 +91,7 @@ function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>): SQL | un
 }
 
 /** The condition of what other people of the team did. */
-const byColleagues = ({ caller, partnerID }: Ctx): SQL | undefined =>
+const byColleagues = ({ caller, partnerID }: Ctx, t: Trail): SQL | undefined =>
   and(
     eq(t.actorKind, "person"),
     sql`${t.actorID} in (select ${memberTable.userID} from ${memberTable} where ${memberTable.accountID} = ${partnerID})`,
@@ -113,7 +112,7 @@ function actorsNamed(ctx: Ctx, text: string): SQL {
 }
 
 /** An ID names only its object. Any other text also names objects whose name contains it. */
-function objectNamed(text: string): SQL | undefined {
+function objectNamed(t: Trail, text: string): SQL | undefined {
   if (UUID.test(text)) return eq(t.object, text.toLowerCase());
   return or(eq(t.object, text), like(sql`lower(${t.objectName})`, containing(text.toLowerCase())));
 }

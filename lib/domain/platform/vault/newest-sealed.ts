@@ -11,6 +11,7 @@ import {
   webhookSecretTable,
 } from "@/db/schema";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import type { WrappingPurpose } from "@/lib/providers/keys";
 import {
   cardTokenAAD,
@@ -33,7 +34,10 @@ const NONE = Buffer.alloc(0);
 const FEW = 5;
 
 /** The newest records of each kind that are wrapped by a version in the range, the highest version first. */
-export async function newestSealed(db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> {
+export const newestSealed = (db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> =>
+  overAllPartners(db, (open) => readNewest(open, purpose, from, to));
+
+async function readNewest(db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> {
   if (purpose === "card") return newestCard(db, from, to);
   if (purpose === "secret")
     return [

@@ -15,6 +15,7 @@ import { grouped } from "@/lib/core/collections";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { keys, type WrappingPurpose } from "@/lib/providers/keys";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { InStep } from "@/lib/domain/kernel/job";
 import {
@@ -56,9 +57,11 @@ const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "cr
   ...{ table, version: table.keyVersion, wrapped: table.wrappedKey, createdOn: table.createdOn },
 });
 
+const rewrapVault: typeof rewrapCards = (ctx) => overAllPartners(ctx.db, (db) => rewrapCards({ ...ctx, db }));
+
 /** The sealed data stays as it is, in its row or in the store; and so do the apps that hold a second factor's secret. */
 const STEPS = [
-  rewrapCards,
+  rewrapVault,
   step({
     ...{ ...wrappingOf(i), purpose: "identity", key: [i.partnerID, i.ownerKind, i.owner] },
     boundTo: { ownerKind: i.ownerKind, owner: i.owner, accountID: i.accountID },
@@ -121,12 +124,14 @@ async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: 
   const { table, purpose, version, wrapped, createdOn, key, boundTo, aad } = kind;
   const { version: newest } = keys().current(purpose);
   const place = Object.fromEntries(key.map((column, at) => [`k${at}`, column]));
-  const old = await db
-    .select({ place, bound: boundTo as Record<string, PgColumn>, keyVersion: version, wrappedKey: wrapped })
-    .from(table)
-    .where(and(lt(version, newest), sql`length(${wrapped}) > 0`))
-    .orderBy(desc(createdOn))
-    .limit(BATCH);
+  const old = await overAllPartners(db, (open) =>
+    open
+      .select({ place, bound: boundTo as Record<string, PgColumn>, keyVersion: version, wrappedKey: wrapped })
+      .from(table)
+      .where(and(lt(version, newest), sql`length(${wrapped}) > 0`))
+      .orderBy(desc(createdOn))
+      .limit(BATCH),
+  );
   const again = old.flatMap((row) => {
     const [keyVersion, wrappedKey] = [row.keyVersion as number, row.wrappedKey as Buffer];
     const key = rewrapped(purpose, aad(row.bound as Parameters<typeof aad>[0]), { keyVersion, wrappedKey });

@@ -6,7 +6,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { bodyOf } from "./to-delivery";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { secretsOf } from "./secrets";
-import { settleDelivery } from "./settle-delivery";
+import { isTaken, settleDelivery } from "./settle-delivery";
 
 export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
 
@@ -17,6 +17,8 @@ const GRACE = 1000;
 export interface DeliveryOptions {
   send?: Sender | undefined;
   patience?: number | undefined;
+  /** Hears of each try, and whether the receiver took it. */
+  tried?(isTaken: boolean): void;
 }
 
 /** Sends a claimed delivery outside of any transaction, and records what became of it. */
@@ -24,6 +26,7 @@ export async function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending:
   const { send = sendWebhook, patience = PATIENCE } = sending;
   const webhookAttempt = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
   stopAt("webhooks:sent");
+  sending.tried?.(isTaken(webhookAttempt));
   await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);
 }
 

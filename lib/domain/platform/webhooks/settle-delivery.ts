@@ -27,14 +27,16 @@ const QUICK = 1000;
 /** Says how many tries a delivery remembers. */
 const TRIES_KEPT = 20;
 
+/** Whether the receiver took the event. */
+export const isTaken = ({ status }: WebhookAttempt) => status !== undefined && status >= 200 && status < 300;
+
 /** Records what became of a try: delivered, due again, or failed. A claim that ran out meanwhile records nothing. */
 export async function settleDelivery(
   ctx: PublicCtx,
   claimed: ClaimedDelivery,
   webhookAttempt: WebhookAttempt,
 ): Promise<void> {
-  const isTaken = webhookAttempt.status !== undefined && webhookAttempt.status >= 200 && webhookAttempt.status < 300;
-  if (isTaken) await settleTaken(ctx, claimed, webhookAttempt);
+  if (isTaken(webhookAttempt)) await settleTaken(ctx, claimed, webhookAttempt);
   else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, webhookAttempt));
 }
 

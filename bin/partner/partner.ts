@@ -1,0 +1,147 @@
+import "@/lib/domain/listeners";
+import { randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { closeDatabase, database } from "@/db/client";
+import { isMigrated } from "@/db/schema-version";
+import { Failure } from "@/lib/core/failure";
+import { Email } from "@/lib/core/shapes";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import {
+  handOver,
+  listPartnerPeople,
+  listPartners,
+  openPartner,
+  type PartnerOutline,
+  resumePartner,
+  suspendPartner,
+} from "@/lib/domain/overview/partners/partners";
+import { env } from "@/lib/env";
+
+/** A command that cannot be understood: exit code 2, and nothing is stored. */
+class WrongArguments extends Error {}
+
+const USAGE = `npm run partner -- new --name NAME --owner MAIL [--mode production|sandbox]
+npm run partner -- list
+npm run partner -- members PARTNER
+npm run partner -- suspend PARTNER
+npm run partner -- resume PARTNER
+npm run partner -- owner PARTNER --to MAIL
+PARTNER is the ID of a partner, or its name.`;
+
+const Name = z.string().trim().min(1).max(64);
+const Mode = z.enum(["production", "sandbox"]);
+
+type Work = (ctx: PublicCtx) => Promise<readonly string[]>;
+
+function given<T>(schema: z.ZodType<T>, value: unknown, fault: string): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new WrongArguments(fault);
+  return parsed.data;
+}
+
+const lineOf = ({ accountID, name, mode, suspendedOn }: PartnerOutline) =>
+  `${accountID}  ${name}  ${mode}${suspendedOn ? `, suspended since ${suspendedOn.toISOString()}` : ""}`;
+
+const linkLines = (email: string, { link, expiresOn }: { link: string; expiresOn: Date }) => [
+  `Give this link to ${email}. It makes an owner, works once, and ends on ${expiresOn.toISOString()}:`,
+  link,
+];
+
+/** Returns what the words of the command ask for, checked as far as is possible without the database. */
+function workOf(words: readonly string[]): Work {
+  const { positionals, values } = read(words);
+  const [command = "", which, ...rest] = positionals;
+  if (rest.length > 0) throw new WrongArguments(`${JSON.stringify(rest[0])} is one word too many.\n${USAGE}`);
+  const options = Object.keys(values);
+  const unfit = options.find((name) => !(OPTIONS[command] ?? []).includes(name));
+  if (!(command in OPTIONS)) throw new WrongArguments(USAGE);
+  if (unfit) throw new WrongArguments(`${command} takes no --${unfit}.\n${USAGE}`);
+  if (command === "new") return newPartner(which, values);
+  if (command === "list") {
+    if (which !== undefined) throw new WrongArguments("list takes no partner.");
+    return async (ctx) => (await listPartners(ctx)).map(lineOf);
+  }
+  if (!which) throw new WrongArguments(`${command} needs a partner: its ID, or its name.`);
+  return workOn(which, command, values);
+}
+
+type Values = ReturnType<typeof read>["values"];
+
+/** Lists the commands with their options. */
+const OPTIONS: Partial<Record<string, readonly string[]>> = {
+  new: ["name", "owner", "mode"],
+  list: [],
+  members: [],
+  suspend: [],
+  resume: [],
+  owner: ["to"],
+};
+
+function read(words: readonly string[]) {
+  const text = { type: "string" } as const;
+  try {
+    const options = { name: text, owner: text, mode: text, to: text };
+    return parseArgs({ args: [...words], allowPositionals: true, options });
+  } catch (error) {
+    throw new WrongArguments(`${error instanceof Error ? error.message : "Unknown words."}\n${USAGE}`);
+  }
+}
+
+function newPartner(which: string | undefined, values: Values): Work {
+  if (which !== undefined) throw new WrongArguments(`new takes --name, not ${JSON.stringify(which)}.`);
+  const name = given(Name, values.name, "--name is required: 1 to 64 characters.");
+  const owner = given(Email, values.owner, "--owner must be an email address.");
+  const { TENDER_MODE } = env();
+  const mode = given(Mode, values.mode ?? TENDER_MODE, "--mode must be production or sandbox.");
+  if (mode === "production" && TENDER_MODE !== "production")
+    throw new WrongArguments("A partner in production needs an installation with TENDER_MODE=production.");
+  return async (ctx) => {
+    const partner = await openPartner(ctx, { name, owner, mode });
+    return [lineOf(partner), ...linkLines(owner, partner)];
+  };
+}
+
+function workOn(which: string, command: string, { to }: Values): Work {
+  if (command === "members")
+    return async (ctx) =>
+      (await listPartnerPeople(ctx, which)).map(({ email, role, state }) => `${email}  ${role}  ${state}`);
+  if (command === "suspend") return async (ctx) => [lineOf(await suspendPartner(ctx, which))];
+  if (command === "resume") return async (ctx) => [lineOf(await resumePartner(ctx, which))];
+  const email = given(Email, to, "--to must be an email address.");
+  return async (ctx) => {
+    const handed = await handOver(ctx, which, email);
+    if ("link" in handed)
+      return [
+        lineOf(handed),
+        ...linkLines(email, handed),
+        "The owners stay until you give this command again, once the link was used.",
+      ];
+    const { former } = handed;
+    return [lineOf(handed), `${email} is the only owner.${former.length ? ` Admins now: ${former.join(", ")}.` : ""}`];
+  };
+}
+
+/** Does the work in one transaction on a database that this version may serve. */
+async function perform(words: readonly string[]): Promise<readonly string[]> {
+  const work = workOf(words);
+  const db = database();
+  // A database without our tables refuses the question.
+  if (!(await isMigrated(db).catch(() => false)))
+    throw new Failure("conflict", "The database cannot be used by this version: run npm run migrate first.");
+  return inTransaction(db, (open) =>
+    work({ db: open, now: new Date(), requestID: randomUUID(), clientAddress: "command line" }),
+  );
+}
+
+try {
+  const lines = await perform(process.argv.slice(2));
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
+} catch (error) {
+  if (!(error instanceof WrongArguments || error instanceof Failure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof WrongArguments ? 2 : 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { logFile } from "../canary";
+import { bearer, newClient, newToken, send } from "../fixtures";
+import { freePort, startSecondServer } from "./second-server";
+
+const metricsAt = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+test("a server tells its requests and pools at a port of its own, and nothing else there", async () => {
+  const port = await freePort();
+  const server = await startSecondServer("measured", { METRICS_PORT: String(port) });
+  const { keyID, partner } = await newClient();
+  const headers = bearer(await newToken(keyID));
+  await send(`GET /accounts/${partner.accountID}`, { headers, url: server.url });
+  await send("GET /nowhere", { headers, url: server.url });
+  const told = await metricsAt(port);
+  expect(told).toContain('tender_request_duration_seconds_count{operation="GET /accounts/{accountID}",status="200"} 1');
+  expect(told).toMatch(/tender_pool_max\{pool="database"\} 4\n/);
+  expect(told).toMatch(/tender_pool_used\{pool="database"\} \d+\n/);
+  expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+  expect(told).toContain('tender_key_version{purpose="card"}');
+  expect(told).toContain("tender_database_up 1");
+  expect(told).not.toContain(partner.accountID);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  await server.stop();
+});
+
+test("a worker tells its jobs' queue and its pools", async () => {
+  const port = await freePort();
+  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
+  const log = openSync(logFile(`measured-worker-${port}`), "w");
+  const worker = spawn(process.execPath, [path.join("dist", "worker.mjs")], {
+    env: { ...inherited, METRICS_PORT: String(port) },
+    stdio: ["ignore", log, log, "ipc"],
+  });
+  await once(worker, "message");
+  const told = await metricsAt(port);
+  expect(told).toMatch(/tender_pool_max\{pool="queue"\} 4\n/);
+  expect(told).toMatch(/tender_loop_oldest_seconds\{loop="chain-audit"\} \d/);
+  expect(told).toMatch(/tender_job_last_success_timestamp_seconds\{job="check-ledger"\} 1\d{9}/);
+  worker.kill("SIGTERM");
+  await once(worker, "exit");
+});

@@ -1,0 +1,195 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import postgres from "postgres";
+import { rows } from "@/db/client";
+import { auditEventTable, transferTable } from "@/db/schema";
+import { methodsOf } from "@/db/testing/bank-accounts";
+import { checkBooks } from "@/db/testing/books";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, testDatabase } from "@/db/testing/factories";
+import { ownerDatabase } from "@/db/testing/owner";
+import { fund } from "@/db/testing/wallets";
+import type { AccountID, TransferID } from "@/lib/core/ids";
+import { checkLinks } from "@/lib/domain/platform/audit/check-links";
+import { chainRows } from "@/lib/domain/platform/audit/chain";
+import { newClient } from "../fixtures";
+
+checkBooks();
+test.describe.configure({ mode: "serial" });
+
+const db = testDatabase();
+const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
+
+interface Node {
+  host: string;
+  port: number;
+}
+
+/** A partner that can pay, and the node on which it lies. */
+interface Payer {
+  partnerID: AccountID;
+  node: Node;
+  pay(): Promise<{ status: number; transferID?: TransferID }>;
+}
+
+/** The node of a partner. Each table has its rows beside those of its transfers. */
+async function nodeOf(partnerID: AccountID): Promise<Node & { shard: number }> {
+  const [found] = await rows<Node & { shard: number }>(
+    ownerDatabase(),
+    sql`select s.nodename as host, s.nodeport as port, s.shardid::int as shard from pg_dist_shard_placement s
+      where s.shardid = get_shard_id_for_distribution_column('public.transfer', ${partnerID}::uuid)`,
+  );
+  if (!found) throw new Error("the partner lies nowhere");
+  return found;
+}
+
+/** Works as the owner of the cluster, for as long as it takes. */
+async function asAdministrator(work: (admin: postgres.Sql) => Promise<unknown>) {
+  const admin = postgres(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "", {
+    max: 1,
+    onnotice: () => {},
+  });
+  await work(admin).finally(() => admin.end());
+}
+
+async function newPayer(): Promise<Payer> {
+  const client = await newClient();
+  const { partner } = client;
+  const [payer, payee] = await Promise.all(
+    [1, 2].map(() => newAccount(db, partner, { wallet: true, capabilities: [...CAPABILITIES] })),
+  );
+  if (!payer?.walletID || !payee?.walletID) throw new Error("an account has no wallet");
+  await fund(ctxFor(partner, payer.accountID), payer.walletID, 1_000_000);
+  const [[from], [to]] = await Promise.all([methodsOf(payer.walletID), methodsOf(payee.walletID)]);
+  const body = {
+    source: { paymentMethodID: from?.paymentMethodID },
+    destination: { paymentMethodID: to?.paymentMethodID },
+    amount: { currency: "USD", value: 1 },
+  };
+  const partnerID = partner.accountID;
+  return {
+    partnerID,
+    node: await nodeOf(partnerID),
+    async pay() {
+      const headers = { "x-idempotency-key": randomUUID() };
+      const { status, body: made } = await client.send(`POST /accounts/${partnerID}/transfers`, { body, headers });
+      return { status, ...(status === 200 && (made as { transferID: TransferID })) };
+    },
+  };
+}
+
+/** Two partners on each of two nodes. */
+async function payersOnBoth(): Promise<[Payer[], Payer[]]> {
+  const byPort = new Map<number, Payer[]>();
+  while (byPort.size < 2 || [...byPort.values()].some((payers) => payers.length < 2)) {
+    const payer = await newPayer();
+    byPort.set(payer.node.port, [...(byPort.get(payer.node.port) ?? []), payer]);
+  }
+  const [[, here], [, there]] = [...byPort].sort(([one], [other]) => one - other) as [
+    [number, Payer[]],
+    [number, Payer[]],
+  ];
+  return [here, there];
+}
+
+/** Lets a partner pay one transfer after the other until told to stop. Returns how often each status was answered. */
+function keepPaying(payer: Payer) {
+  let isOver = false;
+  const paid: TransferID[] = [];
+  const statuses = new Map<number, number>();
+  const done = (async () => {
+    while (!isOver) {
+      const { status, transferID } = await payer.pay();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (transferID) paid.push(transferID);
+    }
+  })();
+  return {
+    paid,
+    statuses,
+    async stop() {
+      isOver = true;
+      await done;
+      return Object.fromEntries(statuses);
+    },
+  };
+}
+
+/** Expects the transfers that were answered as paid, each once, and a whole trail of the partner. */
+async function expectKept(payer: Payer, paid: readonly TransferID[]) {
+  const { partnerID } = payer;
+  const isPaid = and(eq(transferTable.partnerID, partnerID), inArray(transferTable.transferID, [...paid]));
+  await expect.poll(async () => db.$count(transferTable, isPaid)).toBe(paid.length);
+  await expect
+    .poll(async () => {
+      await chainRows(db, partnerID);
+      return db.$count(auditEventTable, eq(auditEventTable.partnerID, partnerID));
+    })
+    .toBeGreaterThanOrEqual(paid.length);
+  expect(await checkLinks(db, partnerID, { after: 0, most: 100_000 })).toMatchObject({ found: null });
+}
+
+test("a partner moves to another node and back while it pays, and notices nothing", async () => {
+  test.setTimeout(600_000);
+  const [[mover, neighbor], [other]] = await payersOnBoth();
+  if (!mover || !neighbor || !other) throw new Error("a node has no partner");
+  const load = [mover, neighbor, other].map(keepPaying);
+  const home = await nodeOf(mover.partnerID);
+  const move = (from: Node, to: Node) =>
+    asAdministrator(
+      (admin) =>
+        admin`select citus_move_shard_placement(${home.shard}::bigint, ${from.host}, ${from.port}::int, ${to.host}, ${to.port}::int)`,
+    );
+  await move(home, other.node);
+  expect((await nodeOf(mover.partnerID)).port).toBe(other.node.port);
+  const there = load[0]?.paid.length ?? 0;
+  await expect.poll(() => load[0]?.paid.length ?? 0).toBeGreaterThan(there + 10);
+  await move(other.node, home);
+  expect((await nodeOf(mover.partnerID)).port).toBe(home.port);
+  const statuses = await Promise.all(load.map((one) => one.stop()));
+  for (const [at, payer] of [mover, neighbor, other].entries()) {
+    expect(Object.keys(statuses[at] ?? {})).toEqual(["200"]);
+    await expectKept(payer, load[at]?.paid ?? []);
+  }
+});
+
+const NODES = process.env.CLUSTER_NODE_COMMAND;
+
+/** Stops or starts a node by its place among the nodes. */
+async function changeNode(act: "stop-node" | "start-node", { port }: Node) {
+  const nodes = await rows<Node>(
+    ownerDatabase(),
+    sql`select nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by groupid`,
+  );
+  const place = nodes.findIndex((node) => node.port === port) + 1;
+  await promisify(execFile)("bash", ["-c", `${NODES} ${act} ${place} > /dev/null 2>&1`]);
+}
+
+test("while a node is away its partners are told so and lose nothing, and the others pay on", async () => {
+  test.skip(!NODES, "CLUSTER_NODE_COMMAND names no command that stops and starts a node");
+  test.setTimeout(600_000);
+  const [[stays], [leaves]] = await payersOnBoth();
+  if (!stays || !leaves) throw new Error("a node has no partner");
+  const load = [stays, leaves].map(keepPaying);
+  const [ofStays, ofLeaves] = load;
+  if (!ofStays || !ofLeaves) throw new Error("nobody pays");
+  await expect.poll(() => Math.min(...load.map(({ paid }) => paid.length))).toBeGreaterThan(5);
+  await changeNode("stop-node", leaves.node);
+  try {
+    const before = ofStays.paid.length;
+    await expect.poll(() => ofStays.paid.length).toBeGreaterThan(before + 20);
+    await expect.poll(() => [...ofLeaves.statuses.keys()].some((status) => status >= 500)).toBe(true);
+  } finally {
+    await changeNode("start-node", leaves.node);
+  }
+  const before = ofLeaves.paid.length;
+  await expect.poll(() => ofLeaves.paid.length).toBeGreaterThan(before + 5);
+  const [toStays, toLeaves] = await Promise.all([ofStays.stop(), ofLeaves.stop()]);
+  expect(Object.keys(toStays)).toEqual(["200"]);
+  for (const status of Object.keys(toLeaves)) expect(["200", "503", "504"]).toContain(status);
+  await expectKept(stays, ofStays.paid);
+  await expectKept(leaves, ofLeaves.paid);
+});

@@ -1,0 +1,231 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { accountTable, capabilityTable, memberInviteTable, memberTable, sessionTable, userTable } from "@/db/schema";
+import type { AuditAction } from "@/lib/core/audit-actions";
+import { conflict, notFound } from "@/lib/core/failure";
+import { type AccountID, idOf, newID, type UserID } from "@/lib/core/ids";
+import type { Role } from "@/lib/core/roles";
+import { inviteOwner, type OwnerLink } from "@/lib/domain/access/member-invites/create-member-invite";
+import { emailOf, normalEmail } from "@/lib/domain/access/sessions/person";
+import { changed } from "@/lib/domain/kernel/changed";
+import { type AccountCtx, type Caller, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context";
+import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
+import { OPERATOR } from "@/lib/domain/platform/audit/actor-names";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import type { CapabilityID } from "@/lib/core/capabilities";
+
+type AccountRow = typeof accountTable.$inferSelect;
+type PartnerMode = AccountRow["mode"];
+
+/** Lists what a partner may do from its first day: the operator knows who it is, so nothing is left to be verified. */
+const CAPABILITIES: readonly CapabilityID[] = ["transfers", "wallet", "send-funds", "collect-funds"];
+
+/** Describes a partner that the operator opens. */
+export interface PartnerOpening {
+  name: string;
+  /** The e-mail address of its first owner. */
+  owner: string;
+  mode: PartnerMode;
+}
+
+/** A partner as the operator sees it. */
+export interface PartnerOutline {
+  accountID: AccountID;
+  name: string;
+  mode: PartnerMode;
+  suspendedOn: Date | null;
+}
+
+/** A person on a partner's team, or with an open invite to it. */
+export interface PartnerPerson {
+  email: string;
+  role: Role;
+  state: "member" | "invited" | "expired";
+}
+
+const toOutline = ({ accountID, displayName: name, mode, suspendedOn }: AccountRow): PartnerOutline => ({
+  accountID: accountID as AccountID,
+  name,
+  mode,
+  suspendedOn,
+});
+
+/** Whoever runs this installation, as a caller. The command line knows no person. */
+const operatorOf = (mode: PartnerMode): Caller => ({
+  kind: "operator",
+  id: OPERATOR,
+  displayName: "Operator",
+  mode,
+  scopes: [],
+});
+
+/** Writes the operator's act into the partner's own trail. */
+async function recordOperator(
+  ctx: PublicCtx,
+  { accountID, displayName, mode }: Pick<AccountRow, "accountID" | "displayName" | "mode">,
+  action: AuditAction,
+  reason?: string,
+): Promise<void> {
+  await recordAudit(
+    { ...ctx, caller: operatorOf(mode) },
+    { action, object: accountID, name: displayName, outcome: "done", accountID, ...(reason && { reason }) },
+  );
+}
+
+/** Opens a verified partner with its wallet. Returns it with the link for its owner, who is nobody's member until then. */
+export async function openPartner(
+  ctx: PublicCtx,
+  { name, owner, mode }: PartnerOpening,
+): Promise<PartnerOutline & OwnerLink> {
+  const accountID = newID<AccountID>();
+  const email = normalEmail(owner);
+  const [row] = await ctx.db
+    .insert(accountTable)
+    .values({
+      accountID,
+      mode,
+      accountType: "business",
+      displayName: name,
+      profile: { business: { legalBusinessName: name, email } },
+      verificationStatus: "verified",
+      createdOn: ctx.now,
+      updatedOn: ctx.now,
+    })
+    .returning();
+  if (!row) throw notFound("partner");
+  const enabled = {
+    partnerID: accountID,
+    accountID,
+    status: "enabled",
+    createdOn: ctx.now,
+    updatedOn: ctx.now,
+  } as const;
+  await ctx.db.insert(capabilityTable).values(CAPABILITIES.map((capability) => ({ ...enabled, capability })));
+  await openWallet({ ...ctx, accountID, homePartnerID: accountID });
+  await recordOperator(ctx, row, "partner.create", email);
+  return { ...toOutline(row), ...(await inviteOwner(ctx, accountID, email)) };
+}
+
+/** Partners are accounts that nobody brought in. What a sandbox reset put away has no team, and is not listed. */
+const isPartner = () => {
+  const { accountID, partnerID } = accountTable;
+  const onTeam = sql`exists (select 1 from ${memberTable} where ${memberTable.accountID} = ${accountID})`;
+  const invited = sql`exists (select 1 from ${memberInviteTable} where ${memberInviteTable.accountID} = ${accountID})`;
+  return and(isNull(partnerID), sql`(${onTeam} or ${invited})`);
+};
+
+/** All partners, the oldest first. */
+export async function listPartners({ db }: PublicCtx): Promise<PartnerOutline[]> {
+  const found = await db
+    .select()
+    .from(accountTable)
+    .where(isPartner())
+    .orderBy(accountTable.createdOn, accountTable.accountID);
+  return found.map(toOutline);
+}
+
+/** The partner of an ID or of a whole name, locked until the transaction ends. Throws 404, and 409 for a name of several. */
+async function lockPartner({ db }: PublicCtx, which: string): Promise<AccountRow> {
+  const id = idOf(which);
+  const named = id === undefined ? eq(accountTable.displayName, which) : eq(accountTable.accountID, id);
+  const found = await db
+    .select()
+    .from(accountTable)
+    .where(and(isNull(accountTable.partnerID), named))
+    .for("no key update");
+  const [partner, other] = found;
+  if (!partner) throw notFound(`a partner ${JSON.stringify(which)}`);
+  if (other) throw conflict(`several partners are called ${JSON.stringify(which)}: give the ID`);
+  return partner;
+}
+
+/** The people of a partner, in the order of joining, then those who are invited. */
+export async function listPartnerPeople(ctx: PublicCtx, which: string): Promise<PartnerPerson[]> {
+  const { accountID } = await lockPartner(ctx, which);
+  const members = await ctx.db
+    .select({ email: userTable.email, role: memberTable.role })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(eq(memberTable.accountID, accountID))
+    .orderBy(memberTable.createdOn, memberTable.userID);
+  const { email, role, expiresOn, createdOn, acceptedOn, revokedOn } = memberInviteTable;
+  const invited = await ctx.db
+    .select({ email, role, expiresOn })
+    .from(memberInviteTable)
+    .where(and(eq(memberInviteTable.accountID, accountID), isNull(acceptedOn), isNull(revokedOn)))
+    .orderBy(createdOn);
+  return [
+    ...members.map((one): PartnerPerson => ({ ...one, state: "member" })),
+    ...invited.map((one): PartnerPerson => ({
+      email: one.email,
+      role: one.role,
+      state: one.expiresOn > ctx.now ? "invited" : "expired",
+    })),
+  ];
+}
+
+/** Suspends a partner: its keys, tokens and people may do nothing for it. Money under way settles. Doing it again changes nothing. */
+export async function suspendPartner(ctx: PublicCtx, which: string): Promise<PartnerOutline> {
+  const partner = await lockPartner(ctx, which);
+  if (partner.suspendedOn) return toOutline(partner);
+  await setSuspension(ctx, partner, ctx.now);
+  await recordOperator(ctx, partner, "partner.suspend");
+  return toOutline({ ...partner, suspendedOn: ctx.now });
+}
+
+/** Ends a suspension. What was there before works again. Without one it changes nothing. */
+export async function resumePartner(ctx: PublicCtx, which: string): Promise<PartnerOutline> {
+  const partner = await lockPartner(ctx, which);
+  if (!partner.suspendedOn) return toOutline(partner);
+  await setSuspension(ctx, partner, null);
+  await recordOperator(ctx, partner, "partner.resume");
+  return toOutline({ ...partner, suspendedOn: null });
+}
+
+async function setSuspension(
+  { db, now }: PublicCtx,
+  { accountID }: AccountRow,
+  suspendedOn: Date | null,
+): Promise<void> {
+  await db.update(accountTable).set({ suspendedOn, updatedOn: now }).where(eq(accountTable.accountID, accountID));
+}
+
+/** Says how a partner was handed over: to a member, who is now the only owner, or by a link. */
+export type Handover = PartnerOutline & ({ former: string[] } | OwnerLink);
+
+/**
+ * Hands a partner over. A member becomes its only owner: the others become admins, and their sessions for it end. For
+ * anybody else it makes a link to become an owner, and the owners stay until the command is given again.
+ */
+export async function handOver(ctx: PublicCtx, which: string, to: string): Promise<Handover> {
+  const partner = await lockPartner(ctx, which);
+  const outline = toOutline(partner);
+  const { accountID } = outline;
+  const email = normalEmail(to);
+  const ofTeam = eq(memberTable.accountID, accountID);
+  const [member] = await ctx.db
+    .select({ userID: memberTable.userID })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(and(ofTeam, eq(userTable.email, email)));
+  await recordOperator(ctx, partner, "partner.hand-over", member ? email : `${email} by a link`);
+  if (!member) return { ...outline, ...(await inviteOwner(ctx, accountID, email)) };
+  const others = and(ofTeam, eq(memberTable.role, "owner"), ne(memberTable.userID, member.userID));
+  const former = await ctx.db.update(memberTable).set({ role: "admin" }).where(others).returning();
+  await ctx.db
+    .update(memberTable)
+    .set({ role: "owner" })
+    .where(and(ofTeam, eq(memberTable.userID, member.userID)));
+  return { ...outline, former: await endOwnership({ ...ctx, accountID, homePartnerID: accountID }, former) };
+}
+
+/** Ends the sessions of former owners, and the invites that they could no longer make. Returns their addresses. */
+async function endOwnership(ctx: AccountCtx, former: readonly { userID: string }[]): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const { userID } of former) {
+    const own = ofAccount(ctx, sessionTable, eq(sessionTable.userID, userID));
+    await ctx.db.update(sessionTable).set({ revokedOn: ctx.now }).where(own);
+    await changed(ctx, "team", { userID: userID as UserID, role: "admin", caller: operatorOf("production") });
+    addresses.push(await emailOf(ctx, userID as UserID));
+  }
+  return addresses;
+}

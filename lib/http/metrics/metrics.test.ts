@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { ALERTS, newMetrics } from "./metrics";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const USED = /\b(?:tender|process|nodejs)_[a-z0-9_]+/g;
+const SUFFIX = /_(?:bucket|count|sum)$/;
+
+/** The metrics that a text names, without what a histogram adds. */
+const namesIn = (text: string, known: readonly string[]) => [
+  ...new Set([...text.matchAll(USED)].map(([name]) => (known.includes(name) ? name : name.replace(SUFFIX, "")))),
+];
+
+test("every metric that a rule or the dashboard names exists, and the page lists every one of ours", () => {
+  const known = newMetrics().names();
+  for (const file of ["deploy/prometheus/alerts.yaml", "deploy/grafana/tender.json"]) {
+    const named = namesIn(read(file), known);
+    expect(named.length, file).toBeGreaterThan(5);
+    expect(
+      named.filter((name) => !known.includes(name)),
+      file,
+    ).toEqual([]);
+  }
+  const page = read("docs/operators/metrics.md");
+  const ours = known.filter((name) => name.startsWith("tender_"));
+  expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect(namesIn(page, known).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("every alert of the rules says what to do on the page, and every alert of the log is counted from zero", async () => {
+  const page = read("docs/operators/metrics.md");
+  const alerts = [...read("deploy/prometheus/alerts.yaml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(alerts.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
+  const logged = [...read("lib/http/log.ts").matchAll(/alert: "([a-z]+)"(?:;| })/g)].map(([, name = ""]) => name);
+  expect([...new Set(logged)].sort()).toEqual([...ALERTS]);
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { databaseFigures, newMetrics } from "@/lib/http/metrics/metrics";
+
+const db = testDatabase();
+
+test("one statement tells what is due and how old it is, of loops and of jobs", async () => {
+  const ctx = ctxFor(await newPartner(db));
+  const { accountID } = ctx;
+  await recordAudit(ctx, { action: "ping" as "account.update", object: randomUUID(), outcome: "done", accountID });
+  await db.execute(sql`select graphile_worker.add_job('prune', '{}'::json, run_at => now() - interval '1 hour')`);
+  const figures = await databaseFigures(db);
+  const of = (metric: string, name: string) => figures.find((one) => one.metric === metric && one.name === name)?.value;
+  expect(of("loop_due", "chain-audit")).toBeGreaterThanOrEqual(1);
+  expect(of("job_due", "prune")).toBeGreaterThanOrEqual(1);
+  expect(of("job_oldest", "prune")).toBeGreaterThanOrEqual(3600);
+  expect(figures.filter(({ metric }) => metric === "loop_oldest")).toHaveLength(9);
+});
+
+test("the database is asked once in fifteen seconds, and what it does not answer is left out", async () => {
+  let asked = 0;
+  const counting = newMetrics(() => {
+    asked++;
+    return db;
+  });
+  const first = await counting.text();
+  expect(await counting.text()).toContain('tender_loop_due{loop="move-rails"}');
+  expect([asked, first.includes("tender_database_up 1")]).toEqual([1, true]);
+  const away = newMetrics(() => ({ execute: () => Promise.reject(new Error("away")) }) as never);
+  const text = await away.text();
+  expect(text).toContain("tender_database_up 0");
+  expect(text).not.toContain("tender_loop_due{");
+});
+
+test("lines of the log become figures by the declared operation, and a path is no label", async () => {
+  const { observe, text } = newMetrics(() => db);
+  const requestID = randomUUID();
+  observe({ event: "request", requestID, route: "GET /ping", status: 200, ms: 12 });
+  observe({ event: "request", requestID, route: `/o/${requestID}`, status: 404, ms: 1 });
+  observe({ event: "delivery", isTaken: false });
+  observe({ event: "warning", warning: "request-log", dropped: 7 });
+  observe({ event: "job", job: "prune", ms: 5, ok: true });
+  const told = await text();
+  expect(told).toContain('tender_request_duration_seconds_count{operation="GET /ping",status="200"} 1');
+  expect(told).toContain('tender_request_duration_seconds_count{operation="page",status="404"} 1');
+  expect(told).not.toContain(requestID);
+  expect(told).toContain('tender_webhook_deliveries_total{result="failed"} 1');
+  expect(told).toContain("tender_request_log_dropped_total 7");
+  expect(told).toContain('tender_job_duration_seconds_count{job="prune",ok="true"} 1');
+});
