@@ -153,10 +153,10 @@ BEGIN
 		months := months || month;
 		EXECUTE format('CREATE TABLE ledger.%I (LIKE ledger.entry INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
 		IF EXISTS (SELECT 1 FROM ledger.entry_rest WHERE created_on >= from_time AND created_on < to_time) THEN
-			-- Nobody may add a row between the copy and the deletion.
-			LOCK TABLE ledger.entry_rest IN SHARE ROW EXCLUSIVE MODE;
 			EXECUTE format('INSERT INTO ledger.%I SELECT * FROM ledger.entry_rest WHERE created_on >= %L AND created_on < %L', part, from_time, to_time);
-			DELETE FROM ledger.entry_rest WHERE created_on >= from_time AND created_on < to_time;
+			-- A row that comes in between stays, and the partition is refused until the next time.
+			EXECUTE format('DELETE FROM ledger.entry_rest r USING ledger.%I p WHERE r.partner_id = p.partner_id AND r.txn_id = p.txn_id
+				AND r.line = p.line AND r.created_on = p.created_on', part);
 		END IF;
 	END LOOP;
 	-- Each shard of a partition has the guard, too.

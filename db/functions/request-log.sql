@@ -21,10 +21,10 @@ BEGIN
 		days := days || day;
 		EXECUTE format('CREATE TABLE public.%I (LIKE public.request_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
 		IF EXISTS (SELECT 1 FROM public.request_log_rest WHERE created_on >= from_time AND created_on < to_time) THEN
-			-- Nobody may add a row between the copy and the deletion.
-			LOCK TABLE public.request_log_rest IN SHARE ROW EXCLUSIVE MODE;
 			EXECUTE format('INSERT INTO public.%I SELECT * FROM public.request_log_rest WHERE created_on >= %L AND created_on < %L', part, from_time, to_time);
-			DELETE FROM public.request_log_rest WHERE created_on >= from_time AND created_on < to_time;
+			-- A row that comes in between stays, and the partition is refused until the next time.
+			EXECUTE format('DELETE FROM public.request_log_rest r USING public.%I p WHERE r.partner_id = p.partner_id
+				AND r.request_id = p.request_id AND r.created_on = p.created_on', part);
 		END IF;
 	END LOOP;
 	-- All rows have moved before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import type { Change } from "@/db/schema";
 import { grouped } from "@/lib/core/collections";
@@ -73,18 +73,22 @@ const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or spl
 /** A moment as a text that sorts as moments do. */
 const moment = sql`to_json(created_on at time zone 'UTC') #>> '{}' as "createdOn"`;
 
+/** Older than the last of the page before, or of the same moment with a lower ID. */
+const isBefore = (id: SQL) => sql`created_on <= ${value("on")}::timestamptz
+  and (created_on < ${value("on")}::timestamptz or ${id}::text < ${value("id")})`;
+
 /** This partner's acts on the account, the newest first, through an index of its own. */
 const acts = statement<Row, Values>(sql`
   select audit_id as id, 'act' as kind, action as name, ${moment}, object, object_name as "objectName", null::jsonb as data, changes,
     actor_kind as "actorKind", actor_id as "actorID", outcome, reason, request_id as "requestID"
-  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and created_on <= ${value("on")}::timestamptz
+  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and ${isBefore(sql`audit_id`)}
   order by sequence desc limit ${value("reach")}::int`);
 
 /** The account's events, the newest first. They may lie with another partner than the acts. */
 const events = statement<Row, Values & { from: number }>(sql`
   select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
     null as "actorKind", null as "actorID", null as outcome, null as reason, request_id as "requestID"
-  from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and created_on <= ${value("on")}::timestamptz and ${isOpen} and ${wants("event")}
+  from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and ${isBefore(sql`event_id`)} and ${isOpen} and ${wants("event")}
   order by created_on desc, event_id desc offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`);
 
 interface Cause {
