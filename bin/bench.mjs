@@ -49,6 +49,16 @@ function showDeliveries({ delivered, failed, seconds, perMinute, cpu, slowMs, sl
   say(`To one endpoint that takes ${slowMs} ms for an answer: ${slowPerSecond.toFixed(1)} a second.`);
 }
 
+/** A cluster's figures begin with its coordinator. */
+function showNodes({ figures }) {
+  for (const { name, rate, cpu } of figures) {
+    const [coordinator, ...nodes] = cpu.map((ms) => ms.toFixed(2));
+    const sum = cpu.reduce((total, ms) => total + ms, 0).toFixed(2);
+    const parts = nodes.length > 0 ? ` (coordinator ${coordinator}, nodes ${nodes.join(" and ")})` : "";
+    say(`${name.padEnd(24)}${Math.round(rate)} a second, ${sum} ms of CPU of PostgreSQL each${parts}`);
+  }
+}
+
 function showBooks({ postings, nights, megabytes }) {
   for (const [index, { seconds, longestMs, faults }] of nights.entries())
     say(
@@ -61,6 +71,7 @@ await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
   if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
+  if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
   const { subject, postmasters, ...place } = await prepare(plan);

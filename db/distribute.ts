@@ -121,9 +121,6 @@ export async function guardShards(sql: postgres.Sql): Promise<void> {
 export async function distributeFunctions(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;
   await sql.unsafe(`alter role ${APP_ROLE} login`);
-  // A plan for any partner cannot say which node has the call, and the call would run on the coordinator.
-  const [here] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
-  await sql.unsafe(`alter database ${here?.name} set plan_cache_mode to force_custom_plan`);
   for (const name of [...DELEGATED, ...FREE])
     await sql`
       select create_distributed_function(${name}::regproc::regprocedure, 'p_partner', colocate_with => ${CENTER},

@@ -10,7 +10,7 @@ import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
 /** Programs that measure something of their own, in a database of their own. */
-const OWN = { deliveries: "bin/bench/deliveries.ts", books: "bin/bench/books.ts" };
+const OWN = { deliveries: "bin/bench/deliveries.ts", books: "bin/bench/books.ts", nodes: "bin/bench/nodes.ts" };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
 
@@ -49,10 +49,12 @@ export async function prepare(plan) {
 /** Runs a program that measures something of its own, and returns what it prints last. */
 export async function measureAlone(name, ...args) {
   say("Preparing a database for the bench …");
-  const { env, home } = await environment();
+  const { env, home, postmasters } = await environment();
   const folder = path.join(home, "programs");
   await bundle({ [name]: OWN[name] }, folder);
-  const { code, output } = await runQuietly(...nodeProgram([path.join(folder, `${name}.mjs`), ...args], { env }));
+  const { code, output } = await runQuietly(
+    ...nodeProgram([path.join(folder, `${name}.mjs`), ...(name === "nodes" ? postmasters : args)].map(String), { env }),
+  );
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMeasuring ${name} failed; the reason is above.`);
   return JSON.parse(output.trim().split("\n").at(-1));
 }
