@@ -131,8 +131,8 @@ export const findSession = finder<SecretLook>(
   where s.token_hash = ${hash} and ${isLive}`,
 );
 
-/** Describes a reveal grant that was just used, with the partner of its card. */
-interface SpentGrant extends Record<string, unknown> {
+/** Describes a reveal grant that can be used, with the partner of its card. */
+interface OpenGrant extends Record<string, unknown> {
   sessionID: string;
   userID: UserID;
   partnerID: AccountID;
@@ -142,16 +142,19 @@ interface SpentGrant extends Record<string, unknown> {
   reason: string;
 }
 
-const useGrant = statement<SpentGrant, SecretLook & { place: string }>(sql`
-  update reveal_grant g set used = true
-  from session s, directory d
+const findGrant = statement<OpenGrant, SecretLook & { place: string }>(sql`
+  select g.session_id as "sessionID", g.user_id as "userID", g.partner_id as "partnerID", g.account_id as "accountID",
+    d.partner_id as "cardPartnerID", g.issued_card_id as "issuedCardID", g.reason
+  from reveal_grant g, session s, directory d
   where g.token_hash = ${hash} and not g.used and g.expires_on > ${now} and g.client_address = ${sql.placeholder("place")}
     and s.session_id = g.session_id and s.account_id = g.partner_id and ${isLive} and s.stepped_up_until > ${now}
-    and d.kind = 'issued-card' and d.reference = g.issued_card_id::text
-  returning g.session_id as "sessionID", g.user_id as "userID", g.partner_id as "partnerID", g.account_id as "accountID",
-    d.partner_id as "cardPartnerID", g.issued_card_id as "issuedCardID", g.reason`);
+    and d.kind = 'issued-card' and d.reference = g.issued_card_id::text`);
 
-const findGranted = finder<Look & Pick<SpentGrant, "partnerID" | "accountID" | "cardPartnerID" | "issuedCardID">>(
+/** Uses up a grant. Of two at once only one finds it unused. */
+const useGrant = statement<object, SecretLook>(sql`
+  update reveal_grant set used = true where token_hash = ${hash} and not used returning 1 as used`);
+
+const findGranted = finder<Look & Pick<OpenGrant, "partnerID" | "accountID" | "cardPartnerID" | "issuedCardID">>(
   ({ columns, joins }) => sql`
   select ${columns} from account a ${joins}
   where a.account_id = ${sql.placeholder("partnerID")} and exists (select from issued_card i
@@ -160,16 +163,17 @@ const findGranted = finder<Look & Pick<SpentGrant, "partnerID" | "accountID" | "
 );
 
 /**
- * A reveal grant, which is used up by looking at it. It is good only from where it was asked for. The session that asked
+ * A reveal grant, which is used up by looking at it, if it opens its card. It is good only from where it was asked for. The session that asked
  * must live, act for the same account and still be stepped up, and the card must have a number to show.
  */
 export const spendGrant =
   (wants: Wants): Find<SecretLook & { place: string }> =>
   async (db, { place, ...look }) => {
-    const [grant] = await useGrant(db, { ...look, place });
+    const [grant] = await findGrant(db, { ...look, place });
     if (!grant) return [];
     const { sessionID: id, userID, accountID, issuedCardID, reason } = grant;
     const scopes = `/accounts/${accountID}/issued-cards.read-secure`;
     const found = await findGranted(wants)(db, { ...look, ...grant });
+    if (found.length === 0 || (await useGrant(db, look)).length === 0) return [];
     return found.map((facts) => ({ ...facts, id, userID, issuedCardID, reason, scopes }));
   };

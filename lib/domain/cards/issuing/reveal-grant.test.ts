@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditTrailView, issuedCardTable, revealGrantTable, sessionTable } from "@/db/schema";
+import { auditTrailView, directoryTable, issuedCardTable, revealGrantTable, sessionTable } from "@/db/schema";
 import { asChange, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
@@ -38,6 +38,9 @@ async function card(
     lastName: "Tester",
     createdOn: new Date(),
   });
+  await db
+    .insert(directoryTable)
+    .values({ kind: "issued-card", reference: issuedCardID, partnerID, createdOn: new Date() });
   return issuedCardID;
 }
 
