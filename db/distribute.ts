@@ -101,16 +101,22 @@ async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[],
 
 /**
  * Gives each shard the guards of its table, since Citus makes triggers of statements for the tables alone. A shard that
- * was moved gets them again from the next setup. On plain PostgreSQL it does nothing.
+ * moves takes them along; a new month's shards get theirs from the next setup, and till then have that of the whole table.
+ * On plain PostgreSQL it does nothing.
  */
 export async function guardShards(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;
-  const guards = await sql<{ table: string; guard: string }[]>`
-    select t.tgrelid::regclass::text as table, regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (TRIGGER .*) ON \\S+ (.*) EXECUTE .*$',
+  const guards = await sql<{ table: string; name: string; guard: string }[]>`
+    select t.tgrelid::regclass::text as table, t.tgname as name, regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (TRIGGER .*) ON \\S+ (.*) EXECUTE .*$',
       'CREATE OR REPLACE \\1 ON %s \\2 EXECUTE FUNCTION public.refuse_change()') as guard
     from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
     where t.tgfoid = 'public.refuse_change'::regproc and t.tgparentid = 0 and p.partmethod = 'h'`;
-  for (const { table, guard } of guards) {
+  for (const { table, name, guard } of guards) {
+    // A trigger locks its table, so one that is there stays.
+    const count = `select count(*) from pg_trigger where tgrelid = '%s'::regclass and tgname = '${name}'`;
+    const [missing] =
+      await sql`select from run_command_on_shards(${table}, ${count}) where result is distinct from '1' limit 1`;
+    if (!missing) continue;
     const [failed] = await sql<{ result: string }[]>`
       select result from run_command_on_shards(${table}, ${guard}) where not success limit 1`;
     if (failed) throw new Error(`the shards of ${table} got no guard: ${failed.result}`);

@@ -139,7 +139,7 @@ test("a vault row copied over another card's opens for neither, and shows no oth
   const { pan } = await discloseIssuedCard(ctx, one);
   await ownerDatabase().execute(sql`
     update vault.card_secret t set (key_version, wrapped_key, ciphertext) = (s.key_version, s.wrapped_key, s.ciphertext)
-    from vault.card_secret s where s.issued_card_id = ${one} and t.issued_card_id = ${other}`);
+    from vault.card_secret s where s.partner_id = ${ctx.homePartnerID} and s.issued_card_id = ${one} and t.partner_id = ${ctx.homePartnerID} and t.issued_card_id = ${other}`);
   const refused: unknown = await discloseIssuedCard(ctx, other).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(VaultError);
   expect(String(refused) + JSON.stringify(refused)).not.toContain(pan);

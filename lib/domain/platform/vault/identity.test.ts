@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { identitySecretTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import { newInviteCode } from "@/lib/domain/access/keys/secrets";
 import { VaultError } from "./envelope";
 import { destroyIdentity, type IdentityPlace, placeOfAccount, readIdentity, storeIdentity } from "./identity";
@@ -39,6 +40,7 @@ test("no column holds an identity number", async () => {
 });
 
 test("a row carried to another owner by hand opens no more", async () => {
+  onOnePostgreSQL("No row can be moved to another partner there.");
   const { db, ctx, invite, account } = await setting();
   await storeIdentity(ctx, invite, numbers);
   await db.update(identitySecretTable).set(account).where(eq(identitySecretTable.owner, invite.owner));

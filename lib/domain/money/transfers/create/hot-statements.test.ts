@@ -6,6 +6,7 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { checkBooks } from "@/db/testing/books";
 import { fund } from "@/db/testing/wallets";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import type { PaymentMethodID } from "@/lib/core/ids";
 import { identify } from "@/lib/http/sign-in/identity";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -34,6 +35,7 @@ async function plansOf(db: Db): Promise<StatementPlan[]> {
 }
 
 test("the three statements of a transfer are planned once, and not for each", async () => {
+  onOnePostgreSQL("A cluster plans the statement of the partner's node on that node.");
   const partner = await newPartner(testDatabase());
   const made = { wallet: true, capabilities: ["transfers", "wallet", "send-funds"] } as const;
   const { walletID, accountID } = await newAccount(testDatabase(), partner, made);

@@ -60,23 +60,29 @@ async function trade(way: WayName) {
   return { market, one, other, pay, idOf, hands, available, transfers };
 }
 
+/** Whether a connection is inside a posting, which cannot end while the wallet is locked. */
+const isPosting = (pid: number | undefined) => sql`
+  select 1 from pg_stat_activity where pid = ${pid} and state = 'active' and query ~ 'ledger[.]'`;
+
 test("a connection that dies inside the posting leaves nothing, and the repeat makes it once", async () => {
-  const { one, pay, idOf, available, transfers } = await trade("between wallets");
+  const { market, one, pay, idOf, available, transfers } = await trade("between wallets");
   const key = randomUUID();
   const dying = open(env().DATABASE_URL, 1, env().DATABASE_ROLE);
   const [backend] = await rows<{ pid: number }>(dying.db, sql`select pg_backend_pid() as pid`);
   let outcome: PromiseSettledResult<unknown> | undefined;
   await ownerDatabase().transaction(async (owner) => {
-    await owner.execute(sql`select 1 from wallet where wallet_id = ${one.walletID} for update`);
+    await owner.execute(
+      sql`select 1 from wallet where partner_id = ${market.partner.accountID} and wallet_id = ${one.walletID} for update`,
+    );
     const asking = Promise.allSettled([pay(500, key, dying.db)]);
     await expect
-      .poll(async () =>
-        rows(owner, sql`select 1 from pg_locks where pid = ${backend?.pid} and not granted`).then(
-          ({ length }) => length,
-        ),
-      )
+      .poll(async () => {
+        // Within a transaction the activity is told once, unless it is asked to forget.
+        await owner.execute(sql`select pg_stat_clear_snapshot()`);
+        return (await rows(owner, isPosting(backend?.pid))).length;
+      })
       .toBeGreaterThan(0);
-    await owner.execute(sql`select pg_terminate_backend(${backend?.pid})`);
+    await owner.execute(sql`select pg_terminate_backend(${backend?.pid}::int)`);
     [outcome] = await asking;
   });
   await dying.pool.end({ timeout: 1 });
