@@ -39,8 +39,9 @@ test("a worker tells its jobs' queue and its pools", async () => {
     stdio: ["ignore", log, log, "ipc"],
   });
   await once(worker, "message");
+  const isQueue = /tender_pool_max\{pool="queue"\} 4\n/;
+  await expect.poll(() => metricsAt(port).catch(() => "")).toMatch(isQueue);
   const told = await metricsAt(port);
-  expect(told).toMatch(/tender_pool_max\{pool="queue"\} 4\n/);
   expect(told).toMatch(/tender_loop_oldest_seconds\{loop="chain-audit"\} \d/);
   expect(told).toMatch(/tender_job_last_success_timestamp_seconds\{job="check-ledger"\} 1\d{9}/);
   worker.kill("SIGTERM");

@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { database, type Db, rows } from "@/db/client";
 import { poolUses } from "@/db/pool-use";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { operationName } from "@/lib/core/operation";
 import type { LoopName } from "@/lib/jobs/loops";
 import { keys } from "@/lib/providers/keys";
@@ -84,7 +85,7 @@ const FIGURES = sql`
 
 /** Asks the database for all of it. */
 export function databaseFigures(db: Db): Promise<DatabaseFigure[]> {
-  return rows<DatabaseFigure>(db, FIGURES);
+  return overAllPartners(db, (open) => rows<DatabaseFigure>(open, FIGURES));
 }
 
 /** Names which of the database's figures stand in which gauge. */
