@@ -36,7 +36,7 @@ export function SuspendedPage({ name }: { name: string }) {
   return (
     <DashboardPage title="Account suspended" reads={[]}>
       <Notice tone="warning" title={`${name} is suspended`}>
-        The operator of this installation has suspended your account. It refuses your API keys, and you cannot change
+        The operator of this installation has suspended your account. Your API keys do not work, and you cannot change
         anything here. Payments that have begun still settle. Ask the operator for the reason.
       </Notice>
     </DashboardPage>

@@ -4,16 +4,15 @@ import { useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, BookmarkPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { viewersDay } from "@/components/ui/format";
-import { announce } from "@/components/ui/live-region";
+import { useAnnouncement } from "@/components/ui/live-region";
 import { Select } from "@/components/ui/select";
 import { TabNav } from "@/components/ui/tab-nav";
-import { useHydrated } from "@/components/ui/use-hydrated";
+import { useToday } from "@/components/ui/use-hydrated";
 import { queryFor } from "@/lib/client/query";
 import { savedViews } from "@/lib/generated/operations/saved-views";
 import { type Filter, filterInWords } from "./filters";
@@ -29,6 +28,7 @@ import {
   type Params,
   placeOf,
   requestOf,
+  rowsInWords,
   type Search,
 } from "./list";
 import { ListDialogs, useListDialog } from "./list-dialog";
@@ -188,23 +188,6 @@ function StateTabs({ list, shown, counts }: StateTabsProps) {
   );
 }
 
-function rowsInWords(shown: Search, count: number, total: number | "all" | undefined): string {
-  const { page, size } = placeOf(shown);
-  const first = (page - 1) * size + 1;
-  const last = first + count - 1;
-  const all = total === "all" ? last : total;
-  return `${first}–${last}${all === undefined ? "" : ` of ${all.toLocaleString("en-US")}`}`;
-}
-
-function useAnnouncement(message: string, shown: string): void {
-  const said = useRef(shown);
-  useEffect(() => {
-    if (said.current === shown) return;
-    said.current = shown;
-    announce(message);
-  }, [message, shown]);
-}
-
 /** The list without rows: it never had any, or the filters or the page leave none. */
 function ListEmpty({ list, params, search }: { list: List; params: Params; search: Search }) {
   const path = usePathname();
@@ -312,10 +295,4 @@ function SavedViews({ list, search: asked }: SavedViewsProps) {
       )}
     </nav>
   );
-}
-
-/** The viewer's day. Until the page is heard, the day in UTC, which the server knows as well. */
-function useToday(): string {
-  const isHydrated = useHydrated();
-  return isHydrated ? viewersDay() : new Date().toISOString().slice(0, "2026-11-22".length);
 }

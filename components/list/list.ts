@@ -184,6 +184,15 @@ export function placeOf({ page, size }: Search): { page: number; size: number } 
   return { page: Number(page ?? 1), size: Number(size ?? PAGE_SIZES[0]) };
 }
 
+/** Says which of how many rows a page shows. `total` is `all` where the page is the last. */
+export function rowsInWords(shown: Search, count: number, total: number | "all" | undefined): string {
+  const { page, size } = placeOf(shown);
+  const first = (page - 1) * size + 1;
+  const last = first + count - 1;
+  const all = total === "all" ? last : total;
+  return `${first}–${last}${all === undefined ? "" : ` of ${all.toLocaleString("en-US")}`}`;
+}
+
 /** The rows of an answer, and whether there are more behind them. */
 export function pageOf(list: List, answer: unknown, search: Search): { items: readonly unknown[]; more: boolean } {
   if (!Array.isArray(answer)) return answer as { items: readonly unknown[]; more: boolean };

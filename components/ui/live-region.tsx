@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 type Listener = (message: string) => void;
 
@@ -9,6 +9,16 @@ const listeners = new Set<Listener>();
 /** Has screen readers say a message politely, through the {@link LiveRegion} of the root layout; browser only. */
 export function announce(message: string): void {
   for (const listener of listeners) listener(message);
+}
+
+/** Announces the message each time that what is shown changes, and not when it is first shown. */
+export function useAnnouncement(message: string, shown: string): void {
+  const said = useRef(shown);
+  useEffect(() => {
+    if (said.current === shown) return;
+    said.current = shown;
+    announce(message);
+  }, [message, shown]);
 }
 
 /** Hears every announced message; returns how to stop. */

@@ -106,8 +106,12 @@ const passLeases = () =>
     .set({ leaseUntil: sql`now()` })
     .where(isNotNull(railInstructionTable.leaseUntil));
 
-/** Everything that is open moves to its end. */
+/** Everything that is open moves to its end. What failed several times is not waited for, since it would rest for minutes. */
 async function finish(): Promise<void> {
+  await db
+    .update(railInstructionTable)
+    .set({ dueOn: sql`now()`, attempt: 0 })
+    .where(isNotNull(railInstructionTable.dueOn));
   const server = await startSecondServer("crash-end", { ...settings, JOBS: "in-process", SANDBOX_SPEED: "20" });
   const isOpen = sql`select
     (select count(*) from rail_instruction where due_on is not null) + (select count(*) from cancellation where status = 'pending')

@@ -26,9 +26,9 @@ import { inviteBody, inviteFaults, type InviteFormValues } from "../invite/invit
 import { AskedLines } from "./asked-lines";
 import { BuilderFooter, BuilderStart, type StartedFrom } from "./builder-start";
 import { PreparedContext } from "./prepared";
-import { PriceSection, ScopeSection, WhoSection } from "./sections";
+import { PriceSection, WhoSection } from "./sections";
 import { useDraft } from "./use-draft";
-import { useFollowingScopes } from "./use-scopes";
+import { ScopeSection, useFollowingScopes } from "./scope-section";
 
 const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => loaded), {
   ssr: false,

@@ -27,7 +27,7 @@ import {
 import { fieldsOf } from "@/components/words/profile-fields";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
-import { useScopeToggle } from "./use-scopes";
+import { useScopeToggle } from "./scope-section";
 
 /** The paths of both profiles. */
 interface Prefixes {

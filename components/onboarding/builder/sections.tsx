@@ -7,30 +7,23 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { WebsiteField } from "@/components/form/fields/contact-fields";
 import { OptionCard } from "@/components/form/fields/option-card";
-import { useControl, useFault, useFaultsByValue } from "@/components/form/form-context";
-import { FormSection, useEver } from "@/components/form/form-section";
+import { FormSection } from "@/components/form/form-section";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { pruned } from "@/components/form/values/form-values";
-import { PRESET_WORDS, SCOPE_PRESETS, type ScopePreset } from "@/components/onboarding/invite/scope-presets";
-import { Button } from "@/components/ui/button";
-import { FieldError, FieldGroup } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { fieldMessage } from "@/components/ui/phrases";
-import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { scopeLabel, scopeSentences } from "@/components/words/permissions";
 import { fieldsOf, placeBelow } from "@/components/words/profile-fields";
 import { queryFor } from "@/lib/client/query";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
 import { type InviteFormValues, isAsked } from "@/components/onboarding/invite/invite-form";
 import { PreparedContext } from "./prepared";
-import { useFollowingScopes, useScopeDifference, useScopes } from "./use-scopes";
+import { useFollowingScopes } from "./scope-section";
 
 const load = () => import("./later-fields");
 const Everything = dynamic(() => load().then((loaded) => loaded.Everything), {
@@ -115,83 +108,6 @@ function KnowledgeField() {
         </Notice>
       )}
     </>
-  );
-}
-
-const SingleScopes = dynamic(() => import("./later-fields").then((loaded) => loaded.SingleScopes), {
-  ssr: false,
-  loading: () => <Skeleton className="h-96" />,
-});
-
-/** Shows what the partner may do with the account: a preset, or one by one. */
-export function ScopeSection() {
-  const { chosen, preset, base, choosePreset } = useScopes();
-  useControl("scopes", "Permissions");
-  const fault = useFault("scopes");
-  const isRefused = useFaultsByValue("scopes").size > 0;
-  const [isOpen, setOpen] = useState(false);
-  const mustShow = preset === "custom" || isRefused;
-  const isShown = isOpen || mustShow;
-  const wasShown = useEver(isShown);
-  const options = SCOPE_PRESETS.map((value) => ({
-    value,
-    ...PRESET_WORDS[value],
-    ...(value === "custom" && base && { label: `Custom (from ${PRESET_WORDS[base].label})` }),
-  }));
-  return (
-    <FormSection title="What you can do with their account" id="may">
-      <div id="scopes" className="grid gap-4">
-        <RadioCardGroup
-          legend="Permissions"
-          name="builder.preset"
-          options={options}
-          value={preset}
-          onValueChange={choosePreset}
-          columns={3}
-        />
-        <FieldError id="scopes-error" message={fault && fieldMessage("Permissions", fault)} />
-        <ScopeSummary scopes={chosen} base={base} />
-        {!mustShow && (
-          <div>
-            <Button size="sm" aria-expanded={isShown} aria-controls="scope-matrix" onClick={() => setOpen(!isOpen)}>
-              {isShown ? "Hide single permissions" : "Show single permissions"}
-            </Button>
-          </div>
-        )}
-        <div id="scope-matrix" hidden={!isShown} className="grid gap-4">
-          {wasShown && <SingleScopes />}
-        </div>
-      </div>
-    </FormSection>
-  );
-}
-
-function ScopeSummary({ scopes, base }: { scopes: readonly ConsentScope[]; base: ScopePreset | undefined }) {
-  const { added, removed } = useScopeDifference(scopes, base);
-  return (
-    <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
-      <p className="font-medium">
-        They’ll see that you can{" "}
-        <span className="tabular font-normal text-muted-foreground">
-          ({scopes.length} of {CONSENT_SCOPES.length})
-        </span>
-      </p>
-      <ul className="mt-1 list-disc pl-4 text-muted-foreground">
-        {scopeSentences(scopes).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {scopes.length === 0 && <li>Nothing yet.</li>}
-      </ul>
-      {base && (added.length > 0 || removed.length > 0) && (
-        <p className="mt-1.5 text-[0.8125rem]">
-          Unlike {PRESET_WORDS[base].label}:{" "}
-          {[
-            ...added.map((scope) => `+ ${scopeLabel(scope)}`),
-            ...removed.map((scope) => `− ${scopeLabel(scope)}`),
-          ].join(", ")}
-        </p>
-      )}
-    </div>
   );
 }
 

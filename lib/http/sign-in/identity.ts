@@ -155,7 +155,7 @@ function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances:
 
 /**
  * Returns the grants of a role. A member who must enroll or prove a second factor first may do nothing else for the
- * account, and nobody may do anything for a suspended one.
+ * account. Nobody may do anything for a suspended one.
  */
 function grantsOfRole({ role, cardDataViewer, mustEnrol, mustProve, isSuspended }: Row): Grant[] {
   if (mustEnrol || mustProve || isSuspended) return [];

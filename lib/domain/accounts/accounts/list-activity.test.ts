@@ -1,11 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { openPool } from "@/db/pool";
+import * as schema from "@/db/schema";
 import { auditTrailView, eventTable, userTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import type { AuditAction } from "@/lib/core/audit-actions";
 import { newID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { capabilityRequested } from "@/lib/domain/accounts/capabilities/events";
 import { emit } from "@/lib/domain/kernel/emit";
@@ -43,6 +47,24 @@ test("what was done and what came to be true stand in one history, newest first"
   expect(items[0]).toMatchObject({ object: accountID, outcome: "done", createdOn: "2026-01-01T00:00:03.000Z" });
   expect(items[1]?.data).toEqual({ accountID, capabilityID: "wallet", capability: "wallet" });
   expect(more).toBe(false);
+});
+
+test("a long history whose events all repeat acts is read as far as its page reaches", async () => {
+  const { partner, accountID, at } = await connected();
+  const statements: string[] = [];
+  const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
+  const logger = { logQuery: (query: string) => void (query.includes("from event e") && statements.push(query)) };
+  const logged = { ...at(9999), db: drizzle(pool.client, { schema, logger }) };
+  for (let second = 0; second < 400; second += 1) {
+    const ctx = at(second);
+    await recordAudit(ctx, act("account.update", accountID));
+    await emit(ctx, accountUpdated, { accountID });
+  }
+  await chainRows(db, partner.accountID);
+  const { items, more } = await listActivity(logged, { ...first, count: 10 });
+  await pool.end({ timeout: 5 });
+  expect([items.map(({ kind }) => kind), more]).toEqual([Array(10).fill("act"), true]);
+  expect(statements).toHaveLength(2);
 });
 
 test("a history is paged without a gap or a repetition, and one kind alone can be asked for", async () => {

@@ -141,13 +141,14 @@ async function withCauses(db: Db, found: readonly Row[], values: Values): Promis
 const momentOf = ({ createdOn, requestID }: Pick<Row, "createdOn" | "requestID">) => `${createdOn} ${requestID}`;
 const nounOf = (name: string) => name.split(".", 1)[0] ?? "";
 
-/** Reads events until enough of them are no mere repetitions of acts. */
-async function eventsOf(db: Db, values: Values): Promise<Row[]> {
+/** Reads events until enough of them are no mere repetitions of acts, or they are older than all acts that are wanted. */
+async function eventsOf(db: Db, values: Values, since: string): Promise<Row[]> {
   const kept: Row[] = [];
   for (let from = 0; ; from += values.reach) {
     const found = await events(db, { ...values, from });
     kept.push(...(await withCauses(db, found, values)));
-    if (found.length < values.reach || kept.length >= values.reach) return kept.slice(0, values.reach);
+    const isOlder = (found.at(-1)?.createdOn ?? "") < since;
+    if (found.length < values.reach || kept.length >= values.reach || isOlder) return kept.slice(0, values.reach);
   }
 }
 
@@ -178,8 +179,13 @@ export async function listActivity(
     on: new Date(after.on).toISOString(),
     id: after.id,
   };
-  const both = await Promise.all([acts(ctx.db, values), eventsOf(ctx.db, values)]);
-  const found = both.flat().filter(isAfter(values)).toSorted(byAge).slice(skip);
+  const ownActs = await acts(ctx.db, values);
+  // Nothing older than these acts is on the page, unless they are all there are.
+  const since = ownActs.length < reach ? "" : (ownActs.map(({ createdOn }) => createdOn).sort()[0] ?? "");
+  const found = [...ownActs, ...(await eventsOf(ctx.db, values, since))]
+    .filter(isAfter(values))
+    .toSorted(byAge)
+    .slice(skip);
   const shown = found.slice(0, count);
   const actors = await actorNames(
     ctx,

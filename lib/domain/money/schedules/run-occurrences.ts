@@ -1,7 +1,7 @@
 import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { accountTable, occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
+import { accountTable as a, occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
 import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/ids";
@@ -29,6 +29,8 @@ interface DueOccurrence {
   occurrence: OccurrenceRow;
   schedule: ScheduleRow;
   made?: OccurrenceTransfer | undefined;
+  /** Its partner is suspended. */
+  isHeld: boolean;
 }
 
 /** A transfer that was made, and whether its wallet lacked the funds. */
@@ -87,21 +89,29 @@ const inOrder = ({ occurrence: one }: DueOccurrence, { occurrence: other }: DueO
 /** The occurrences of a partner, with their schedules and transfers. */
 async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID[]): Promise<DueOccurrence[]> {
   const found = await db
-    .select({ occurrence: o, schedule: s, transferID: t.transferID, reason: t.failureReason })
+    .select({
+      occurrence: o,
+      schedule: s,
+      transferID: t.transferID,
+      reason: t.failureReason,
+      suspendedOn: a.suspendedOn,
+    })
     .from(o)
     .innerJoin(s, and(eq(s.partnerID, o.partnerID), eq(s.scheduleID, o.scheduleID)))
+    .innerJoin(a, eq(a.accountID, o.partnerID))
     .leftJoin(t, and(eq(t.partnerID, o.partnerID), eq(t.occurrenceID, o.occurrenceID)))
     .where(and(eq(o.partnerID, of), inArray(o.occurrenceID, [...ids])));
-  return found.map(({ occurrence, schedule, transferID, reason }) => ({
+  return found.map(({ occurrence, schedule, transferID, reason, suspendedOn }) => ({
     occurrence,
     schedule,
+    isHeld: suspendedOn !== null,
     ...(transferID && { made: { transferID, isFailed: reason === NO_FUNDS } }),
   }));
 }
 
 async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<void> {
   if (dueOccurrence.made) return mark(ctx, dueOccurrence, dueOccurrence.made);
-  const isHeld = await isSuspended(ctx, dueOccurrence.occurrence.partnerID);
+  const { isHeld } = dueOccurrence;
   if (dueOccurrence.occurrence.runOn.getTime() < ctx.now.getTime() - LATEST)
     return mark(
       ctx,
@@ -117,14 +127,6 @@ async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<voi
     if (!(error instanceof Failure) || error.kind !== "invalid") throw error;
     return mark(ctx, dueOccurrence, undefined, sentenceOf(error.fields ?? { error: error.message }));
   }
-}
-
-async function isSuspended({ db }: PublicCtx, partnerID: AccountID): Promise<boolean> {
-  const [partner] = await db
-    .select({ suspendedOn: accountTable.suspendedOn })
-    .from(accountTable)
-    .where(eq(accountTable.accountID, partnerID));
-  return partner?.suspendedOn != null;
 }
 
 /** Makes the transfer of an occurrence. Throws 422 when it cannot be paid that way now. */

@@ -215,16 +215,23 @@ export async function handOver(ctx: PublicCtx, which: string, to: string): Promi
     .update(memberTable)
     .set({ role: "owner" })
     .where(and(ofTeam, eq(memberTable.userID, member.userID)));
-  return { ...outline, former: await endOwnership({ ...ctx, accountID, homePartnerID: accountID }, former) };
+  return {
+    ...outline,
+    former: await endOwnership({ ...ctx, accountID, homePartnerID: accountID }, former, partner.mode),
+  };
 }
 
 /** Ends the sessions of former owners, and the invites that they could no longer make. Returns their addresses. */
-async function endOwnership(ctx: AccountCtx, former: readonly { userID: string }[]): Promise<string[]> {
+async function endOwnership(
+  ctx: AccountCtx,
+  former: readonly { userID: string }[],
+  mode: PartnerMode,
+): Promise<string[]> {
   const addresses: string[] = [];
   for (const { userID } of former) {
     const own = ofAccount(ctx, sessionTable, eq(sessionTable.userID, userID));
     await ctx.db.update(sessionTable).set({ revokedOn: ctx.now }).where(own);
-    await changed(ctx, "team", { userID: userID as UserID, role: "admin", caller: operatorOf("production") });
+    await changed(ctx, "team", { userID: userID as UserID, role: "admin", caller: operatorOf(mode) });
     addresses.push(await emailOf(ctx, userID as UserID));
   }
   return addresses;

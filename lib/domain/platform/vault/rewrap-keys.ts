@@ -54,52 +54,72 @@ const step =
 const [i, f, e, c] = [identitySecretTable, fileTable, disputeEvidenceTable, linkedCardTable];
 const [k, w, m, u] = [endToEndKeyTable, webhookSecretTable, mailTable, userTable];
 const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "createdOn", PgColumn>>(table: T) => ({
-  ...{ table, version: table.keyVersion, wrapped: table.wrappedKey, createdOn: table.createdOn },
+  table,
+  version: table.keyVersion,
+  wrapped: table.wrappedKey,
+  createdOn: table.createdOn,
 });
-
-const rewrapVault: typeof rewrapCards = (ctx) => overAllPartners(ctx.db, (db) => rewrapCards({ ...ctx, db }));
 
 /** The sealed data stays as it is, in its row or in the store; and so do the apps that hold a second factor's secret. */
 const STEPS = [
-  rewrapVault,
+  ({ db }: PublicCtx) => overAllPartners(db, rewrapCards),
   step({
-    ...{ ...wrappingOf(i), purpose: "identity", key: [i.partnerID, i.ownerKind, i.owner] },
+    ...wrappingOf(i),
+    purpose: "identity",
+    key: [i.partnerID, i.ownerKind, i.owner],
     boundTo: { ownerKind: i.ownerKind, owner: i.owner, accountID: i.accountID },
     aad: identityAAD,
   }),
   step({
-    ...{ ...wrappingOf(f), purpose: "identity", key: [f.partnerID, f.fileID] },
+    ...wrappingOf(f),
+    purpose: "identity",
+    key: [f.partnerID, f.fileID],
     boundTo: { fileID: f.fileID },
     aad: ({ fileID }) => fileAAD(fileID),
   }),
   step({
-    ...{ ...wrappingOf(e), purpose: "identity", key: [e.partnerID, e.evidenceID] },
+    ...wrappingOf(e),
+    purpose: "identity",
+    key: [e.partnerID, e.evidenceID],
     boundTo: { evidenceID: e.evidenceID },
     aad: ({ evidenceID }) => evidenceAAD(evidenceID),
   }),
   step({
-    ...{ ...wrappingOf(c), purpose: "secret", key: [c.partnerID, c.cardID] },
+    ...wrappingOf(c),
+    purpose: "secret",
+    key: [c.partnerID, c.cardID],
     boundTo: { cardID: c.cardID, accountID: c.accountID },
     aad: cardTokenAAD,
   }),
   step({
-    ...{ ...wrappingOf(k), purpose: "secret", key: [k.partnerID, k.keyID] },
+    ...wrappingOf(k),
+    purpose: "secret",
+    key: [k.partnerID, k.keyID],
     boundTo: { keyID: k.keyID, accountID: k.accountID },
     aad: endToEndKeyAAD,
   }),
   step({
-    ...{ ...wrappingOf(w), purpose: "secret", key: [w.partnerID, w.secretID] },
+    ...wrappingOf(w),
+    purpose: "secret",
+    key: [w.partnerID, w.secretID],
     boundTo: { secretID: w.secretID, endpointID: w.endpointID },
     aad: webhookSecretAAD,
   }),
   step({
-    ...{ ...wrappingOf(m), purpose: "secret", key: [m.mailID] },
+    ...wrappingOf(m),
+    purpose: "secret",
+    key: [m.mailID],
     boundTo: { mailID: m.mailID },
     aad: ({ mailID }) => mailAAD(mailID),
   }),
   step({
-    ...{ table: u, version: u.totpKeyVersion, wrapped: u.totpWrappedKey, createdOn: u.createdOn },
-    ...{ purpose: "secret", key: [u.userID], boundTo: { userID: u.userID } },
+    table: u,
+    version: u.totpKeyVersion,
+    wrapped: u.totpWrappedKey,
+    createdOn: u.createdOn,
+    purpose: "secret",
+    key: [u.userID],
+    boundTo: { userID: u.userID },
     aad: ({ userID }) => totpAAD(userID),
   }),
 ];
@@ -169,7 +189,7 @@ async function store(
 }
 
 /** Only the owner of the vault reads its rows. */
-async function rewrapCards({ db }: PublicCtx): Promise<number> {
+async function rewrapCards(db: Db): Promise<number> {
   const { version } = keys().current("card");
   const old = await rows<{
     partner: AccountID;

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { codeAt, newPerson } from "@/db/testing/people";
 import { createSession } from "@/lib/domain/access/sessions/sessions";
+import { staffOf } from "./account-staff";
 import { expectAccessible, withToken } from "./pages";
 
 const db = testDatabase();
@@ -25,4 +28,23 @@ test("who comes from an identity provider proves the second factor before any pa
   await code.pressSequentially(codeAt(person, new Date()));
   await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/team$/);
+});
+
+test("every page of a suspended partner says so, and shows itself again after the suspension", async ({
+  page,
+  context,
+}) => {
+  const partner = await staffOf(context);
+  const suspend = (suspendedOn: Date | null) =>
+    db.update(accountTable).set({ suspendedOn }).where(eq(accountTable.accountID, partner.accountID));
+  await suspend(new Date());
+  for (const path of ["/", "/transfers", "/developers/api-keys"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Account suspended" })).toBeVisible();
+  }
+  await expect(page.getByText("Your API keys do not work")).toBeVisible();
+  await expectAccessible(page);
+  await suspend(null);
+  await page.goto("/transfers");
+  await expect(page.getByRole("heading", { name: "Transfers", level: 1, exact: true })).toBeVisible();
 });
