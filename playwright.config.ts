@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
   // Tests of the API and the rules wait for the database and for each other's clocks; two browsers fill two cores.
-  workers: 3,
+  workers: 5,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // A busy machine may be late once. The last lines name every test that used its second try.

@@ -1,5 +1,6 @@
 import { setImmediate as afterEvents } from "node:timers/promises";
 import postgres from "postgres";
+import { tracedStatement } from "@/lib/core/tracing";
 import { readAddress } from "./connection.mjs";
 import { notePool, WorkCount } from "./pool-use";
 import { SecureStream } from "./secure-stream";
@@ -85,7 +86,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   return {
     client: preparing(() => current, { work }),
     query: (text, values) => {
-      const sent = current.unsafe(text, values as never[], PREPARED);
+      const sent = tracedStatement(text, (marked, prepare) => current.unsafe(marked, values as never[], { prepare }));
       return work ? work.track(sent) : sent;
     },
     end(limit) {
@@ -94,8 +95,6 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     },
   };
 }
-
-const PREPARED = { prepare: true };
 
 /** Describes how far a transaction has come, so that nothing is sent after its end. */
 interface Life {
@@ -108,7 +107,7 @@ class TransactionOver extends Error {
   override readonly name = "TransactionOver";
 }
 
-/** Prepares every statement. Drizzle sends unnamed queries unprepared, in two round trips. */
+/** Prepares every statement that is not traced. Drizzle sends unnamed queries unprepared, in two round trips. */
 function preparing<C extends postgres.Sql | postgres.TransactionSql>(
   current: () => C,
   { life, work }: { life?: Life; work?: WorkCount | undefined } = {},
@@ -119,7 +118,8 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
           if (life?.isOver) throw new TransactionOver();
-          const sent = target.unsafe(text, params, { ...options, ...PREPARED });
+          const send = (marked: string, prepare: boolean) => target.unsafe(marked, params, { ...options, prepare });
+          const sent = tracedStatement(text, send);
           return work ? work.track(sent) : sent;
         };
       }

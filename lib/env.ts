@@ -86,6 +86,8 @@ const Env = z
     /** The port of the metrics, of servers and workers alike, and where it listens. Absent: none, and nothing is loaded for them. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
+    /** The collector that gets traces, by OpenTelemetry's HTTP protocol. Absent: none, and nothing is loaded for them. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     JOBS: z.enum(["in-process", "off"]).default("in-process"),
     /** `pretty` shows a person what goes wrong; `json` shows a program everything. */
     LOG: z.enum(["json", "pretty"]).default("json"),

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, representativeTable } from "@/db/schema";
-import { newAccount, REACHED, testDatabase, type Partner } from "@/db/testing/factories";
+import { accountNameOf, newAccount, type Partner, REACHED, testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
@@ -223,7 +223,7 @@ test("an account with an open card cannot be deleted, and says why; one without 
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByText(/Type Account .* exactly/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("textbox").fill(`Account ${accountID.slice(-12)}`);
+  await dialog.getByRole("textbox").fill(accountNameOf(accountID));
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("This account is disconnected")).toBeVisible();
   for (const name of ["Delete", "Edit"])

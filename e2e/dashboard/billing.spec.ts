@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { feePlanTable, incurredFeeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { accountNameOf, newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { newID, type PlanID } from "@/lib/core/ids";
@@ -20,7 +20,7 @@ async function setting(context: Parameters<typeof signIn>[0], role: "owner" | "r
   const { accountID } = await newAccount(db, partner);
   await transact(ctxFor(partner, accountID), (ctx) => createFeePlanAgreement(ctx, { planID: plan?.planID as PlanID }));
   await signIn(context, await newPerson(db, partner, { role }));
-  return { partner, accountID, accountName: `Account ${accountID.slice(-12)}` };
+  return { partner, accountID, accountName: accountNameOf(accountID) };
 }
 
 test("a plan is made, shown with what it comes to, changed and archived", async ({ context, page, faults }) => {

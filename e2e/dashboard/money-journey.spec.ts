@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
 import { newAccountNumber } from "@/db/testing/bank-accounts";
 import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
+import { accountNameOf, newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import { newWallet } from "@/db/testing/wallets";
 import type { AccountID } from "@/lib/core/ids";
@@ -52,7 +52,7 @@ async function setting(context: BrowserContext) {
   });
   await agree(partner, accountID);
   await signIn(context, await newPerson(db, partner, { role: "owner" }));
-  return { partner, payee: { accountID, name: `Account ${accountID.slice(-12)}` } };
+  return { partner, payee: { accountID, name: accountNameOf(accountID) } };
 }
 
 async function enableOwn(accountID: AccountID): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { accountNameOf } from "@/db/testing/factories";
 import type { Payer } from "@/db/testing/transfers";
 
 /** The name that a test account has on the screen. */
-export const nameOf = ({ accountID }: Pick<Payer, "accountID">) => `Account ${accountID.slice(-12)}`;
+export const nameOf = ({ accountID }: Pick<Payer, "accountID">) => accountNameOf(accountID);
 
 /** Fills in who pays whom, how much, and how: from one wallet to the other. */
 export async function fillInPayment(page: Page, { one, other }: { one: Payer; other: Payer }): Promise<void> {

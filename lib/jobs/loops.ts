@@ -8,6 +8,7 @@ import { chainAllRows, waitingRows } from "@/lib/domain/platform/audit/chain";
 import { dueSpending, moveSpending } from "@/lib/domain/cards/authorizations/authorizations";
 import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
 import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { traced } from "@/lib/core/tracing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
@@ -80,6 +81,13 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
 /** One pass of a loop, on a cluster for one partner after the other. */
 const passOf = ({ due, pass }: Loop, ctx: PublicCtx) => forPartners(ctx.db, due, (of) => pass(ctx, of));
 
+/** A pass as a trace of its own, in which each statement names the pass. */
+function tracedPass(name: string, loop: Loop, now: string): Promise<unknown> {
+  const ctx = passAt(database(), now);
+  const start = { name: `loop ${name}`, kind: "internal", requestID: ctx.requestID } as const;
+  return traced(start, () => passOf(loop, ctx));
+}
+
 /** Notes a pass for as long as it runs. */
 function start(running: Map<string, Promise<void>>, name: string, pass: Promise<unknown>): void {
   const done = pass
@@ -109,7 +117,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
       if (found?.[name] === true && !running.has(name) && !signal.aborted)
-        start(running, name, passOf(loop, passAt(database(), found.now)));
+        start(running, name, tracedPass(name, loop, found.now));
   };
   const turns = async () => {
     while (!signal.aborted) {

@@ -11,7 +11,9 @@ process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
 await refuseWrongKeys();
-const { TENDER_MODE, METRICS_PORT, METRICS_HOST } = env();
+const { TENDER_MODE, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
+const endTracing =
+  OTEL_EXPORTER_OTLP_ENDPOINT && (await import("@/lib/http/metrics/traces")).startTracing("tender-worker");
 await checkLogin(database(), TENDER_MODE);
 if (METRICS_PORT) (await import("@/lib/http/metrics/metrics")).serveMetrics(METRICS_PORT, METRICS_HOST);
 const worker = await startWorker();
@@ -25,6 +27,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), DRAIN).unref();
   await worker.stop();
   await closeDatabase();
+  if (endTracing) await endTracing();
   log({ event: "stopped" });
   process.exit(0);
 }

@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import { sql } from "drizzle-orm";
 import { database, DEADLINES } from "@/db/client";
 import { openQueue } from "@/db/queue";
+import { traced } from "@/lib/core/tracing";
 import type { Jobs } from "@/lib/domain/kernel/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
@@ -116,7 +117,7 @@ function taskOf<J extends keyof Jobs>(job: J): Task {
     const started = performance.now();
     const finished = (ok: boolean) => log({ event: "job", job, ms: Math.round(performance.now() - started), ok });
     try {
-      await tasks[job](payload as Jobs[J], `${job} ${id}`);
+      await traced({ name: `job ${job}`, kind: "internal" }, () => tasks[job](payload as Jobs[J], `${job} ${id}`));
       if (RECURRING.includes(job)) await noteSuccess(database(), job);
       finished(true);
     } catch (error) {

@@ -5,6 +5,7 @@ import { OtherAnswer, Published } from "@/lib/core/answered";
 import { Failure } from "@/lib/core/failure";
 import { type Operation, operationName } from "@/lib/core/operation";
 import { DEFAULT_VERSION, versionOf } from "@/lib/core/version";
+import { traced } from "@/lib/core/tracing";
 import type { Binding } from "@/lib/domain/kernel/bind";
 import { env } from "@/lib/env";
 import { readBody } from "./body";
@@ -32,7 +33,8 @@ export function refuse(status: 404 | 405, headers: Record<string, string> = {}):
 export function serve(binding: Binding<Operation>): Exchange {
   const [operation] = binding;
   const route = operationName(operation);
-  return async (request, params) => {
+  const attributes = { "http.request.method": operation.method, "http.route": operation.path };
+  const exchange: Exchange = async (request, params) => {
     const [started, answered] = [performance.now(), whileAnswering(route)];
     const { requestID } = request;
     const headers: Record<string, string> = { "x-request-id": requestID, "x-service-version": DEFAULT_VERSION };
@@ -67,6 +69,15 @@ export function serve(binding: Binding<Operation>): Exchange {
     if (call) keepRequest({ operation, call, status, ms, version, error: failed, written: answerText });
     answered();
     return answer;
+  };
+  return (request, params) => {
+    const { requestID, headers } = request;
+    const start = { name: route, kind: "server", attributes, traceparent: headers.traceparent, requestID } as const;
+    return traced(
+      start,
+      () => exchange(request, params),
+      ({ status }) => ({ "http.response.status_code": status }),
+    );
   };
 }
 

@@ -23,7 +23,8 @@ export async function prepareServer(
   process.on("unhandledRejection", (error) => logError("unhandled", error));
   replaceConsole();
   const settings = env();
-  const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT } = settings;
+  const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
+  const endTracing = OTEL_EXPORTER_OTLP_ENDPOINT && (await import("../metrics/traces")).startTracing("tender-server");
   await refuseWrongKeys();
   await checkLogin(database(), TENDER_MODE);
   const [served] = await Promise.all([openPages(settings), loadWordLists()]);
@@ -37,11 +38,17 @@ export async function prepareServer(
     log({ event: "listening", port: PORT, operations: bindings.length });
     process.send?.({ type: "ready", port: PORT });
   });
-  stopWhenTold(server, worker);
+  stopWhenTold(server, async () => {
+    await worker?.stop();
+    await flushRequests();
+    await closeDatabase();
+    if (endTracing) await endTracing();
+  });
   return { server, listen: () => server.listen(PORT, HOST) };
 }
 
-function stopWhenTold(server: Server, worker: { stop(): Promise<void> } | undefined): void {
+/** Ends the process in order: first requests, then everything else. */
+function stopWhenTold(server: Server, endRest: () => Promise<void>): void {
   let stopping = false;
   /** Whoever is told by SIGTERM stands behind a balancer, which must see /readyz turn before it finds the door closed. */
   async function stop(signal: string): Promise<void> {
@@ -55,9 +62,7 @@ function stopWhenTold(server: Server, worker: { stop(): Promise<void> } | undefi
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN).unref();
     await closed;
-    await worker?.stop();
-    await flushRequests();
-    await closeDatabase();
+    await endRest();
     log({ event: "stopped" });
     process.exit(0);
   }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { traced } from "@/lib/core/tracing";
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import { env, secureURL } from "@/lib/env";
 import { bytesMax, LIMITS as BODY, received } from "../edge/body";
@@ -134,7 +135,10 @@ function handOver(request: IncomingMessage, response: ServerResponse, path: stri
     "content-security-policy": headers["content-security-policy"] ?? "",
   });
   if (!isSecret(path)) compress(request, response.setHeader("vary", "Accept-Encoding"));
-  return pages(request, response);
+  const sent = () => new Promise((resolve) => response.once("close", resolve));
+  const requestID = String(response.getHeader("x-request-id"));
+  const start = { name: `page ${routeOf(path)}`, kind: "server", requestID } as const;
+  return void traced(start, async () => void (await Promise.all([sent(), pages(request, response)])));
 }
 
 /**

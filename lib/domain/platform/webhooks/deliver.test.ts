@@ -8,6 +8,7 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { ahead, clockAhead, courierOf, newEndpoint, startReceiver } from "@/db/testing/webhooks";
 import { remember } from "@/e2e/canary";
 import { DAY } from "@/lib/core/time";
+import { setTracing } from "@/lib/core/tracing";
 import { sendWebhook } from "@/lib/providers/webhook-sender";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/emit";
@@ -39,6 +40,28 @@ async function setting(...[reply]: Parameters<typeof startReceiver>) {
 
 const answering = (status: number, headers = {}) => ({
   reply: (_request: unknown, answer: ServerResponse) => void answer.writeHead(status, headers).end("no"),
+});
+
+test("a delivery that is traced carries the trace to its receiver", async () => {
+  const { receiver, courier, tell } = await setting();
+  const spans: string[] = [];
+  const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+  setTracing({
+    span(start, work) {
+      spans.push(start.name);
+      return work();
+    },
+    statement: (text, send) => send(text, true),
+    headers: () => ({ traceparent }),
+  });
+  try {
+    await tell();
+    await courier.drain();
+  } finally {
+    setTracing(undefined);
+  }
+  expect(receiver.received.map(({ headers }) => headers.traceparent)).toEqual([traceparent]);
+  expect(spans).toContain("deliver webhook");
 });
 
 test("a receiver gets the event as JSON, with a signature that the library of receivers accepts", async () => {

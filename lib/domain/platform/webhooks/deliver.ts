@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
+import { traced, traceHeaders } from "@/lib/core/tracing";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type Parcel, PATIENCE, sendWebhook, type WebhookAttempt } from "@/lib/providers/webhook-sender";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
@@ -22,7 +23,12 @@ export interface DeliveryOptions {
 }
 
 /** Sends a claimed delivery outside of any transaction, and records what became of it. */
-export async function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions = {}): Promise<void> {
+export function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions = {}): Promise<void> {
+  const start = { name: "deliver webhook", kind: "client", requestID: ctx.requestID } as const;
+  return traced(start, () => deliverOnce(ctx, claimed, sending));
+}
+
+async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions): Promise<void> {
   const { send = sendWebhook, patience = PATIENCE } = sending;
   const webhookAttempt = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
   stopAt("webhooks:sent");
@@ -52,6 +58,7 @@ async function parcelOf(ctx: PublicCtx, claimed: ClaimedDelivery): Promise<Parce
     url,
     body,
     headers: {
+      ...traceHeaders(),
       "content-type": "application/json",
       "user-agent": "Tender-Webhooks/1",
       "webhook-id": eventID,
