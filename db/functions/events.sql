@@ -8,36 +8,44 @@ $$;
 -- accounts that are connected to it, as far as the connection grants it. The deliveries commit with the event, so none is lost and none
 -- comes early. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
 -- partner, and then the accounts are not its own. A copy that is there already is not delivered again.
--- A statement reads rows of the partner or rows that are on all nodes, never both: a cluster could not send the call to one node.
+-- Each statement reads one table. A cluster plans such a one once for all calls; a join it would plan each time, for longer than it takes.
 CREATE OR REPLACE FUNCTION "emit_events"(p_partner uuid, p_events jsonb, p_now timestamptz, p_request uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
 	e record;
 	x record;
-	l_event uuid[];
-	l_account uuid[];
-	l_home uuid[];
-	l_is_ours boolean[];
+	v_type text;
+	v_scopes text[];
+	v_connected uuid[];
+	v_listener uuid;
+	v_partner uuid;
+	v_home uuid;
 	v_hearing uuid[];
 BEGIN
-	SELECT array_agg(q.id), array_agg(c.partner_id), array_agg(coalesce(l.partner_id, l.account_id)),
-			array_agg(coalesce(a.partner_id, a.account_id) = p_partner)
-		INTO l_event, l_account, l_home, l_is_ours
-		FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text)
-			JOIN public.connection c ON c.account_id = q.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= p_now)
-			JOIN public.event_kind k ON k.type = q.type AND k.scopes && c.scopes
-			JOIN public.account l ON l.account_id = c.partner_id JOIN public.account a ON a.account_id = c.account_id;
 	FOR e IN SELECT q.* FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text, data jsonb) LOOP
 		INSERT INTO public.event (partner_id, event_id, account_id, type, data, request_id, created_on)
 			VALUES (p_partner, e.id, e.account, e.type, e.data, p_request, p_now) ON CONFLICT (partner_id, event_id) DO NOTHING;
 		CONTINUE WHEN NOT FOUND;
+		IF v_type IS DISTINCT FROM e.type THEN
+			SELECT k.scopes INTO v_scopes FROM public.event_kind k WHERE k.type = e.type;
+			v_type := e.type;
+		END IF;
 		v_hearing := ARRAY[e.account];
-		FOR i IN 1 .. coalesce(cardinality(l_event), 0) LOOP
-			CONTINUE WHEN l_event[i] <> e.id;
-			IF l_home[i] = p_partner THEN
-				v_hearing := v_hearing || l_account[i];
-			ELSIF l_is_ours[i] THEN
-				INSERT INTO public.event_outbox (partner_id, event_id, listener_id, created_on) VALUES (p_partner, e.id, l_home[i], p_now)
+		SELECT coalesce(array_agg(c.partner_id), '{}') INTO v_connected FROM public.connection c
+			WHERE c.account_id = e.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= p_now) AND c.scopes && v_scopes;
+		FOREACH v_listener IN ARRAY v_connected LOOP
+			-- The home of a partner is itself, but that of an account which brings in others is who brought it in.
+			IF v_partner IS DISTINCT FROM v_listener THEN
+				SELECT coalesce(a.partner_id, a.account_id) INTO v_home FROM public.account a WHERE a.account_id = v_listener;
+				v_partner := v_listener;
+			END IF;
+			IF v_home = p_partner THEN
+				v_hearing := v_hearing || v_listener;
+				CONTINUE;
+			END IF;
+			PERFORM FROM public.account a WHERE a.account_id = e.account AND coalesce(a.partner_id, a.account_id) = p_partner;
+			IF FOUND THEN
+				INSERT INTO public.event_outbox (partner_id, event_id, listener_id, created_on) VALUES (p_partner, e.id, v_home, p_now)
 					ON CONFLICT (partner_id, event_id, listener_id) DO NOTHING;
 			END IF;
 		END LOOP;
@@ -56,18 +64,20 @@ END $$;
 CREATE OR REPLACE FUNCTION "is_heard"(p_partner uuid, p_account uuid, p_kind text) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-	v_hearing uuid[];
-	v_elsewhere boolean;
+	v_scopes text[];
+	v_hearing uuid[] := ARRAY[p_account];
+	c record;
 BEGIN
-	SELECT array_agg(c.partner_id), bool_or(coalesce(l.partner_id, l.account_id) <> p_partner) INTO v_hearing, v_elsewhere
-		FROM public.connection c JOIN public.event_kind k ON k.type = p_kind AND k.scopes && c.scopes
-			JOIN public.account l ON l.account_id = c.partner_id
-		WHERE c.account_id = p_account AND c.disconnected_on IS NULL;
-	IF v_elsewhere THEN
-		RETURN true;
-	END IF;
+	SELECT k.scopes INTO v_scopes FROM public.event_kind k WHERE k.type = p_kind;
+	FOR c IN SELECT d.partner_id FROM public.connection d WHERE d.account_id = p_account AND d.disconnected_on IS NULL AND d.scopes && v_scopes LOOP
+		PERFORM FROM public.account a WHERE a.account_id = c.partner_id AND coalesce(a.partner_id, a.account_id) <> p_partner;
+		IF FOUND THEN
+			RETURN true;
+		END IF;
+		v_hearing := v_hearing || c.partner_id;
+	END LOOP;
 	PERFORM FROM public.webhook_endpoint p
-		WHERE p.partner_id = p_partner AND p.enabled AND p_kind = ANY (p.types) AND p.account_id = ANY (p_account || v_hearing);
+		WHERE p.partner_id = p_partner AND p.enabled AND p_kind = ANY (p.types) AND p.account_id = ANY (v_hearing);
 	RETURN FOUND;
 END $$;
 --> statement-breakpoint
@@ -78,12 +88,13 @@ DECLARE
 	v_kinds text[] := ARRAY['walletTransaction.updated', 'balance.updated'];
 	v_events jsonb := '[]';
 	v_account uuid;
+	v_connected uuid[];
 	t record;
 BEGIN
 	PERFORM FROM public.webhook_endpoint p WHERE p.partner_id = p_partner AND p.enabled AND p.types && v_kinds;
 	IF NOT FOUND THEN
-		PERFORM FROM public.connection c JOIN public.account l ON l.account_id = c.partner_id
-			WHERE c.account_id = ANY (p_accounts) AND coalesce(l.partner_id, l.account_id) <> p_partner;
+		SELECT array_agg(c.partner_id) INTO v_connected FROM public.connection c WHERE c.account_id = ANY (p_accounts);
+		PERFORM FROM public.account l WHERE l.account_id = ANY (v_connected) AND coalesce(l.partner_id, l.account_id) <> p_partner;
 		IF NOT FOUND THEN
 			RETURN;
 		END IF;

@@ -48,7 +48,9 @@ BEGIN
 		INSERT INTO ledger.entry (partner_id, txn_id, line, account, wallet_id, currency, amount, created_on)
 			VALUES (p_partner, p_txn, i, l_account[i], l_wallet[i], p_currency, l_amount[i], p_now);
 	END LOOP;
-	PERFORM public.emit_events(p_partner, p_events, p_now);
+	IF p_events <> '[]' THEN
+		PERFORM public.emit_events(p_partner, p_events, p_now);
+	END IF;
 	w_id := ARRAY(SELECT DISTINCT x FROM unnest(l_wallet) x WHERE x IS NOT NULL ORDER BY x);
 	w_available := array_fill(0, ARRAY[cardinality(w_id)]);
 	w_pending := w_available;
