@@ -5,7 +5,15 @@ import { VaultError } from "@/lib/domain/platform/vault/envelope";
 /** One line of the log: named fields only, so that nothing a client sent can slip in. */
 export type LogEvent =
   | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
-  | { event: "error"; requestID?: string; where: string; error: string; code?: string; constraint?: string }
+  | {
+      event: "error";
+      requestID?: string;
+      where: string;
+      error: string;
+      code?: string;
+      constraint?: string;
+      text?: string;
+    }
   | { event: "listening"; port: number; operations: number }
   | { event: "metrics"; port: number }
   | { event: "refused"; reason: string }
@@ -90,13 +98,31 @@ function lineOf(head: object, event: LogEvent): string {
   return `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(event).slice(1)}`;
 }
 
-/** Logs an unexpected error by its class, SQLSTATE and constraint alone: messages may hold values. The vault's raise an alert. */
+/**
+ * Codes of PostgreSQL and its driver whose messages name connections, resources, limits, roles and objects of the schema,
+ * and never a value: connections, transactions' state, giving in to others, resources, locks, the operator's doing, the
+ * system, rights, and what does not exist.
+ */
+const VALUELESS = /^(?:(?:08|25|40|53|55|57|58)[0-9A-Z]{3}|42501|42P01|42703|42883|CONNECTION_[A-Z]+|CONNECT_TIMEOUT)$/;
+const TEXT_MAX = 300;
+
+/** The message of an error that cannot hold a value: of those codes, or of a call of the system that failed. */
+function safeText({ code, syscall, message }: Record<string, unknown>): string | undefined {
+  const isSafe = (typeof code === "string" && VALUELESS.test(code)) || typeof syscall === "string";
+  return isSafe && typeof message === "string" ? message.slice(0, TEXT_MAX) : undefined;
+}
+
+/**
+ * Logs an unexpected error by its class, SQLSTATE and constraint. Its message stands there only where it can hold no value
+ * of anybody. The vault's raise an alert.
+ */
 export function logError(where: string, error: unknown, requestID?: string): void {
   const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
   const cause =
     typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
   if (error instanceof VaultError) log({ event: "alert", alert: "vault", ...(requestID && { requestID }) });
   const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
+  const text = safeText(cause);
   log({
     event: "error",
     where,
@@ -104,6 +130,7 @@ export function logError(where: string, error: unknown, requestID?: string): voi
     ...(requestID && { requestID }),
     ...(word(cause.code) && { code: word(cause.code) }),
     ...(word(cause.constraint_name) && { constraint: word(cause.constraint_name) }),
+    ...(text !== undefined && { text }),
   });
 }
 

@@ -1,0 +1,53 @@
+import net from "node:net";
+import { expect, test } from "@playwright/test";
+import { type LogEvent, logError, observeLog } from "./log";
+
+/** The line that an error makes. */
+function lineOf(error: unknown): LogEvent {
+  const lines: LogEvent[] = [];
+  observeLog((event) => "event" in event && event.event !== "delivery" && lines.push(event));
+  logError("test", error, "01a21590-ff6a-73c3-825a-688811891f90");
+  observeLog(() => {});
+  const [line] = lines;
+  if (!line) throw new Error("nothing was logged");
+  return line;
+}
+
+class PostgresError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+const QUERY_FAILED = (cause: Error) => new Error("Failed query: insert into person values ('Ada')", { cause });
+
+for (const [code, message] of [
+  ["57014", "canceling statement due to statement timeout"],
+  ["53300", "sorry, too many clients already"],
+  ["42501", "permission denied for table wallet"],
+  ["CONNECTION_CLOSED", "write CONNECTION_CLOSED db.internal:5432"],
+] as const)
+  test(`an error ${code} of the database is logged with its text`, () => {
+    expect(lineOf(QUERY_FAILED(new PostgresError(message, code)))).toMatchObject({ code, text: message });
+  });
+
+for (const [code, message] of [
+  ["22P02", 'invalid input syntax for type uuid: "4111111111111111"'],
+  ["23505", "duplicate key value violates unique constraint: Key (email)=(ada@example.com) already exists."],
+  ["22001", "value too long for type character varying(4)"],
+  ["P0001", "posting of 912-81-7364 does not balance"],
+] as const)
+  test(`an error ${code}, whose text may hold a value, is logged without it`, () => {
+    const line = lineOf(QUERY_FAILED(new PostgresError(message, code)));
+    expect(line).toMatchObject({ code, error: "Error" });
+    expect(JSON.stringify(line)).not.toContain(message.slice(0, 20));
+    expect(JSON.stringify(line)).not.toContain("Ada");
+  });
+
+test("a connection that the system refuses is logged with its address", async () => {
+  const error = await new Promise<Error>((resolve) => net.connect(1, "127.0.0.1").once("error", resolve));
+  expect(lineOf(error)).toMatchObject({ code: "ECONNREFUSED", text: "connect ECONNREFUSED 127.0.0.1:1" });
+});
