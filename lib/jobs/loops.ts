@@ -23,14 +23,14 @@ import { count, log, logError } from "@/lib/http/log";
 /** Says how long to wait between two looks for work, in milliseconds. */
 const REST = 500;
 
-/** Describes what a loop does for a partner or for all, and in SQL whose rows are due. */
+/** Describes what a loop does for a partner or for all, and in SQL whose rows are due (`partner_id`) and since when (`due_on`). */
 interface Loop {
   due: SQL;
   pass(ctx: PublicCtx, of: PartnerScope): Promise<unknown>;
 }
 
 /** Work that is too frequent for the queue, because every job notifies all workers. */
-const LOOPS = {
+export const LOOPS = {
   "carry-events": { due: waitingEvents, pass: carryEvents },
   "chain-audit": { due: waitingRows, pass: ({ db }, of) => chainAllRows(db, of) },
   "move-rails": { due: dueInstructions, pass: moveRails },

@@ -52,7 +52,7 @@ export function stored<E extends DeclaredEvent>(
 }
 
 /** The partners whose events wait in the outbox for others. */
-export const waitingEvents = sql`select partner_id from event_outbox`;
+export const waitingEvents = sql`select partner_id, created_on as due_on from event_outbox`;
 
 /** Says how many events one pass carries over. */
 const AT_ONCE = 200;

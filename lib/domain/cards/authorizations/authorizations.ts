@@ -29,10 +29,10 @@ export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback
 
 /** The partners for whom a pass would find anything. */
 export const dueSpending = sql`
-  select partner_id from card_network_event w join card_authorization a using (partner_id, provider, network_id)
+  select partner_id, w.received_on as due_on from card_network_event w join card_authorization a using (partner_id, provider, network_id)
     where w.outcome = 'waiting'
-  union all select partner_id from card_network_event where due_on <= now()
-  union all select partner_id from card_authorization where due_on <= now()`;
+  union all select partner_id, due_on from card_network_event where due_on <= now()
+  union all select partner_id, due_on from card_authorization where due_on <= now()`;
 
 /** One pass over what is due of card spending: what waited, what waited too long, and holds whose time is over. */
 export async function moveSpending(ctx: SpendCtx, of: PartnerScope = {}): Promise<void> {

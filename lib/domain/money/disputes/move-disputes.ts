@@ -38,7 +38,7 @@ interface ClaimedDispute {
 }
 
 /** The partners of what there is to move, or somebody has. */
-export const dueDisputes = sql`select partner_id from dispute where due_on <= now()`;
+export const dueDisputes = sql`select partner_id, due_on from dispute where due_on <= now()`;
 
 /** Moves every dispute that is due: a partner's, or all. Returns how many it took. */
 export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {}): Promise<number> {

@@ -27,7 +27,7 @@ export interface ClaimedInstruction {
 }
 
 /** The partners of what there is to claim, or somebody has. */
-export const dueInstructions = sql`select partner_id from rail_instruction where due_on <= now()`;
+export const dueInstructions = sql`select partner_id, due_on from rail_instruction where due_on <= now()`;
 
 /** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
 export async function claim(

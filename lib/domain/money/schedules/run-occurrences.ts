@@ -41,7 +41,8 @@ interface OccurrenceTransfer {
 
 /** The partners for whom a pass would find anything. */
 export const dueOccurrences = sql`
-  select partner_id from occurrence where due_on <= now() union all select partner_id from schedule where due_on <= now()`;
+  select partner_id, due_on from occurrence where due_on <= now()
+  union all select partner_id, due_on from schedule where due_on <= now()`;
 
 /**
  * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer

@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 const LONGEST_WAIT = 60;
 
 /** The partners whose rows wait for their places. */
-export const waitingRows = sql`select partner_id from audit_waiting`;
+export const waitingRows = sql`select partner_id, written_on as due_on from audit_waiting`;
 
 /** Gives a partner's waiting rows their places in its chain, the oldest first. */
 export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {

@@ -120,7 +120,7 @@ const AGAIN = { "in-hand": 1000, silent: 10_000 };
 type CancelAnswer = CancelOutcome | "silent";
 
 /** The partners of what there is to finish. */
-export const dueCancellations = sql`select partner_id from cancellation where due_on <= now()`;
+export const dueCancellations = sql`select partner_id, due_on from cancellation where due_on <= now()`;
 
 /** Finishes every cancellation that is due: those that somebody had in hand, and those whose asker died. */
 export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): Promise<void> {

@@ -20,7 +20,7 @@ const AFTER_FAULT = 60_000;
 type Queued = Pick<TransferRow, "partnerID" | "transferID">;
 
 /** The partners of what there is to start. */
-export const queuedTransfers = sql`select partner_id from transfer where due_on <= now()`;
+export const queuedTransfers = sql`select partner_id, due_on from transfer where due_on <= now()`;
 
 /** Starts every queued transfer whose parent is completed, of a partner or of all, each in its own transaction. */
 export async function startQueued(ctx: SettleCtx, { partnerID }: PartnerScope = {}): Promise<void> {
