@@ -106,9 +106,13 @@ function lineOf(head: object, event: LogEvent): string {
 const VALUELESS = /^(?:(?:08|25|40|53|55|57|58)[0-9A-Z]{3}|42501|42P01|42703|42883|CONNECTION_[A-Z]+|CONNECT_TIMEOUT)$/;
 const TEXT_MAX = 300;
 
+/** PostgreSQL's name for the place from which functions raise errors in words of their own. */
+const RAISED = "exec_stmt_raise";
+
 /** The message of an error that cannot hold a value: of those codes, or of a call of the system that failed. */
-function safeText({ code, syscall, message }: Record<string, unknown>): string | undefined {
-  const isSafe = (typeof code === "string" && VALUELESS.test(code)) || typeof syscall === "string";
+function safeText({ code, routine, syscall, message }: Record<string, unknown>): string | undefined {
+  const isValueless = typeof code === "string" && VALUELESS.test(code) && routine !== RAISED;
+  const isSafe = isValueless || typeof syscall === "string";
   return isSafe && typeof message === "string" ? message.slice(0, TEXT_MAX) : undefined;
 }
 
