@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, connectionTable, incurredFeeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { accountNameOf, newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { insertMany } from "@/db/testing/insert-many";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
@@ -33,9 +33,9 @@ test("a partner sees who is under its plans, by name, plan, account and state, a
     (await searchAgreements(ctxFor(partner), SearchAgreements.parse(query))).items.map(({ accountID }) => accountID);
   const { items, more } = await searchAgreements(
     ctxFor(partner),
-    SearchAgreements.parse({ q: one.accountID.slice(-12).toUpperCase() }),
+    SearchAgreements.parse({ q: accountNameOf(one.accountID).slice(-12).toUpperCase() }),
   );
-  expect([items, more]).toEqual([[{ ...made[0], accountName: `Account ${one.accountID.slice(-12)}` }], false]);
+  expect([items, more]).toEqual([[{ ...made[0], accountName: accountNameOf(one.accountID) }], false]);
   expect((await found({})).sort()).toEqual([one.accountID, two.accountID].sort());
   expect(await found({ accountID: two.accountID, planID, status: "active" })).toEqual([two.accountID]);
   expect(await searchAgreements(ctxFor(partner), SearchAgreements.parse({ count: 1 }))).toMatchObject({
@@ -93,7 +93,7 @@ test("a partner sees the fees of the accounts it may, with how many there are an
   const second = await owe([partner, accountID], 1000, "2026-11-02T00:00:00Z");
   const page = await searchFees(ctx, SearchFees.parse({ count: 1 }));
   expect(page).toMatchObject({
-    items: [{ feeID: second.feeID, accountName: `Account ${accountID.slice(-12)}` }],
+    items: [{ feeID: second.feeID, accountName: accountNameOf(accountID) }],
     more: true,
     count: 2,
     total: { valueDecimal: "10.59" },
@@ -182,7 +182,7 @@ test("a line of the file says who paid what for which dispute, and when it was g
   expect(lines[0]).toBe(
     "createdOn,feeID,accountID,accountName,feeName,source,sourceID,currency,amount,transferParty,refundedOn",
   );
-  const name = `Account ${accountID.slice(-12)}`;
+  const name = accountNameOf(accountID);
   expect(lines[1]).toBe(
     `2026-11-01T10:00:00.000Z,${feeID},${accountID},${name},Dispute,DisputeID,${sourceID},USD,15.00,destination,2026-11-03T11:00:00.000Z`,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { accountNameOf, newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
 import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { listDashboardAccounts } from "./money-summary";
@@ -70,7 +70,7 @@ test("the list finds by a part of the name or by the e-mail address, and says wh
   const first = await find({ count: 1 });
   expect([first.items.length, first.more]).toEqual([1, true]);
   expect((await find({ count: 1, skip: 1 })).more).toBe(false);
-  const named = await find({ q: accountID.slice(-12) });
+  const named = await find({ q: accountNameOf(accountID).slice(-12) });
   expect(named.items.map((account) => account.accountID)).toEqual([accountID]);
   expect((await find({ q: "nobody@example.test" })).items).toEqual([]);
 });
