@@ -11,11 +11,14 @@ Object.assign(process.env, {
   FUZZ_RUNS: "1000000",
   FUZZ_SECONDS: "600",
   SWEEP_LOOKS: "all",
+  NACHA_FILES: "10000",
+  NACHA_SEED: seed(),
   ...process.env,
 });
 process.argv.push(
   "lib/domain/money/ledger/sequences.test.ts",
   "lib/domain/cards/authorizations/spending-races.test.ts",
+  "lib/providers/rails/nacha/nacha.test.ts",
   "e2e/api/fuzz.spec.ts",
   "e2e/dashboard/sweep.spec.ts",
 );

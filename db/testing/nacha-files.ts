@@ -1,4 +1,12 @@
-import { checkDigitOf, isPrenote, type NachaAddendum, type NachaBatch, type NachaEntry, type NachaFile, SERVICE_CLASSES } from "@/lib/providers/rails/nacha/nacha-file";
+import {
+  checkDigitOf,
+  isPrenote,
+  type NachaAddendum,
+  type NachaBatch,
+  type NachaEntry,
+  type NachaFile,
+  SERVICE_CLASSES,
+} from "@/lib/providers/rails/nacha/nacha-file";
 
 /** Returns numbers from 0 to below the limit, the same ones for the same seed. */
 export function generator(seed: number): (limit: number) => number {
@@ -16,7 +24,9 @@ const CREDITS = ["22", "32", "23", "42", "52"];
 const DEBITS = ["27", "37", "28", "47", "55"];
 
 const wordOf = (random: Random, length: number) =>
-  Array.from({ length: 1 + random(length) }, () => LETTERS.charAt(random(LETTERS.length))).join("").trim() || "X";
+  Array.from({ length: 1 + random(length) }, () => LETTERS.charAt(random(LETTERS.length)))
+    .join("")
+    .trim() || "X";
 const digitsOf = (random: Random, length: number) => Array.from({ length }, () => String(random(10))).join("");
 
 /** A routing number with its check digit. */
@@ -38,7 +48,9 @@ function addendaOf(random: Random, traceNumber: string): NachaAddendum[] {
         entrySequence: traceNumber.slice(-7),
       })),
     () => [{ kind: "return", returnCode: "R01", dateOfDeath: "", information: wordOf(random, 44), ...original }],
-    () => [{ kind: "change", changeCode: "C01", correctedData: digitsOf(random, 17), reserved: "", spare: "", ...original }],
+    () => [
+      { kind: "change", changeCode: "C01", correctedData: digitsOf(random, 17), reserved: "", spare: "", ...original },
+    ],
     () => [
       {
         kind: "refused-change",
@@ -52,7 +64,15 @@ function addendaOf(random: Random, traceNumber: string): NachaAddendum[] {
       },
     ],
     () => [
-      { kind: "dishonored", dishonorCode: "R68", reserved: "", spare: "", information: wordOf(random, 21), ...returned, ...original },
+      {
+        kind: "dishonored",
+        dishonorCode: "R68",
+        reserved: "",
+        spare: "",
+        information: wordOf(random, 21),
+        ...returned,
+        ...original,
+      },
     ],
     () => [
       {
@@ -90,7 +110,11 @@ function entryOf(random: Random, codes: readonly string[], odfi: string, sequenc
 
 const CLASSES = Object.values(SERVICE_CLASSES);
 const codesOf = (serviceClass: string) =>
-  serviceClass === SERVICE_CLASSES.credits ? CREDITS : serviceClass === SERVICE_CLASSES.debits ? DEBITS : [...CREDITS, ...DEBITS];
+  serviceClass === SERVICE_CLASSES.credits
+    ? CREDITS
+    : serviceClass === SERVICE_CLASSES.debits
+      ? DEBITS
+      : [...CREDITS, ...DEBITS];
 
 function batchOf(random: Random, batchNumber: number, entries: number): NachaBatch {
   const serviceClass = CLASSES[random(CLASSES.length)] ?? SERVICE_CLASSES.mixed;

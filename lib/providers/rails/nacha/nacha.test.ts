@@ -1,0 +1,295 @@
+import { createRequire } from "node:module";
+import { isDeepStrictEqual } from "node:util";
+import { expect, test } from "@playwright/test";
+import { randomFile } from "@/db/testing/nacha-files";
+import { checkDigitOf, correctedFacts, fieldText, type NachaFile } from "./nacha-file";
+import { readNacha } from "./read-nacha";
+import * as records from "./records";
+import { columnOf, NachaError, RECORD_LENGTH } from "./records";
+import { writeNacha } from "./write-nacha";
+
+/** The number of files that the test writes and reads; `npm run soak` asks for more, with a new seed. */
+const FILES = Number(process.env.NACHA_FILES ?? 500);
+const SEED = Number(process.env.NACHA_SEED ?? 1);
+
+/** Describes the part that these tests read of what a parser of other people finds in a file. */
+interface ForeignFile {
+  batches: {
+    entries: { dfiAccount: string; amount: number; transactionCode: string }[];
+    footer: { totalDebit: number };
+  }[];
+}
+
+const foreign = createRequire(import.meta.url)("@midlandsbank/node-nacha") as {
+  from(text: string, format: "ach"): { data: ForeignFile };
+};
+
+const sample = (seed = 5): NachaFile => randomFile(seed, { batches: 3, entries: 4 });
+const linesOf = (file: NachaFile) => writeNacha(file).split("\n");
+
+/** Reads a text that breaks a rule. Returns what the reader says of it. */
+function faultOf(text: string): string {
+  try {
+    readNacha(text);
+  } catch (error) {
+    if (error instanceof NachaError) return error.message;
+    throw error;
+  }
+  throw new Error("it was read");
+}
+
+test("every layout fills its 94 characters", () => {
+  const { ADDENDA, ...rest } = records;
+  const layouts = [...Object.values(rest).filter(Array.isArray), ...Object.values(ADDENDA)] as { length: number }[][];
+  expect(layouts.length).toBe(14);
+  for (const layout of layouts) expect(layout.reduce((sum, { length }) => sum + length, 0)).toBe(RECORD_LENGTH);
+});
+
+test("random files are read as they were written, and written again byte for byte", () => {
+  for (let seed = SEED; seed < SEED + FILES; seed++) {
+    const file = randomFile(seed, { batches: 4, entries: 5 });
+    const text = writeNacha(file);
+    const { form, ...read } = readNacha(text);
+    // Comparing through `expect` takes a hundred times as long as reading.
+    if (!isDeepStrictEqual(read, file)) expect(read, `seed ${seed}`).toEqual(file);
+    if (writeNacha({ ...read, ...(form && { form }) }) !== text) throw new Error(`seed ${seed} is written otherwise`);
+    if (text.length % (10 * (RECORD_LENGTH + 1)) !== 0) throw new Error(`seed ${seed} does not fill its blocks`);
+  }
+});
+
+test("a file without line ends, with those of Windows or without fillers comes back as it was", () => {
+  const text = writeNacha(sample());
+  for (const other of [
+    text.replaceAll("\n", "\r\n"),
+    text.replaceAll("\n", ""),
+    text.trimEnd(),
+    text.replace(/(?:9{94}\n)+$/, ""),
+  ])
+    expect(writeNacha(readNacha(other))).toBe(other);
+});
+
+test("a parser of other people reads the same accounts, amounts and sums", () => {
+  for (let seed = 1; seed <= 50; seed++) {
+    const file = randomFile(seed, { batches: 3, entries: 4 });
+    for (const batch of file.batches) {
+      batch.secCode = seed % 2 === 0 ? "PPD" : "CCD";
+      for (const entry of batch.entries)
+        entry.addenda = entry.addenda.filter(({ kind }) => kind === "payment").slice(0, 1);
+    }
+    const { batches } = foreign.from(writeNacha(file), "ach").data;
+    const facts = batches.map(({ entries }) =>
+      entries.map(({ dfiAccount, amount, transactionCode }) => [dfiAccount, amount, transactionCode]),
+    );
+    expect(facts).toEqual(
+      file.batches.map(({ entries }) => entries.map((one) => [one.accountNumber, one.amount, one.transactionCode])),
+    );
+    const debitsOf = (entries: NachaFile["batches"][number]["entries"]) =>
+      entries
+        .filter(({ transactionCode }) => Number(transactionCode[1]) >= 5)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    expect(batches.map(({ footer }) => footer.totalDebit)).toEqual(
+      file.batches.map(({ entries }) => debitsOf(entries)),
+    );
+  }
+});
+
+test("an international entry is read, and never written", () => {
+  const odfi = "12345678";
+  const header = `5200${"".padEnd(16)}FV3${"".padEnd(15)}US${"1234567890"}IATPAYROLL   USDCAD261127   1${odfi}0000001`;
+  const routing = `12345678${checkDigitOf("12345678")}`;
+  const entry = `622${routing}${"0007".padEnd(17)}${"0000001000"}${"98765432109876543".padEnd(35)}  00${"1"}${odfi}0000001`;
+  const addenda = `710${"BUS".padEnd(91)}`;
+  const control = (type: string, rest: string) => `${type}${rest}`;
+  const batchEnd = control(
+    "8",
+    `200000002${"12345678".padStart(10, "0")}${"0".repeat(12)}${"1000".padStart(12, "0")}1234567890${"".padEnd(25)}${odfi}0000001`,
+  );
+  const fileEnd = control(
+    "9",
+    `000001000001${"2".padStart(8, "0")}${"12345678".padStart(10, "0")}${"0".repeat(12)}${"1000".padStart(12, "0")}${"".padEnd(39)}`,
+  );
+  const text = [linesOf(sample())[0] ?? "", header, entry, addenda, batchEnd, fileEnd].join("\n");
+  const file = readNacha(text);
+  expect(file.batches[0]).toMatchObject({
+    secCode: "IAT",
+    discretionaryData: "FV3               US",
+    descriptiveDate: "USDCAD",
+  });
+  expect(file.batches[0]?.entries[0]).toMatchObject({
+    amount: 1000,
+    accountNumber: "98765432109876543",
+    addenda: [{ kind: "other", typeCode: "10" }],
+  });
+  expect(() => writeNacha(file)).toThrow("line 2, column 51: international entries are read and never written");
+});
+
+const REFUSED: [string, (lines: string[]) => string[], string][] = [
+  ["nothing", () => [], "line 1, column 1: a file begins with its header record"],
+  [
+    "a short record",
+    (l) => l.map((line, at) => (at === 2 ? line.slice(0, 90) : line)),
+    "line 3, column 91: a record has 94 characters",
+  ],
+  [
+    "a long record",
+    (l) => l.map((line, at) => (at === 2 ? `${line}X` : line)),
+    "line 3, column 95: a record has 94 characters",
+  ],
+  ["another format code", (l) => [put(l[0], 40, "2"), ...l.slice(1)], "line 1, column 35: must be 094101"],
+  ["letters in an amount", (l) => l.with(2, put(l[2], 30, "X")), "line 3, column 30: amount has 10 digits"],
+  [
+    "a control character",
+    (l) => l.with(2, put(l[2], 55, "\u0007")),
+    "line 3, column 55: individualName has printable characters of ASCII alone",
+  ],
+  [
+    "an unknown transaction code",
+    (l) => l.with(2, put(l[2], 2, "99")),
+    "line 3, column 2: transactionCode is none that exists",
+  ],
+  [
+    "a wrong check digit",
+    (l) => l.with(2, put(l[2], 12, String((Number(l[2]?.[11]) + 1) % 10))),
+    "line 3, column 4: routingNumber has another check digit",
+  ],
+  ["an unknown class", (l) => l.with(1, put(l[1], 2, "300")), "line 2, column 2: serviceClass is 200, 220 or 225"],
+  ["an unknown kind", (l) => l.with(1, put(l[1], 51, "ZZZ")), "line 2, column 51: secCode is none that we read"],
+  [
+    "an indicator without addenda",
+    (l) => l.with(2, put(l[2], 79, "1")),
+    "line 3, column 79: addendaIndicator is 1 before addenda, and else 0",
+  ],
+  [
+    "an entry that goes the other way",
+    (l) => l.with(1, put(l[1], 2, "225")),
+    "line 3, column 2: transactionCode goes the other way than its batch",
+  ],
+  [
+    "a batch without its end",
+    (l) => l.filter((line) => !line.startsWith("8")),
+    "line 4, column 1: a batch ends with its control record",
+  ],
+  [
+    "an entry count that is off",
+    (l) => l.with(3, put(l[3], 5, "000009")),
+    "line 4, column 5: entryCount is not what the entries add up to",
+  ],
+  [
+    "a hash that is off",
+    (l) => l.with(3, put(l[3], 11, "0000000009")),
+    "line 4, column 11: entryHash is not what the entries add up to",
+  ],
+  [
+    "debits that are off",
+    (l) => l.with(3, put(l[3], 21, "000000000001")),
+    "line 4, column 21: debits is not what the entries add up to",
+  ],
+  [
+    "credits that are off",
+    (l) => l.with(3, put(l[3], 33, "000000000001")),
+    "line 4, column 33: credits is not what the entries add up to",
+  ],
+  [
+    "a control of another company",
+    (l) => l.with(3, put(l[3], 45, "ZZZ")),
+    "line 4, column 45: companyID is not that of the batch's header",
+  ],
+  ["a missing file control", (l) => l.slice(0, 4), "line 5, column 1: a batch or the file's control record comes here"],
+  [
+    "a batch count that is off",
+    (l) => l.with(4, put(l[4], 2, "000002")),
+    "line 5, column 2: batchCount is not the number of batches",
+  ],
+  [
+    "a block count that is off",
+    (l) => l.with(4, put(l[4], 8, "000007")),
+    "line 5, column 8: blockCount is not the number of blocks of ten records",
+  ],
+  [
+    "a sum of the file that is off",
+    (l) => l.with(4, put(l[4], 44, "000000000001")),
+    "line 5, column 44: credits is not what the entries add up to",
+  ],
+  [
+    "something behind the end",
+    (l) => [...l.slice(0, 5), l[2] ?? ""],
+    "line 6, column 1: nothing but records of nines follows the file's control",
+  ],
+];
+
+/** Writes a text into a line from a column on. */
+function put(line = "", column: number, text: string): string {
+  return line.slice(0, column - 1) + text + line.slice(column - 1 + text.length);
+}
+
+/** A file of one batch with one credit, whose lines stand where the rules above name them. */
+function one(): string[] {
+  const file = sample();
+  const [batch] = file.batches;
+  const [entry] = batch?.entries ?? [];
+  if (!batch || !entry) throw new Error("the sample is empty");
+  const only = { ...entry, transactionCode: "22", amount: 1234, accountNumber: "98765432101", addenda: [] };
+  return linesOf({ ...file, batches: [{ ...batch, serviceClass: "220", entries: [only] }] }).filter(Boolean);
+}
+
+for (const [name, change, message] of REFUSED)
+  test(`${name} is refused with line, column and rule`, () => {
+    const said = faultOf(change(one()).join("\n"));
+    expect(said).toBe(message);
+    expect(said).not.toContain("98765432101");
+  });
+
+test("what does not fit a field is not cut but refused before it leaves", () => {
+  const file = sample();
+  const [batch] = file.batches;
+  const [entry] = batch?.entries ?? [];
+  if (!batch || !entry) throw new Error("the sample is empty");
+  const withEntry = (change: object) => () =>
+    writeNacha({
+      ...file,
+      batches: [{ ...batch, serviceClass: "200", entries: [{ ...entry, addenda: [], ...change }] }],
+    });
+  expect(withEntry({ accountNumber: "1".repeat(18) })).toThrow(
+    "line 3, column 13: accountNumber has at most 17 characters",
+  );
+  expect(withEntry({ transactionCode: "22", amount: 10 ** 10 })).toThrow(
+    "line 3, column 30: amount has at most 10 characters",
+  );
+  expect(withEntry({ transactionCode: "22", amount: 1.5 })).toThrow("line 3, column 30: amount has 10 digits");
+  expect(withEntry({ transactionCode: "23", amount: 1 })).toThrow("line 3, column 30: amount of a prenote is zero");
+  expect(withEntry({ individualName: "Café" })).toThrow(
+    "line 3, column 55: individualName has printable characters of ASCII alone",
+  );
+});
+
+test("names become what a field takes", () => {
+  expect(fieldText("Café Ñandú – “Súper”", 22)).toBe("Cafe Nandu Super");
+  expect(fieldText("  A  very long name of a company ", 16)).toBe("A very long name");
+});
+
+test("corrected data is read by its code, and what cannot be right is not taken", () => {
+  const routing = `06100010${checkDigitOf("06100010")}`;
+  expect(correctedFacts("C01", "1918171614")).toEqual({ accountNumber: "1918171614" });
+  expect(correctedFacts("C02", routing)).toEqual({ routingNumber: routing });
+  expect(correctedFacts("C03", `${routing}   1918171614`)).toEqual({
+    routingNumber: routing,
+    accountNumber: "1918171614",
+  });
+  expect(correctedFacts("C05", "32")).toEqual({ transactionCode: "32" });
+  expect(correctedFacts("C06", "1918171614          32")).toEqual({
+    accountNumber: "1918171614",
+    transactionCode: "32",
+  });
+  expect(correctedFacts("C07", `${routing}1918171614       37`)).toEqual({
+    routingNumber: routing,
+    accountNumber: "1918171614",
+    transactionCode: "37",
+  });
+  expect(correctedFacts("C02", "061000109")).toBeUndefined();
+  expect(correctedFacts("C05", "99")).toBeUndefined();
+  expect(correctedFacts("C10", "ACME")).toBeUndefined();
+});
+
+test("a column is counted from one", () => {
+  expect([columnOf(records.ENTRY, "amount"), columnOf(records.FILE_CONTROL, "credits")]).toEqual([30, 44]);
+});

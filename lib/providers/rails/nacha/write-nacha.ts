@@ -1,0 +1,109 @@
+import {
+  SERVICE_CLASSES,
+  blocksOf,
+  isDebit,
+  isPrenote,
+  isTransactionCode,
+  checkDigitOf,
+  type NachaBatch,
+  type NachaEntry,
+  type NachaFile,
+  sumsOfAll,
+  sumsOfEntries,
+} from "./nacha-file";
+import {
+  ADDENDA,
+  BATCH_CONTROL,
+  BATCH_HEADER,
+  columnOf,
+  ENTRY,
+  FILE_CONTROL,
+  FILE_HEADER,
+  NachaError,
+  RECORD_LENGTH,
+  writeRecord,
+} from "./records";
+
+/** The most records that a block holds. */
+const BLOCK = 10;
+
+/** A rule of entries that is broken, with the field in which it is. */
+interface EntryFault {
+  field: (typeof ENTRY)[number]["name"];
+  rule: string;
+}
+
+/** Finds the rule that an entry breaks, in a batch of this class. Undefined when it breaks none. */
+export function faultOfEntry(
+  { transactionCode, routingNumber, amount }: Pick<NachaEntry, "transactionCode" | "routingNumber" | "amount">,
+  serviceClass: string,
+): EntryFault | undefined {
+  if (!isTransactionCode(transactionCode))
+    return { field: "transactionCode", rule: "transactionCode is none that exists" };
+  const isWrongWay = serviceClass === (isDebit(transactionCode) ? SERVICE_CLASSES.credits : SERVICE_CLASSES.debits);
+  if (isWrongWay) return { field: "transactionCode", rule: "transactionCode goes the other way than its batch" };
+  if (checkDigitOf(routingNumber) !== Number(routingNumber[8]))
+    return { field: "routingNumber", rule: "routingNumber has another check digit" };
+  if (isPrenote(transactionCode) && amount !== 0) return { field: "amount", rule: "amount of a prenote is zero" };
+  return undefined;
+}
+
+/** Writes lines one by one and knows their numbers. */
+class Lines {
+  readonly lines: string[] = [];
+
+  get next(): number {
+    return this.lines.length + 1;
+  }
+
+  add(line: string): void {
+    this.lines.push(line);
+  }
+}
+
+function writeEntry(out: Lines, entry: NachaEntry, { serviceClass }: NachaBatch): void {
+  const line = out.next;
+  const fault = faultOfEntry(entry, serviceClass);
+  if (fault) throw new NachaError(line, columnOf(ENTRY, fault.field), fault.rule);
+  const addendaIndicator = entry.addenda.length > 0 ? "1" : "0";
+  out.add(writeRecord(ENTRY, { ...entry, addendaIndicator }, line));
+  for (const { kind, ...values } of entry.addenda) out.add(writeRecord(ADDENDA[kind], values as never, out.next));
+}
+
+function writeBatch(out: Lines, batch: NachaBatch): void {
+  const { entries, secCode, authentication = "", serviceClass, companyID, odfi, batchNumber } = batch;
+  if (secCode === "IAT")
+    throw new NachaError(
+      out.next,
+      columnOf(BATCH_HEADER, "secCode"),
+      "international entries are read and never written",
+    );
+  out.add(writeRecord(BATCH_HEADER, batch, out.next));
+  for (const entry of entries) writeEntry(out, entry, batch);
+  const control = {
+    ...sumsOfEntries(entries),
+    serviceClass,
+    companyID,
+    odfi,
+    batchNumber,
+    authentication,
+    reserved: "",
+  };
+  out.add(writeRecord(BATCH_CONTROL, control, out.next));
+}
+
+/**
+ * Writes a file: sums, counts, hashes and the filling of the last block are worked out. Throws NachaError for what breaks a
+ * rule of the format, before anything could leave.
+ */
+export function writeNacha({ header, batches, form }: NachaFile): string {
+  const out = new Lines();
+  out.add(writeRecord(FILE_HEADER, header, out.next));
+  for (const batch of batches) writeBatch(out, batch);
+  const sums = sumsOfAll(batches.map(({ entries }) => sumsOfEntries(entries)));
+  const counts = { batchCount: batches.length, blockCount: blocksOf(out.next), reserved: "" };
+  out.add(writeRecord(FILE_CONTROL, { ...sums, ...counts }, out.next));
+  const { lineEnd = "\n", endsWithLine = true, fillers = (BLOCK - (out.lines.length % BLOCK)) % BLOCK } = form ?? {};
+  for (let left = fillers; left > 0; left--) out.add("9".repeat(RECORD_LENGTH));
+  return out.lines.join(lineEnd) + (endsWithLine ? lineEnd : "");
+}
