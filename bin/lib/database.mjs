@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { failureAt, readAddress, securityOf, WrongAddress } from "../../db/connection.mjs";
+import { failureAt, readAddress, securityOf, writerOf, WrongAddress } from "../../db/connection.mjs";
 import { dropOnWorkers, postmastersOf, spreadDatabase } from "./cluster.mjs";
 import { onStop } from "./lifetime.mjs";
 import { withLock } from "./lock.mjs";
@@ -17,9 +17,25 @@ const LOGIN = "tender_server";
 async function connect(text, { idleSeconds = 5 } = {}) {
   const { default: postgres } = await import("postgres");
   const address = readAddress(text);
-  const { hostname } = new URL(address.url);
-  const ssl = address.mode === "prefer" ? "prefer" : (securityOf(address, hostname) ?? false);
-  return postgres(address.url, { max: 1, ssl, connect_timeout: 10, idle_timeout: idleSeconds, onnotice: () => {} });
+  const open = ({ host, port }) => {
+    const ssl = address.mode === "prefer" ? "prefer" : (securityOf(address, host) ?? false);
+    const url = Object.assign(new URL(address.url), { port });
+    return postgres(url.href, {
+      host,
+      max: 1,
+      ssl,
+      connect_timeout: 10,
+      idle_timeout: idleSeconds,
+      onnotice: () => {},
+    });
+  };
+  return open(address.isSought ? await writerOf(address, takesWrites) : address.hosts[0]);
+
+  async function takesWrites({ hosts: [host] }) {
+    const sql = open(host);
+    const [{ only }] = await sql`select current_setting('transaction_read_only') as only`.finally(() => sql.end());
+    return only === "off";
+  }
 }
 
 async function withConnection(url, work) {
@@ -48,10 +64,22 @@ async function checkServer(url, variable) {
   }
 }
 
-/** Looks at the server's login and at the owner's. */
-async function checkServers(url, owner) {
+/** The URLs of the environment: of the server, of the same login past a pooler, and of the owner, who migrates. */
+function givenURLs() {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = process.env;
+  if (pooler && !direct)
+    throw new Sentence(
+      "DATABASE_POOLER needs DATABASE_DIRECT_URL: the same login at PostgreSQL itself, past the pooler.",
+    );
+  const past = direct || url;
+  return { url, direct: past, owner: process.env.MIGRATE_DATABASE_URL || past };
+}
+
+/** Looks at the server's login, through a pooler and past it, and at the owner's. */
+async function checkServers({ url, direct, owner }) {
   await checkServer(url, "DATABASE_URL");
-  if (owner !== url) await checkServer(owner, "MIGRATE_DATABASE_URL");
+  if (direct !== url) await checkServer(direct, "DATABASE_DIRECT_URL");
+  if (owner !== direct) await checkServer(owner, "MIGRATE_DATABASE_URL");
 }
 
 /** The URL of another database on the same server, with the same login. */
@@ -88,10 +116,10 @@ async function asLogin(ownerUrl, name, home) {
 
 /** Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. */
 export async function openDatabase() {
-  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
-  if (url) {
-    await checkServers(url, owner);
-    return { url, ownerUrl: owner, embedded: false };
+  const given = givenURLs();
+  if (given.url) {
+    await checkServers(given);
+    return { url: given.url, ownerUrl: given.owner, embedded: false };
   }
   const urlOf = await embeddedPostgres(DATA);
   await createIfMissing(urlOf("postgres"), NAME);
@@ -105,10 +133,10 @@ async function adminAndOwner() {
     await checkServer(cluster, "CLUSTER_URL");
     return { admin: cluster, ownerUrlOf: (name) => withDatabase(cluster, name) };
   }
-  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
-  if (url) {
-    await checkServers(url, owner);
-    return { admin: owner, ownerUrlOf: (name) => withDatabase(owner, name) };
+  const given = givenURLs();
+  if (given.url) {
+    await checkServers(given);
+    return { admin: given.owner, ownerUrlOf: (name) => withDatabase(given.owner, name) };
   }
   const urlOf = await embeddedPostgres(DATA);
   return { admin: urlOf("postgres"), ownerUrlOf: urlOf };

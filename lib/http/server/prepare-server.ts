@@ -5,7 +5,7 @@ import { loadWordLists } from "@/lib/domain/access/sessions/is-guessable";
 import { type Env, env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { bindings } from "../bindings";
-import { checkLogin, refuseWrongKeys } from "./start-checks";
+import { checkLogin, refuseWrongDatabase } from "./start-checks";
 import { startDraining, watchWorker } from "./health";
 import { watchLoop } from "../limits/held-loop";
 import { log, logError, replaceConsole } from "../log";
@@ -24,7 +24,7 @@ export async function prepareServer(
   replaceConsole();
   const settings = env();
   const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT } = settings;
-  await refuseWrongKeys();
+  await refuseWrongDatabase();
   await checkLogin(database(), TENDER_MODE);
   const [served] = await Promise.all([openPages(settings), loadWordLists()]);
   const server = frontServer({ bindings, ...served });
