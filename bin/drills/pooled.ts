@@ -1,10 +1,13 @@
 // One of many processes behind a pooler: works on ten lanes until it is told to stop, then says what it saw.
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { closeDatabase, database, DEADLINES, rows, statement } from "@/db/client";
 import { checkSession } from "@/db/pooler";
 import { env } from "@/lib/env";
 
 const LANES = 10;
+/** Milliseconds between two looks of a lane: many processes are tried, not what the machine carries. */
+const REST = 500;
 const look = statement<{ role: string; limit: string; n: number }, { n: number }>(
   sql`select current_user as role, (select setting from pg_settings where name = 'statement_timeout') as limit, ${sql.placeholder("n")}::int as n`,
 );
@@ -20,6 +23,7 @@ async function work(lane: number): Promise<void> {
       await open.execute(sql`select set_config('statement_timeout', '1234', true)`);
       found.push(...(await look(open, { n })).map((row) => ({ ...row, limit: row.limit === "1234" ? WANTED : "" })));
     });
+    await pause(REST);
     for (const { role, limit, n: back } of found)
       seen[role === env().DATABASE_ROLE && limit === WANTED && back === n ? "right" : "wrong"]++;
   }
@@ -44,7 +48,8 @@ await checkSession(database(), env().DATABASE_ROLE);
 process.send?.({ type: "ready" });
 process.once("message", () => (isOver = true));
 const lanes = Array.from({ length: LANES }, (_, lane) => work(lane).catch(note));
-await Promise.all([...lanes, sleepTooLong()]);
+// More of them at a time than there are connections would make everybody wait.
+await Promise.all([...lanes, ...(process.argv.includes("--long") ? [sleepTooLong()] : [])]);
 process.send?.({ type: "seen", ...seen });
 await closeDatabase();
 process.exit();
