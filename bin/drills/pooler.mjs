@@ -73,7 +73,7 @@ function watchConnections(ownerUrl, login) {
 
 /** Starts the processes, lets them work beside transfers over two servers, and adds up what they saw. */
 async function work(env, { home, payers }) {
-  const program = await programOf("pooled", home);
+  const program = await programOf("pooled");
   const servers = [];
   for (const port of [await freePort(), await freePort()])
     servers.push(await serve({ ...env, JOBS: "off" }, port, home));

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundle } from "../lib/bundle.mjs";
 import { onStop } from "../lib/lifetime.mjs";
+import { DIST } from "../lib/paths.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { startServer, startWorker } from "../lib/server.mjs";
 import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
@@ -65,8 +66,8 @@ export async function refusalOf(program, env, { port, home }) {
 }
 
 /** Bundles a program of the drills. Returns its file. */
-export async function programOf(name, home) {
-  const folder = path.join(home, "programs");
+export async function programOf(name) {
+  const folder = path.join(DIST, "drills", name);
   await bundle({ [name]: `bin/drills/${name}.ts` }, folder);
   return path.join(folder, `${name}.mjs`);
 }
@@ -74,13 +75,13 @@ export async function programOf(name, home) {
 /** Makes a partner with ten thousand wallets that may pay each other: its token, and pairs of payment methods. */
 export async function newPayers(env, home) {
   const file = path.join(home, "payers.json");
-  const { code, output } = await runQuietly(...nodeProgram([await programOf("payers", home), file], { env }));
+  const { code, output } = await runQuietly(...nodeProgram([await programOf("payers"), file], { env }));
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMaking wallets for the drill failed; the reason is above.`);
   return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
 /**
- * Sends transfers of a cent from so many callers at once to the servers in turn, until `isOver`. Whoever gets no answer, or 5xx, repeats
+ * Sends transfers of a cent from so many callers at once to the servers in turn, until `isOver`; what was begun is ended. Whoever gets no answer, or 5xx, repeats
  * with the same key, as clients must. `note` hears each answer: its status, 0 for none, and the transfer's ID.
  */
 export async function pay(urls, { token, partnerID, spread }, { callers, isOver, note }) {
@@ -102,7 +103,7 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
   const call = async () => {
     while (!isOver()) {
       const [key, pair] = [randomUUID(), spread[turn % spread.length]];
-      for (let isAnswered = false; !isAnswered && !isOver();) {
+      for (let isAnswered = false; !isAnswered;) {
         const answer = await send(key, pair).catch(() => ({ status: 0 }));
         note(answer);
         isAnswered = answer.status > 0 && answer.status < 500;

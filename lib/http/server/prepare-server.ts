@@ -24,6 +24,8 @@ export async function prepareServer(
   replaceConsole();
   const settings = env();
   const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT } = settings;
+  // The sign-in library reads it from there.
+  process.env.NEXTAUTH_URL ??= settings.APP_URL;
   await refuseWrongDatabase();
   await checkLogin(database(), TENDER_MODE);
   const [served] = await Promise.all([openPages(settings), loadWordLists()]);
