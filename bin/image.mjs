@@ -12,7 +12,7 @@ import { say, Sentence } from "./lib/say.mjs";
 
 /** Commands of the operator, which need no checkout either. */
 const COMMANDS = { partner: "bin/partner/partner.ts", keys: "bin/keys/keys.ts" };
-/** What is read by its name while it runs, and so is found by no trace. */
+/** Lists what is read by its name while it runs, and so is found by no trace. */
 const READ = ["package.json", "next.config.js", "public", "db/migrations", "db/functions", "docs/behavior", "LICENSE"];
 /** Parts of the build that only the next build reads. */
 const OF_BUILDS =

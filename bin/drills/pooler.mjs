@@ -15,6 +15,8 @@ import { newPayers, NOBODY, openFolder, pay, programOf, refusalOf, serve, until,
 const PROGRAM = process.env.PGBOUNCER || "pgbouncer";
 const PROCESSES = Number(process.env.DRILL_PROCESSES || 50);
 const CONNECTIONS = 40;
+const KEEPING = ["max_prepared_statements = 500"];
+const FORGETTING = ["max_prepared_statements = 0"];
 const SECONDS = 30;
 /** So many processes also send a statement that takes longer than its deadline. */
 const LONG = 5;
@@ -25,9 +27,9 @@ function keepsStatements(version) {
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
-/** Starts PgBouncer before a database. Returns the URL through it. */
-async function startPooler(direct, settings) {
-  const [folder, port, url] = [openFolder(), await freePort(), new URL(direct)];
+/** Starts PgBouncer before a database. Returns the URL through it, and how to end it. */
+async function startPooler(direct, settings, wanted = 0) {
+  const [folder, port, url] = [openFolder(), await freePort(wanted), new URL(direct)];
   const users = path.join(folder, "users.txt");
   fs.writeFileSync(users, `"${url.username}" "${decodeURIComponent(url.password)}"\n`);
   const lines = [
@@ -47,9 +49,28 @@ async function startPooler(direct, settings) {
   const file = path.join(folder, "pgbouncer.ini");
   fs.writeFileSync(file, `${lines.join("\n")}\n`);
   const log = fs.openSync(path.join(folder, "pgbouncer.log"), "w");
-  startProgram(PROGRAM, [file], { ...NOBODY, stdio: ["ignore", log, log] });
+  const { stop } = startProgram(PROGRAM, [file], { ...NOBODY, stopSignal: "SIGINT", stdio: ["ignore", log, log] });
   await until("PgBouncer answers", () => answers(port), { patience: 10_000, pause: 50 });
-  return Object.assign(new URL(direct), { hostname: "127.0.0.1", port }).href;
+  return { url: Object.assign(new URL(direct), { hostname: "127.0.0.1", port }).href, port, stop };
+}
+
+/** Replaces the pooler of a running server by one that forgets. Returns the statuses that good tokens then get. */
+async function forget(env, { home, payers }) {
+  const first = await startPooler(env.DATABASE_DIRECT_URL, KEEPING);
+  const server = await serve({ ...env, DATABASE_URL: first.url }, await freePort(), home);
+  await first.stop();
+  await startPooler(env.DATABASE_DIRECT_URL, FORGETTING, first.port);
+  const statuses = {};
+  const ask = async (index) => {
+    const path = index % 2 === 0 ? "transfers?count=5" : "payment-methods";
+    const { status } = await fetch(`${server.url}/api/accounts/${payers.partnerID}/${path}`, {
+      headers: { authorization: `Bearer ${payers.token}` },
+    });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  for (let round = 0; round < 100; round++) await Promise.all(Array.from({ length: 16 }, (_, index) => ask(index)));
+  server.stop();
+  return statuses;
 }
 
 /** Counts the pooler's connections again and again. Returns the most there were. */
@@ -131,21 +152,26 @@ export async function pooler() {
   const { home, ...database } = await openTestDatabase();
   const direct = { ...serverEnvironment(database, { port: await freePort(), home }), JOBS: "off" };
   const keeps = keepsStatements(version);
-  const forgetful = await startPooler(database.url, keeps ? ["max_prepared_statements = 0"] : []);
+  const forgetful = await startPooler(database.url, keeps ? FORGETTING : []);
   const pooled = { DATABASE_POOLER: "transaction", DATABASE_DIRECT_URL: database.url };
   await setUp({ ...direct, ...pooled });
   const at = { port: await freePort(), home };
   const refusals = [
-    [await refusalOf("server", { ...direct, DATABASE_URL: forgetful }, at), "set DATABASE_POOLER=transaction"],
-    [await refusalOf("worker", { ...direct, ...pooled, DATABASE_URL: forgetful }, at), "forgets prepared statements"],
+    [await refusalOf("server", { ...direct, DATABASE_URL: forgetful.url }, at), "set DATABASE_POOLER=transaction"],
+    [
+      await refusalOf("worker", { ...direct, ...pooled, DATABASE_URL: forgetful.url }, at),
+      "forgets prepared statements",
+    ],
   ];
   const odd = refusals.find(([reason, words]) => !reason.includes(words));
   if (odd) throw new Sentence(`It was refused with "${odd[0]}", not with "${odd[1]}".`);
   if (!keeps)
     return `${version} was refused, since it forgets prepared statements. The rest needs PgBouncer 1.21 or later (PGBOUNCER=/path/to/pgbouncer).`;
   const payers = await newPayers(direct, home);
-  const keeping = await startPooler(database.url, ["max_prepared_statements = 500"]);
+  const statuses = await forget({ ...direct, ...pooled }, { home, payers });
+  if (statuses[401] || statuses[403]) throw new Sentence(`Good tokens were refused: ${JSON.stringify(statuses)}.`);
+  const keeping = await startPooler(database.url, KEEPING);
   const most = watchConnections(database.ownerUrl, new URL(database.url).username);
-  const seen = await work({ ...direct, ...pooled, DATABASE_URL: keeping }, { home, payers });
-  return `${version}: ${judge(seen, await most())}. Without max_prepared_statements it was refused.`;
+  const seen = await work({ ...direct, ...pooled, DATABASE_URL: keeping.url }, { home, payers });
+  return `${version}: ${judge(seen, await most())}. Without max_prepared_statements it was refused, and where it came to be so later good tokens got ${JSON.stringify(statuses)}.`;
 }

@@ -22,7 +22,7 @@ const UNLIMITED = Object.fromEntries(LIMITED.map((name) => [name, "100000"]));
 /** The user "nobody", as which programs run that refuse root. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** What a program says of its version, or undefined where it is not installed. */
+/** Returns the version that a program tells, or undefined where it is not installed. */
 export function versionOf(program) {
   const { status, stdout, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
   return status === 0 ? `${stdout}${stderr}`.trim() : undefined;

@@ -47,11 +47,16 @@ async function withConnection(url, work) {
   }
 }
 
-/** Looks whether the database of a variable can be used, or says in one sentence why not. */
+/**
+ * Looks whether the database of a variable can be used, or says in one sentence why not. Returns whether its login may make
+ * tables there.
+ */
 async function checkServer(url, variable) {
-  let version;
+  let [version, isOwner] = [];
   try {
-    [{ server_version: version }] = await withConnection(url, (sql) => sql`show server_version`);
+    const ask = (sql) => sql`
+      select current_setting('server_version') as version, has_database_privilege(session_user, current_database(), 'create') as may`;
+    [{ version, may: isOwner }] = await withConnection(url, ask);
   } catch (error) {
     if (error instanceof WrongAddress) throw new Sentence(`${variable}: ${error.message}.`);
     const { place, message } = failureAt(url, error);
@@ -62,6 +67,7 @@ async function checkServer(url, variable) {
       `Tender needs PostgreSQL ${OLDEST} or newer; the one at ${readAddress(url).place} (${variable}) is ${version}.`,
     );
   }
+  return isOwner;
 }
 
 /** The URLs of the environment: of the server, of the same login past a pooler, and of the owner, who migrates. */
@@ -75,11 +81,11 @@ function givenURLs() {
   return { url, direct: past, owner: process.env.MIGRATE_DATABASE_URL || past };
 }
 
-/** Looks at the server's login, through a pooler and past it, and at the owner's. */
+/** Looks at the server's login, through a pooler and past it, and at the owner's. Returns whether the last may migrate. */
 async function checkServers({ url, direct, owner }) {
-  await checkServer(url, "DATABASE_URL");
-  if (direct !== url) await checkServer(direct, "DATABASE_DIRECT_URL");
-  if (owner !== direct) await checkServer(owner, "MIGRATE_DATABASE_URL");
+  const isOwner = await checkServer(url, "DATABASE_URL");
+  if (owner !== direct) return checkServer(owner, "MIGRATE_DATABASE_URL");
+  return direct === url ? isOwner : checkServer(direct, "DATABASE_DIRECT_URL");
 }
 
 /** The URL of another database on the same server, with the same login. */
@@ -114,16 +120,19 @@ async function asLogin(ownerUrl, name, home) {
   });
 }
 
-/** Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. */
+/**
+ * Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. `mayMigrate` says
+ * whether the owner's login is known here.
+ */
 export async function openDatabase() {
   const given = givenURLs();
   if (given.url) {
-    await checkServers(given);
-    return { url: given.url, ownerUrl: given.owner, embedded: false };
+    const mayMigrate = await checkServers(given);
+    return { url: given.url, ownerUrl: given.owner, embedded: false, mayMigrate };
   }
   const urlOf = await embeddedPostgres(DATA);
   await createIfMissing(urlOf("postgres"), NAME);
-  return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true };
+  return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true, mayMigrate: true };
 }
 
 /** The URL that may make databases and logins, and the owner's URL of a database by name. */
