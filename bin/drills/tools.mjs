@@ -81,7 +81,8 @@ export async function newPayers(env, home) {
 }
 
 /**
- * Sends transfers of a cent from so many callers at once to the servers in turn, until `isOver`; what was begun is ended. Whoever gets no answer, or 5xx, repeats
+ * Sends transfers of a cent from so many callers at once to the servers in turn, until `isOver`; what was begun is ended. Whoever gets no answer, 5xx, or hears that the
+ * first is still running (409), repeats
  * with the same key, as clients must. `note` hears each answer: its status, 0 for none, and the transfer's ID.
  */
 export async function pay(urls, { token, partnerID, spread }, { callers, isOver, note }) {
@@ -106,7 +107,7 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
       for (let isAnswered = false; !isAnswered;) {
         const answer = await send(key, pair).catch(() => ({ status: 0 }));
         note(answer);
-        isAnswered = answer.status > 0 && answer.status < 500;
+        isAnswered = answer.status > 0 && answer.status !== 409 && answer.status < 500;
         if (!isAnswered) await sleep(100);
       }
     }
