@@ -9,7 +9,7 @@ import { keepRunning } from "./lib/keep-running.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { say } from "./lib/say.mjs";
 import { ensurePort, startServer } from "./lib/server.mjs";
-import { setUp } from "./lib/setup.mjs";
+import { setUpOrWait } from "./lib/setup.mjs";
 
 await runCommand(
   async () => {
@@ -21,7 +21,7 @@ await runCommand(
     const database = await openDatabase();
     const env = withTerminalLog(serverEnvironment(database, { port }));
     const isNew = isDemoNew();
-    await setUp(env, { demoFile: demoFile() });
+    await setUpOrWait(database, env, { demoFile: demoFile() });
     const ready = async () => {
       say(`\nTender is ready at ${env.APP_URL} (${((Date.now() - startedAt) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
       if (env.LOG === "pretty") say("From here on, only warnings and errors are shown. LOG=json shows every request.");
@@ -29,7 +29,8 @@ await runCommand(
       say();
     };
     // The database stays up while the server starts again.
-    await keepRunning("server", (how) => startServer(env, how), { log: env.LOG, onReady: ready });
+    const start = (how) => startServer(env, database.mayMigrate ? how : { ...how, again: true });
+    await keepRunning("server", start, { log: env.LOG, onReady: ready });
   },
   { signalled: 0 },
 );

@@ -7,14 +7,15 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { keepRunning } from "./lib/keep-running.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { startWorker } from "./lib/server.mjs";
-import { setUp } from "./lib/setup.mjs";
+import { setUpOrWait } from "./lib/setup.mjs";
 
 await runCommand(
   async () => {
     await ensureInstalled();
     await ensureBuilt({ app: false });
-    const env = withTerminalLog(serverEnvironment(await openDatabase(), { port: wantedPort() }));
-    await setUp(env);
+    const database = await openDatabase();
+    const env = withTerminalLog(serverEnvironment(database, { port: wantedPort() }));
+    await setUpOrWait(database, env);
     await keepRunning("worker", () => startWorker(env), { log: env.LOG });
   },
   { signalled: 0 },

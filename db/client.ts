@@ -29,18 +29,27 @@ export function database(): Connection["db"] {
   return (shared.tenderDatabase ??= open(env().DATABASE_URL, env().DATABASE_POOL, env().DATABASE_ROLE)).db;
 }
 
+/** The address for what needs a session of its own: past the pooler, if there is one. */
+export function directURL(): string {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
 /** The pools behind databases; an open transaction has none. */
 const pools = new WeakMap<Db, Pool>();
 
-/** Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. */
+/**
+ * Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. Through a pooler
+ * deadlines and role are those that setup has given the login, because its sessions are not ours.
+ */
 export function open(url: string, max: number, role = "") {
-  const isChecked = env().CHECK_NODES === "on";
-  const connection = {
+  const { CHECK_NODES, DATABASE_POOLER } = env();
+  const session = {
     ...DEADLINES,
-    application_name: "tender",
     ...(role && { role }),
-    ...(isChecked && { "citus.multi_task_query_log_level": "error" }),
+    ...(CHECK_NODES === "on" && { "citus.multi_task_query_log_level": "error" }),
   };
+  const connection = { application_name: "tender", ...(DATABASE_POOLER === undefined && session) };
   const pool = openPool(url, { max, connection });
   const db = drizzle(pool.client, { schema });
   pools.set(db, pool);

@@ -55,7 +55,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   const socket = ({ host, port, path }: DatabaseAddress) => {
     const own = generation;
     const lost = () => own === generation && replace();
-    const isPlain = path || address.mode === "disable";
+    const isPlain = path || (address.mode === "disable" && !address.isSought);
     const made: Connectable = isPlain ? new WatchedSocket(lost) : new SecureStream(address, { onLost: lost });
     const at = turn++ % host.length;
     setImmediate(() => (path ? made.connect(path) : made.connect(port[at] ?? 5432, host[at] ?? "localhost")));

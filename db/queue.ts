@@ -18,7 +18,7 @@ export function openQueue(
   const set = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const given = [url.searchParams.get("options"), ...set].filter(Boolean).join(" ");
   if (given) url.searchParams.set("options", given);
-  const isPlain = address.mode === "disable" && isWatched;
+  const isPlain = address.mode === "disable" && isWatched && !address.isSought;
   const pool = new Pool({
     connectionString: url.href,
     ssl: false,

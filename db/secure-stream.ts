@@ -1,11 +1,15 @@
 import net from "node:net";
 import { Duplex } from "node:stream";
 import tls from "node:tls";
-import { type Address, securityOf } from "./connection.mjs";
+import postgres from "postgres";
+import { type Address, forgetWriter, securityOf, writerOf } from "./connection.mjs";
 import { Watch } from "./watch";
 
 /** Is the request for TLS that a client of PostgreSQL sends in the clear. The answer is one letter. */
 const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** Seconds in which a host must say whether it takes writes. */
+const PROBE = 2;
 
 /** Milliseconds after which TCP asks whether the other side is there. */
 const KEEP_ALIVE = 10_000;
@@ -37,8 +41,20 @@ export class SecureStream extends Duplex {
     if (isWatched) this.#watch = new Watch((error) => this.destroy(error), onLost, silence);
   }
 
-  /** Connects to a port of a host, or to a socket file, which nothing is encrypted on. */
+  /**
+   * Connects to a port of a host, or to a socket file, which nothing is encrypted on. Where a host is sought that takes
+   * writes, it goes to that one.
+   */
   connect(port: number | string, host?: string): this {
+    if (host === undefined || !this.#address.isSought) return this.#to(port, host);
+    writerOf(this.#address, takesWrites).then(
+      (writer) => this.destroyed || this.#to(writer.port, writer.host),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  #to(port: number | string, host?: string): this {
     const at = host === undefined ? { path: String(port) } : { port: Number(port), host };
     this.#dial = () => net.connect({ ...at, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE });
     this.#try(this.#address.mode === "disable" ? undefined : host);
@@ -142,9 +158,32 @@ export class SecureStream extends Duplex {
     // A driver takes its listeners away when it is done with a socket.
     this.on("error", () => {});
     this.#watch?.over(this.writableEnded);
+    if (this.#address.isSought && !this.writableEnded) forgetWriter(this.#address);
     this.#way?.destroy();
     this.#tcp?.destroy();
     // Like a socket's: after what a driver was about to write. It would keep it for the next connection and wait forever.
     setImmediate(() => done(error));
+  }
+}
+
+/** Asks a host on a connection of its own whether it takes writes. */
+async function takesWrites(address: Address): Promise<boolean> {
+  const [{ host, port } = { host: "localhost", port: "5432" }] = address.hosts;
+  const socket = () => {
+    const stream = new SecureStream(address);
+    setImmediate(() => stream.connect(port, host));
+    return stream;
+  };
+  const options = { max: 1, ssl: false, fetch_types: false, connect_timeout: PROBE, onnotice: () => {}, socket };
+  const sql = postgres(address.url, options);
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error(`${host}:${port} does not answer`)), PROBE * 1000).unref(),
+  );
+  try {
+    const asked = sql<{ only: string }[]>`select current_setting('transaction_read_only') as only`;
+    const [row] = await Promise.race([asked, late]);
+    return row?.only === "off";
+  } finally {
+    void sql.end({ timeout: PROBE }).catch(() => {});
   }
 }

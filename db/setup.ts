@@ -9,6 +9,7 @@ import { closeDatabase, database, openLong } from "./client";
 import { failureAt } from "./connection.mjs";
 import { applyMigrations } from "./migrate";
 import { openQueue } from "./queue";
+import { keepSettings } from "./pooler";
 import { grantMembership, grantRoles } from "./roles";
 import { seedDemo } from "./seed/seed-demo";
 
@@ -70,9 +71,11 @@ const flag = process.argv.indexOf("--seed-demo");
 const demoFile = flag < 0 ? undefined : process.argv[flag + 1];
 
 createKeysFile(process.env.KEYS_FILE || ".data/keys.json");
-const serverURL = process.env.DATABASE_URL || "";
+const { DATABASE_POOLER, DATABASE_ROLE = "tender_app" } = process.env;
+const serverURL = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "";
 const ownerURL = process.env.MIGRATE_DATABASE_URL || serverURL;
 await migrateDatabase(ownerURL, serverURL).catch(giveUp);
+if (DATABASE_POOLER) await keepSettings(serverURL, DATABASE_ROLE);
 if (await areKeysRight()) {
   if (demoFile) await seedDemo(demoFile);
 } else {

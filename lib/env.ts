@@ -47,11 +47,27 @@ function requireSender(
     ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with SMTP_URL" });
 }
 
+/** A pooler for transactions carries nothing that lasts as long as a session. */
+function requireDirect(
+  {
+    DATABASE_POOLER,
+    DATABASE_DIRECT_URL,
+  }: { DATABASE_POOLER?: string | undefined; DATABASE_DIRECT_URL?: string | undefined },
+  ctx: z.RefinementCtx,
+): void {
+  if (DATABASE_POOLER !== undefined && DATABASE_DIRECT_URL === undefined)
+    ctx.addIssue({ code: "custom", path: ["DATABASE_DIRECT_URL"], message: "is required with DATABASE_POOLER" });
+}
+
 /** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
 const Env = z
   .object({
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: whole(10),
+    /** A pooler stands before the database and gives a connection for one transaction only. */
+    DATABASE_POOLER: z.literal("transaction").optional(),
+    /** The same login past the pooler: for the job queue, which listens, and for long work. */
+    DATABASE_DIRECT_URL: z.string().min(1).optional(),
     /** The role to act as. Empty where the database's owner may not make roles. */
     DATABASE_ROLE: z.string().regex(/^\w*$/).default("tender_app"),
     HOST: z.string().default("127.0.0.1"),
@@ -133,7 +149,8 @@ const Env = z
   })
   .superRefine(requireSafeAddresses)
   .superRefine(refuseTestSettings)
-  .superRefine(requireSender);
+  .superRefine(requireSender)
+  .superRefine(requireDirect);
 export type Env = z.infer<typeof Env>;
 
 /** Parses an environment. Throws with the names of the wrong variables. */

@@ -1,8 +1,6 @@
 // Starts a server, a worker and a real Prometheus with our rules; stops the worker, and waits until the alert fires.
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { openTestDatabase } from "../lib/database.mjs";
 import { serverEnvironment } from "../lib/environment.mjs";
 import { at } from "../lib/paths.mjs";
@@ -11,25 +9,9 @@ import { Sentence } from "../lib/say.mjs";
 import { startServer, startWorker } from "../lib/server.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { startProgram } from "../lib/spawn.mjs";
+import { until, versionOf } from "./tools.mjs";
 
 const ALERT = "TenderNoWorker";
-const PATIENCE_MS = 240_000;
-
-function isInstalled() {
-  try {
-    execFileSync("prometheus", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Asks until the answer is true, or says in a sentence what never came. */
-async function until(what, ask) {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(500))
-    if (await ask().catch(() => false)) return;
-  throw new Sentence(`It did not happen within ${PATIENCE_MS / 1000} seconds: ${what}.`);
-}
 
 /** Scrapes each second instead of every fifteen; the rules are those of an installation. */
 function configuration(home, ports) {
@@ -61,7 +43,8 @@ async function startPrometheus(home, ports) {
 
 /** The drill. Returns a sentence on what was seen. */
 export async function alerts() {
-  if (!isInstalled()) return "skipped, because Prometheus is not installed (Debian: apt-get install prometheus).";
+  if (!versionOf("prometheus"))
+    return "skipped, because Prometheus is not installed (Debian: apt-get install prometheus).";
   const { home, ...database } = await openTestDatabase();
   const [port, servers, workers] = [await freePort(), await freePort(), await freePort()];
   const env = { ...serverEnvironment(database, { port, home }), JOBS: "off", LOG: "json" };

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { failureAt, readAddress, securityOf, WrongAddress } from "../../db/connection.mjs";
+import { failureAt, readAddress, securityOf, writerOf, WrongAddress } from "../../db/connection.mjs";
 import { dropOnWorkers, postmastersOf, spreadDatabase } from "./cluster.mjs";
 import { onStop } from "./lifetime.mjs";
 import { withLock } from "./lock.mjs";
@@ -17,9 +17,25 @@ const LOGIN = "tender_server";
 async function connect(text, { idleSeconds = 5 } = {}) {
   const { default: postgres } = await import("postgres");
   const address = readAddress(text);
-  const { hostname } = new URL(address.url);
-  const ssl = address.mode === "prefer" ? "prefer" : (securityOf(address, hostname) ?? false);
-  return postgres(address.url, { max: 1, ssl, connect_timeout: 10, idle_timeout: idleSeconds, onnotice: () => {} });
+  const open = ({ host, port }) => {
+    const ssl = address.mode === "prefer" ? "prefer" : (securityOf(address, host) ?? false);
+    const url = Object.assign(new URL(address.url), { port });
+    return postgres(url.href, {
+      host,
+      max: 1,
+      ssl,
+      connect_timeout: 10,
+      idle_timeout: idleSeconds,
+      onnotice: () => {},
+    });
+  };
+  return open(address.isSought ? await writerOf(address, takesWrites) : address.hosts[0]);
+
+  async function takesWrites({ hosts: [host] }) {
+    const sql = open(host);
+    const [{ only }] = await sql`select current_setting('transaction_read_only') as only`.finally(() => sql.end());
+    return only === "off";
+  }
 }
 
 async function withConnection(url, work) {
@@ -31,11 +47,16 @@ async function withConnection(url, work) {
   }
 }
 
-/** Looks whether the database of a variable can be used, or says in one sentence why not. */
+/**
+ * Looks whether the database of a variable can be used, or says in one sentence why not. Returns whether its login may make
+ * tables there.
+ */
 async function checkServer(url, variable) {
-  let version;
+  let [version, isOwner] = [];
   try {
-    [{ server_version: version }] = await withConnection(url, (sql) => sql`show server_version`);
+    const ask = (sql) => sql`
+      select current_setting('server_version') as version, has_database_privilege(session_user, current_database(), 'create') as may`;
+    [{ version, may: isOwner }] = await withConnection(url, ask);
   } catch (error) {
     if (error instanceof WrongAddress) throw new Sentence(`${variable}: ${error.message}.`);
     const { place, message } = failureAt(url, error);
@@ -46,12 +67,25 @@ async function checkServer(url, variable) {
       `Tender needs PostgreSQL ${OLDEST} or newer; the one at ${readAddress(url).place} (${variable}) is ${version}.`,
     );
   }
+  return isOwner;
 }
 
-/** Looks at the server's login and at the owner's. */
-async function checkServers(url, owner) {
-  await checkServer(url, "DATABASE_URL");
-  if (owner !== url) await checkServer(owner, "MIGRATE_DATABASE_URL");
+/** The URLs of the environment: of the server, of the same login past a pooler, and of the owner, who migrates. */
+function givenURLs() {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = process.env;
+  if (pooler && !direct)
+    throw new Sentence(
+      "DATABASE_POOLER needs DATABASE_DIRECT_URL: the same login at PostgreSQL itself, past the pooler.",
+    );
+  const past = direct || url;
+  return { url, direct: past, owner: process.env.MIGRATE_DATABASE_URL || past };
+}
+
+/** Looks at the server's login, through a pooler and past it, and at the owner's. Returns whether the last may migrate. */
+async function checkServers({ url, direct, owner }) {
+  const isOwner = await checkServer(url, "DATABASE_URL");
+  if (owner !== direct) return checkServer(owner, "MIGRATE_DATABASE_URL");
+  return direct === url ? isOwner : checkServer(direct, "DATABASE_DIRECT_URL");
 }
 
 /** The URL of another database on the same server, with the same login. */
@@ -86,16 +120,19 @@ async function asLogin(ownerUrl, name, home) {
   });
 }
 
-/** Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. */
+/**
+ * Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. `mayMigrate` says
+ * whether the owner's login is known here.
+ */
 export async function openDatabase() {
-  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
-  if (url) {
-    await checkServers(url, owner);
-    return { url, ownerUrl: owner, embedded: false };
+  const given = givenURLs();
+  if (given.url) {
+    const mayMigrate = await checkServers(given);
+    return { url: given.url, ownerUrl: given.owner, embedded: false, mayMigrate };
   }
   const urlOf = await embeddedPostgres(DATA);
   await createIfMissing(urlOf("postgres"), NAME);
-  return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true };
+  return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true, mayMigrate: true };
 }
 
 /** The URL that may make databases and logins, and the owner's URL of a database by name. */
@@ -105,10 +142,10 @@ async function adminAndOwner() {
     await checkServer(cluster, "CLUSTER_URL");
     return { admin: cluster, ownerUrlOf: (name) => withDatabase(cluster, name) };
   }
-  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: owner = url } = process.env;
-  if (url) {
-    await checkServers(url, owner);
-    return { admin: owner, ownerUrlOf: (name) => withDatabase(owner, name) };
+  const given = givenURLs();
+  if (given.url) {
+    await checkServers(given);
+    return { admin: given.owner, ownerUrlOf: (name) => withDatabase(given.owner, name) };
   }
   const urlOf = await embeddedPostgres(DATA);
   return { admin: urlOf("postgres"), ownerUrlOf: urlOf };

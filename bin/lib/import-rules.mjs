@@ -35,7 +35,7 @@ const elements = [
   {
     type: "client-db",
     pattern:
-      "db/{client,connection,long-work,pool,pool-use,queue,schema-version,secure-stream,watch,watched-socket}.{ts,mjs}",
+      "db/{client,connection,long-work,pool,pool-use,pooler,queue,schema-version,secure-stream,watch,watched-socket}.{ts,mjs}",
     mode: "full",
   },
   { type: "kit", pattern: "components/{ui,form,list,page,words}/**/*", mode: "full" },

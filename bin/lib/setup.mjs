@@ -2,10 +2,16 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DIST } from "./paths.mjs";
-import { Sentence } from "./say.mjs";
+import { say, Sentence } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
 const RETRY_AFTER_MS = 1500;
+
+/** Sets the database up where the owner's login is known. Elsewhere the server waits until npm run migrate has done it. */
+export async function setUpOrWait({ mayMigrate }, env, { demoFile } = {}) {
+  if (mayMigrate) return setUp(env, { demoFile });
+  say("DATABASE_URL owns nothing and MIGRATE_DATABASE_URL is not set: npm run migrate brings the database up to date.");
+}
 
 /**
  * Migrates the database and makes missing keys. With `demoFile`, it also makes the demo and writes its credentials

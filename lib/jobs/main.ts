@@ -1,6 +1,6 @@
 import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
-import { checkLogin, refuseWrongKeys } from "@/lib/http/server/start-checks";
+import { checkLogin, refuseWrongDatabase } from "@/lib/http/server/start-checks";
 import { log, logError, replaceConsole } from "@/lib/http/log";
 import { startWorker } from "./worker";
 
@@ -10,7 +10,7 @@ const DRAIN = 15_000;
 process.on("unhandledRejection", (error) => logError("unhandled", error));
 replaceConsole();
 
-await refuseWrongKeys();
+await refuseWrongDatabase();
 const { TENDER_MODE, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
 const endTracing =
   OTEL_EXPORTER_OTLP_ENDPOINT && (await import("@/lib/http/metrics/traces")).startTracing("tender-worker");

@@ -3,7 +3,7 @@ import "@/lib/domain/rail-appliers";
 import { and, getTableName, lt, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
-import { database, withLongWork } from "@/db/client";
+import { database, directURL, withLongWork } from "@/db/client";
 import { placementOf } from "@/db/placement";
 import {
   accessTokenTable,
@@ -67,7 +67,7 @@ async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
 }
 
 /** Checks the books. Raises an alert for each rule that a partner's break, which names the first rows. */
-export async function checkLedger(url = env().DATABASE_URL): Promise<void> {
+export async function checkLedger(url = directURL()): Promise<void> {
   await withLongWork({ url, limit: PATIENCE }, (db) => checkBooks({ db, now: new Date() }, alertOfBooks));
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger, run, type RunnerOptions, type Task, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 import { sql } from "drizzle-orm";
-import { database, DEADLINES } from "@/db/client";
+import { database, DEADLINES, directURL } from "@/db/client";
 import { openQueue } from "@/db/queue";
 import { traced } from "@/lib/core/tracing";
 import type { Jobs } from "@/lib/domain/kernel/enqueue";
@@ -86,8 +86,8 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
 
 /** The queue's connections also act as the server's role, keep its deadlines, and give up on silence. */
 function openPool(): Pool {
-  const { DATABASE_URL, DATABASE_ROLE } = env();
-  return openQueue(DATABASE_URL, { max: 4, settings: { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) } });
+  const { DATABASE_ROLE } = env();
+  return openQueue(directURL(), { max: 4, settings: { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) } });
 }
 
 function options(pgPool: Pool, events: WorkerEvents): RunnerOptions {

@@ -21,8 +21,11 @@ const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_rang
 const GAVE_IN = ["40001", "40P01"];
 /** The code of a lock that was not to be had in time, which a migration may hold. */
 const LOCKED = "55P03";
-/** Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. */
-const NO_ANSWER = ["57", "53", "08", "25P", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
+/**
+ * Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. 25006 is a
+ * standby that only reads; 26 and 42P05 a pooler that mixes up prepared statements.
+ */
+const NO_ANSWER = ["57", "53", "08", "25P", "25006", "26", "42P05", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
 
 /** When a write last found the disk full. */
 let fullAt = -Infinity;

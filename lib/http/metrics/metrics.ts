@@ -74,6 +74,19 @@ const FIGURES = sql`
   union all
   select 'key_noted', purpose, '', max(version)::float8 from vault.key_check group by purpose`;
 
+/** Milliseconds within which a write must be committed. */
+const WRITTEN_WITHIN = 1000;
+
+/**
+ * Whether a write passes: its line goes to the log of writes and into no table. One that hangs, as without its synchronous
+ * standby, counts as none.
+ */
+async function takesWrites(db: Db): Promise<boolean> {
+  const written = rows(db, sql`select pg_logical_emit_message(true, 'tender', '')`).then(() => true);
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, WRITTEN_WITHIN, false).unref());
+  return Promise.race([written.catch(() => false), late]);
+}
+
 /** Asks the database for all of it. */
 export function databaseFigures(db: Db): Promise<DatabaseFigure[]> {
   return overAllPartners(db, (open) => rows<DatabaseFigure>(open, FIGURES));
@@ -97,6 +110,11 @@ const DATABASE_GAUGES = {
 function addDatabaseGauges(registry: Registry, db: () => Db): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "tender_database_up", help: "Whether the database answered", registers });
+  const writes = new Gauge({
+    name: "tender_database_writes",
+    help: "Whether a write is committed within a second",
+    registers,
+  });
   const gauges = new Map<string, Gauge>();
   for (const [metric, [name, help, labelNames]] of Object.entries(DATABASE_GAUGES))
     gauges.set(metric, new Gauge({ name, help, labelNames, registers }));
@@ -105,12 +123,14 @@ function addDatabaseGauges(registry: Registry, db: () => Db): () => Promise<void
     gauges.get(metric)?.set({ ...(label && { [label]: name }), ...(other && { [other]: state }) }, value);
   };
   const ask = async () => {
-    const figures = await databaseFigures(db()).catch((error: unknown) => {
+    const asked = db();
+    const figures = await databaseFigures(asked).catch((error: unknown) => {
       logError("metrics", error);
       return undefined;
     });
     for (const gauge of gauges.values()) gauge.reset();
     isUp.set(figures ? 1 : 0);
+    writes.set((await takesWrites(asked)) ? 1 : 0);
     for (const figure of figures ?? []) set(figure);
   };
   let askedAt = -FRESH;

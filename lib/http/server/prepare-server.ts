@@ -5,7 +5,7 @@ import { loadWordLists } from "@/lib/domain/access/sessions/is-guessable";
 import { type Env, env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { bindings } from "../bindings";
-import { checkLogin, refuseWrongKeys } from "./start-checks";
+import { checkLogin, refuseWrongDatabase } from "./start-checks";
 import { startDraining, watchWorker } from "./health";
 import { watchLoop } from "../limits/held-loop";
 import { log, logError, replaceConsole } from "../log";
@@ -25,7 +25,9 @@ export async function prepareServer(
   const settings = env();
   const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
   const endTracing = OTEL_EXPORTER_OTLP_ENDPOINT && (await import("../metrics/traces")).startTracing("tender-server");
-  await refuseWrongKeys();
+  // The sign-in library reads it from there.
+  process.env.NEXTAUTH_URL ??= settings.APP_URL;
+  await refuseWrongDatabase();
   await checkLogin(database(), TENDER_MODE);
   const [served] = await Promise.all([openPages(settings), loadWordLists()]);
   const server = frontServer({ bindings, ...served });

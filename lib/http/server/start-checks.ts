@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import { database, type Db, rows } from "@/db/client";
 import { failureAt, WrongAddress } from "@/db/connection.mjs";
+import { checkPrepared, checkSession, WrongSession } from "@/db/pooler";
 import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { type Env, env } from "@/lib/env";
 import { KeyError, keys } from "@/lib/providers/keys";
@@ -34,10 +35,10 @@ export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void
 const AGAIN = 1000;
 
 /**
- * Ends the process, saying why, unless its keys are those of the database; waits for a database that does not answer.
- * Before it returns nothing may be served, and so nothing is ready.
+ * Ends the process, saying why, unless its keys are those of the database and its connections keep deadlines and role; waits
+ * for a database that does not answer or is not set up. Before it returns nothing may be served, and so nothing is ready.
  */
-export async function refuseWrongKeys(): Promise<void> {
+export async function refuseWrongDatabase(): Promise<void> {
   const parentLeft = () => process.exit(1);
   process.once("disconnect", parentLeft);
   while (!(await areRight().catch(refused))) await pause(AGAIN);
@@ -45,12 +46,17 @@ export async function refuseWrongKeys(): Promise<void> {
 }
 
 async function areRight(): Promise<boolean> {
+  const { DATABASE_URL, DATABASE_POOLER, DATABASE_ROLE } = env();
+  await checkSession(database(), DATABASE_ROLE);
+  if (DATABASE_POOLER) await checkPrepared(DATABASE_URL);
   await checkKeys(database(), keys());
   return true;
 }
 
 /** The messages of these are written by us and hold no key. */
-const REFUSED = [KeyError, PrivateFileError, WrongAddress];
+const REFUSED = [KeyError, PrivateFileError, WrongAddress, WrongSession];
+/** The words in which PgBouncer refuses what a session would begin with. */
+const NO_PARAMETERS = /unsupported startup parameter/;
 
 /** Nothing of a client is in a statement yet, so that the database's own words may be told. */
 function refused(error: unknown): false {
@@ -59,6 +65,13 @@ function refused(error: unknown): false {
     process.exit(1);
   }
   const { place, message } = failureAt(env().DATABASE_URL, error);
+  if (NO_PARAMETERS.test(message)) {
+    log({
+      event: "refused",
+      reason: `the pooler at ${place} takes no startup parameters; set DATABASE_POOLER=transaction`,
+    });
+    process.exit(1);
+  }
   log({ event: "waiting", database: place, reason: message });
   return false;
 }

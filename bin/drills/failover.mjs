@@ -1,0 +1,147 @@
+// A primary with a synchronous standby: the standby goes and comes back; the primary is killed under transfers, and the standby promoted.
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import postgres from "postgres";
+import { serverEnvironment } from "../lib/environment.mjs";
+import { onStop } from "../lib/lifetime.mjs";
+import { freePort } from "../lib/ports.mjs";
+import { Sentence } from "../lib/say.mjs";
+import { setUp } from "../lib/setup.mjs";
+import { newPayers, NOBODY, openFolder, pay, serve, until } from "./tools.mjs";
+
+const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
+const CALLERS = 16;
+const LONGEST_MS = 5000;
+
+/** The folder of PostgreSQL's programs, one that has pg_basebackup too. The built-in PostgreSQL has not. */
+function programs() {
+  const root = "/usr/lib/postgresql";
+  const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [process.env.PG_BIN ?? "", ...versions.map((version) => path.join(root, version, "bin"))];
+  return folders.find((folder) => folder && fs.existsSync(path.join(folder, "pg_basebackup")));
+}
+
+/** One PostgreSQL in a folder of its own, with settings, started and stopped by `ctl`. */
+function node(bin, data, port) {
+  const run = (program, ...args) =>
+    execFileSync(path.join(bin, program), args, { ...NOBODY, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+  const ctl = (...args) => run("pg_ctl", "-D", data, "-w", "-s", "-l", `${data}.log`, ...args);
+  const url = `postgres://postgres@127.0.0.1:${port}/tender`;
+  onStop(() =>
+    spawnSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...NOBODY, stdio: "ignore" }),
+  );
+  return {
+    port,
+    run,
+    ctl,
+    url,
+    promote: () =>
+      promisify(execFile)(path.join(bin, "pg_ctl"), ["-D", data, "-w", "-s", "promote"], { ...NOBODY, cwd: "/" }),
+    configure: (settings) => fs.appendFileSync(path.join(data, "postgresql.conf"), `${settings.join("\n")}\n`),
+    /** Kills all of its processes, as when a machine dies. */
+    kill() {
+      const pid = Number(fs.readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+      process.kill(pid, "SIGSTOP");
+      const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+      for (const child of [...children, pid]) process.kill(child, "SIGKILL");
+    },
+  };
+}
+
+/** A primary whose commits wait for its standby. */
+async function startPair(bin) {
+  const folder = openFolder();
+  const [one, two] = ["one", "two"].map((name) => path.join(folder, name));
+  const [primary, standby] = [node(bin, one, await freePort()), node(bin, two, await freePort())];
+  const settings = ["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", "max_connections = 200"];
+  primary.run("initdb", "-D", one, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C");
+  primary.configure([...settings, `port = ${primary.port}`]);
+  primary.ctl("start");
+  const sql = postgres({ host: "127.0.0.1", port: primary.port, user: "postgres", database: "postgres", max: 1 });
+  await sql`create role tender_server login`;
+  await sql`create database tender`;
+  const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=two`;
+  standby.run("pg_basebackup", "-D", two, "-R", "-X", "stream", "-C", "-S", "two", "-d", source);
+  standby.configure([`port = ${standby.port}`, "synchronous_standby_names = ''"]);
+  standby.ctl("start");
+  await sql`alter system set synchronous_standby_names = 'FIRST 1 (two)'`;
+  await sql`select pg_reload_conf()`;
+  await until("the standby is synchronous", async () => {
+    const found = await sql`select from pg_stat_replication where sync_state = 'sync'`;
+    return found.length === 1;
+  });
+  await sql.end();
+  // The standby would take this from its copy, and wait for itself after its promotion.
+  fs.appendFileSync(path.join(two, "postgresql.auto.conf"), "synchronous_standby_names = ''\n");
+  return { primary, standby };
+}
+
+const statusOf = async (url) => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status;
+
+/** Takes the synchronous standby away, and gives it back: servers must say that writes do not pass. */
+async function loseStandby(standby, { url, metrics }) {
+  const isReady = (status) => async () => (await statusOf(`${url}/readyz`)) === status;
+  const writes = (value) => async () =>
+    (await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).includes(`\ntender_database_writes ${value}\n`);
+  await until("the server is ready", isReady(200));
+  await until("the metric says that writes pass", writes(1));
+  standby.ctl("stop", "-m", "fast");
+  const lostAt = Date.now();
+  await until("/readyz says 503 without the synchronous standby", isReady(503), { patience: 30_000 });
+  const noticed = Date.now() - lostAt;
+  await until("the metric says that writes do not pass", writes(0), { patience: 60_000 });
+  standby.ctl("start");
+  await until("the server is ready again", isReady(200), { patience: 60_000 });
+  return `without its standby /readyz said 503 after ${(noticed / 1000).toFixed(1)} s, and 200 once it was back`;
+}
+
+/** Kills the primary after half of the transfers, promotes the standby, and notes what was acknowledged and the longest pause. */
+async function failOver({ primary, standby }, urls, payers) {
+  const seen = { acknowledged: new Set(), others: {}, lastAt: Infinity, pause: 0 };
+  const note = ({ status, id }) => {
+    if (status !== 200) return void (seen.others[status] = (seen.others[status] ?? 0) + 1);
+    seen.acknowledged.add(id);
+    seen.pause = Math.max(seen.pause, Date.now() - seen.lastAt);
+    if (seen.lastAt < Infinity) seen.lastAt = Date.now();
+  };
+  const paying = pay(urls, payers, { callers: CALLERS, isOver: () => seen.acknowledged.size >= TRANSFERS, note });
+  while (seen.acknowledged.size < TRANSFERS / 2) await sleep(20);
+  primary.kill();
+  const killedAt = (seen.lastAt = Date.now());
+  await standby.promote();
+  const promoted = Date.now() - killedAt;
+  await paying;
+  return { ...seen, promoted };
+}
+
+/** The drill. Returns a sentence on what was seen. */
+export async function failover() {
+  const bin = programs();
+  if (!bin)
+    return "skipped, because PostgreSQL's own programs are not installed (Debian: apt-get install postgresql-15).";
+  const pair = await startPair(bin);
+  const { primary, standby } = pair;
+  const home = openFolder();
+  const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`;
+  const urlOf = (user) => `postgres://${user}@${hosts}/tender?target_session_attrs=read-write&sslmode=disable`;
+  const database = { url: urlOf("tender_server"), ownerUrl: urlOf("postgres") };
+  const env = { ...serverEnvironment(database, { port: 1, home }), JOBS: "off" };
+  await setUp(env);
+  const payers = await newPayers(env, home);
+  const metrics = await freePort();
+  const first = await serve({ ...env, METRICS_PORT: String(metrics) }, await freePort(), home);
+  const second = await serve(env, await freePort(), home);
+  const lost = await loseStandby(standby, { url: first.url, metrics });
+  const { acknowledged, others, pause, promoted } = await failOver(pair, [first.url, second.url], payers);
+  const sql = postgres(standby.url, { max: 1 });
+  const kept = await sql`select transfer_id as id from transfer where partner_id = ${payers.partnerID}`;
+  await sql.end();
+  const ids = new Set(kept.map(({ id }) => id));
+  const gone = [...acknowledged].filter((id) => !ids.has(id)).length;
+  const told = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${ids.size - acknowledged.size} made twice, ${JSON.stringify(others)} other answers, 0 being none, all repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
+  if (gone > 0 || ids.size !== acknowledged.size || pause > LONGEST_MS) throw new Sentence(`${told}.`);
+  return `${told}.`;
+}
