@@ -68,6 +68,12 @@ const Env = z
      */
     SANDBOX_RAILS: z.enum(["fast", "calendar"]).default("fast"),
     SANDBOX_SPEED: z.coerce.number().min(0.001).max(1000).default(1),
+    /** The provider of each kind of money that several could move: `ach-debit=ach-files,rtp-credit=connector`. */
+    RAIL_PROVIDERS: list.transform((pairs, ctx) => {
+      const named = pairs.map((pair) => /^([a-z-]+)=([a-z0-9-]+)$/.exec(pair) ?? []);
+      if (named.some(([whole]) => whole === undefined)) ctx.addIssue("is not kind=provider");
+      return Object.fromEntries(named.map(([, kind = "", provider = ""]) => [kind, provider]));
+    }),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */

@@ -6,6 +6,7 @@ import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { type Env, env } from "@/lib/env";
 import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
+import { railProviders, RailSetupError } from "@/lib/providers/rails/rails";
 import { log } from "../log";
 
 /**
@@ -34,7 +35,7 @@ export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void
 const AGAIN = 1000;
 
 /**
- * Ends the process, saying why, unless its keys are those of the database; waits for a database that does not answer.
+ * Ends the process, saying why, unless its keys are those of the database and each kind of money has one provider; waits for a database that does not answer.
  * Before it returns nothing may be served, and so nothing is ready.
  */
 export async function refuseWrongKeys(): Promise<void> {
@@ -45,12 +46,13 @@ export async function refuseWrongKeys(): Promise<void> {
 }
 
 async function areRight(): Promise<boolean> {
+  railProviders();
   await checkKeys(database(), keys());
   return true;
 }
 
 /** The messages of these are written by us and hold no key. */
-const REFUSED = [KeyError, PrivateFileError, WrongAddress];
+const REFUSED = [KeyError, PrivateFileError, RailSetupError, WrongAddress];
 
 /** Nothing of a client is in a statement yet, so that the database's own words may be told. */
 function refused(error: unknown): false {

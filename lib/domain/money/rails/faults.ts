@@ -12,6 +12,8 @@ export type RailFault =
   | { fault: "unanswered"; instructionID: string }
   /** A line of a statement that fits no instruction, or money that no statement names days after it moved. */
   | { fault: "unmatched" | "unfunded"; provider?: string; instructionID: string }
+  /** A statement could not be read or compared, and is tried again. */
+  | { fault: "statement-failed"; provider: string; error: unknown }
   /** A callback with a wrong signature, or about an instruction that is not this provider's. */
   | { fault: "unsigned" | "unknown"; provider: string }
   /** An issuing network told of an authorization that has not come within an hour. */

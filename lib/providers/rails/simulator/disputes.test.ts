@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { cardParty } from "@/db/testing/instructions";
 import { DAY } from "@/lib/core/time";
 import type { DisputeInput, DisputeEvent } from "../disputes";
 import type { Instruction } from "../rail-provider";
@@ -21,7 +22,7 @@ const charge = (amount: number, more: Partial<Instruction> = {}): Instruction =>
   details: {},
   attempt: 1,
   createdOn: START,
-  card: { brand: "visa", bin: "411111", lastFour: "1111" },
+  party: cardParty(),
   ...more,
 });
 
@@ -62,7 +63,7 @@ test("each test amount has its course, and each brand its code and its days", ()
   expect(openings[3]?.respondBy).toEqual(after(5_000));
   const of = (brand: string, phase: "inquiry" | "chargeback") =>
     openingOf(
-      disputeOpened({ instructionID: "", card: { brand, bin: "", lastFour: "" } }, START, {
+      disputeOpened({ instructionID: "", card: { brand } }, START, {
         amount: 1,
         phase,
         networkID: "n",
