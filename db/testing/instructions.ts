@@ -1,4 +1,4 @@
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { CardParty, Instruction } from "@/lib/providers/rails/rail-provider";
 
@@ -19,6 +19,7 @@ export type Order = Partial<Instruction> & { kind: InstructionKind };
 /** Returns an instruction as a provider gets it. */
 export const ordered = (order: Order): Instruction => ({
   instructionID: newID<string>(),
+  partnerID: newID<AccountID>(),
   status: "initiated",
   amount: 1000,
   currency: "USD",

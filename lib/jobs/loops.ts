@@ -10,6 +10,7 @@ import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
 import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { dueEntries, dueFiles, fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
@@ -32,6 +33,8 @@ interface Loop {
 const LOOPS = {
   "carry-events": { due: waitingEvents, pass: carryEvents },
   "chain-audit": { due: waitingRows, pass: ({ db }, of) => chainAllRows(db, of) },
+  "file-entries": { due: dueEntries, pass: (ctx) => fileEntries(ctx) },
+  "move-bank-files": { due: dueFiles, pass: (ctx) => moveBankFiles(ctx) },
   "move-rails": { due: dueInstructions, pass: moveRails },
   "run-occurrences": { due: dueOccurrences, pass: runOccurrences },
   "finish-cancellations": { due: dueCancellations, pass: finishCancellations },

@@ -1,3 +1,4 @@
+import type { AccountID } from "@/lib/core/ids";
 import type { DisputeEvent } from "./disputes";
 import type { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
 import type { InstructionKind, RailEventKind } from "@/lib/domain/money/rails/states";
@@ -10,8 +11,11 @@ export interface BankParty {
   /** Nine digits. */
   routingNumber: string;
   lastFour: string;
-  /** Opens the number for the one call that hands it over. It is never logged, kept or told. Throws a VaultError. */
-  openNumber(): Promise<string>;
+  /**
+   * Opens the number for the one call that hands it over, and the code that a verification credit carries. Nothing of it is
+   * logged, kept or told. Throws a VaultError.
+   */
+  open(): Promise<{ accountNumber: string; code?: string }>;
 }
 
 /** A card that money comes from or goes to, without its number. */
@@ -39,6 +43,8 @@ interface Counterparties {
 /** Describes what a provider gets to know of an instruction. Its ID is the provider's idempotency key. */
 export interface Instruction<K extends InstructionKind = InstructionKind> {
   instructionID: string;
+  /** The partner with whom its row lies. */
+  partnerID: AccountID;
   kind: K;
   status: string;
   /** In cents. */

@@ -22,8 +22,8 @@ type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card">;
  * provider asks for it, by itself.
  */
 export function shownTo(ctx: RailCtx, { instruction, bank, card }: Loaded): Instruction {
-  const { instructionID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } = instruction;
-  const shown = { instructionID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
+  const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } = instruction;
+  const shown = { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
   const party = bank ? bankParty(ctx, bank) : card && cardParty(card);
   return { ...shown, ...(party && { party }) };
 }
@@ -31,8 +31,8 @@ export function shownTo(ctx: RailCtx, { instruction, bank, card }: Loaded): Inst
 function bankParty(ctx: RailCtx, bank: NonNullable<Loaded["bank"]>): BankParty {
   const { holderName, holderType, bankAccountType, routingNumber, lastFour, accountID, partnerID } = bank;
   const place = { bankAccountID: bank.bankAccountID as BankAccountID, accountID, partnerID };
-  const openNumber = async () => (await openBankSecrets(ctx, place)).accountNumber;
-  return { holderName, holderType, bankAccountType, routingNumber, lastFour, openNumber };
+  const open = () => openBankSecrets(ctx, place);
+  return { holderName, holderType, bankAccountType, routingNumber, lastFour, open };
 }
 
 function cardParty({ brand, bin, lastFour, ...row }: NonNullable<Loaded["card"]>): CardParty {

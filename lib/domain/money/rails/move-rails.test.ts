@@ -158,7 +158,7 @@ test("a number is opened when its provider asks for it, and stands in no row", a
   const opened: string[] = [];
   const submit = provider.submit.bind(provider);
   provider.submit = async (batch, now) => {
-    for (const { party } of batch) if (party && "openNumber" in party) opened.push(await party.openNumber());
+    for (const { party } of batch) if (party && "open" in party) opened.push((await party.open()).accountNumber);
     expect(JSON.stringify(batch)).not.toContain(accountNumber);
     return submit(batch, now);
   };

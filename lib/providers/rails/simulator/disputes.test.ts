@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { cardParty } from "@/db/testing/instructions";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { DisputeInput, DisputeEvent } from "../disputes";
 import type { Instruction } from "../rail-provider";
@@ -15,6 +16,7 @@ const rails = simulatorAt(() => pace);
 
 const charge = (amount: number, more: Partial<Instruction> = {}): Instruction => ({
   instructionID: "0199aaaa-0000-7000-8000-000000000001",
+  partnerID: newID<AccountID>(),
   kind: "card-charge",
   status: "completed",
   amount,
