@@ -51,6 +51,8 @@ const deliveries = sql`webhook_endpoint e cross join lateral (
 const LOOP_DUES = {
   "carry-events": due("carry-events", sql`event_outbox`, sql`created_on`),
   "chain-audit": due("chain-audit", sql`audit_waiting`, sql`written_on`),
+  "file-entries": due("file-entries", sql`bank_entry where state = 'waiting' and window_on <= now()`, sql`window_on`),
+  "move-bank-files": due("move-bank-files", sql`bank_file where due_on <= now()`, dueOn),
   "move-rails": due("move-rails", sql`rail_instruction where due_on <= now()`, dueOn),
   "run-occurrences": due("run-occurrences", sql`occurrence where due_on <= now()`, dueOn),
   "finish-cancellations": due("finish-cancellations", sql`cancellation where due_on <= now()`, dueOn),

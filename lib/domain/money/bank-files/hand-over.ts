@@ -128,12 +128,26 @@ async function stuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
 
 /** Tells the instructions of each file that was handed over. Told again, they do not change. */
 export async function tellHandedOver(ctx: RailCtx, settings: AchSettings): Promise<void> {
-  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["handed-over"])) {
-    stopAt("files:handed");
-    const { fileID } = file;
-    const partners = await partnersOf(ctx.db, sql`select partner_id from bank_entry where file_id = ${fileID}`);
-    for (const partnerID of partners) await tellPartner(ctx, settings, { partnerID, fileID });
-    await moveFile(ctx, file, { dueOn: null });
+  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["handed-over"]))
+    await orLater(ctx, file, async () => {
+      stopAt("files:handed");
+      const { fileID } = file;
+      const partners = await partnersOf(ctx.db, sql`select partner_id from bank_entry where file_id = ${fileID}`);
+      for (const partnerID of partners) await tellPartner(ctx, settings, { partnerID, fileID });
+      await moveFile(ctx, file, { dueOn: null });
+    });
+}
+
+/** So long a file waits after our own code failed with it, in milliseconds. */
+const REST = 60_000;
+
+/** Does some work with a file. Where it fails, the file is tried again later, and keeps no other waiting. */
+export async function orLater(ctx: RailCtx, file: BankFileRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportRailFault({ fault: "file-failed", provider: ACH_FILES, fileID: file.fileID, error });
+    await moveFile(ctx, file, { dueOn: new Date(ctx.now.getTime() + REST) });
   }
 }
 

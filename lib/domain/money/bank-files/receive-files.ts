@@ -12,7 +12,7 @@ import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
 import { applyCorrection, applyReturn } from "./came-back";
-import { type BankFileRow, bytesOf, filesDue, moveFile } from "./hand-over";
+import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
 import { type ReadBankFile, readBankFile, UnreadableFile } from "./nacha-file";
 
 /** The most bytes of a file that is taken. */
@@ -94,11 +94,12 @@ async function moveAside(server: BankServer, { folders }: AchSettings, { name }:
 
 /** Reads the files that were received, and tells what they mean. Read again, they mean nothing new. */
 export async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
-  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"])) {
-    const content = contentOf(await bytesOf(file));
-    if (typeof content === "string") await leaveUnread(ctx, file, content);
-    else await readFile(ctx, settings, { file, content });
-  }
+  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"]))
+    await orLater(ctx, file, async () => {
+      const content = contentOf(await bytesOf(file));
+      if (typeof content === "string") await leaveUnread(ctx, file, content);
+      else await readFile(ctx, settings, { file, content });
+    });
 }
 
 function contentOf(bytes: Buffer): ReadBankFile | string {

@@ -17,6 +17,8 @@ export type RailFault =
   | { fault: `server-${ServerTrouble}`; provider: string }
   /** A file that the bank has under another size, or took before we saw its name, or that nobody can read. */
   | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
+  /** Our own code failed with a file, and it is tried again. */
+  | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
   /** What a bank sends back fits no entry of ours. */
   | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
   /** A statement could not be read or compared, and is tried again. */
