@@ -53,7 +53,11 @@ function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.Refinement
   for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
     if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
   if ((given.ACH_KEY_FILE === undefined) === (given.ACH_PASSWORD_FILE === undefined))
-    ctx.addIssue({ code: "custom", path: ["ACH_KEY_FILE", "ACH_PASSWORD_FILE"], message: "one of the two is required" });
+    ctx.addIssue({
+      code: "custom",
+      path: ["ACH_KEY_FILE", "ACH_PASSWORD_FILE"],
+      message: "one of the two is required",
+    });
 }
 
 /** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
@@ -106,7 +110,10 @@ const Env = z
       .regex(/^[A-Za-z0-9]{10}$/)
       .optional(),
     /** The originating bank. */
-    ACH_ODFI_ROUTING: z.string().regex(/^\d{9}$/).optional(),
+    ACH_ODFI_ROUTING: z
+      .string()
+      .regex(/^\d{9}$/)
+      .optional(),
     ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
     /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
     ACH_WINDOWS: z
@@ -117,8 +124,6 @@ const Env = z
       .string()
       .regex(/^\d\d:\d\d$/)
       .default("16:15"),
-    /** The private file with the account that balances each file: `{"routingNumber", "accountNumber"}`. */
-    ACH_OFFSET_FILE: z.string().min(1).optional(),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */

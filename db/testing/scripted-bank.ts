@@ -10,6 +10,8 @@ export interface TakenEntry {
   accountNumber: string;
   /** In cents. */
   amount: number;
+  /** The end of the instruction's ID, without dashes. */
+  individualID: string;
   name: string;
   traceNumber: string;
   /** Of its batch. */
@@ -53,7 +55,11 @@ export class ScriptedBank {
   }
 
   /** Sends entries back, or says what is wrong with them. */
-  send(day: string, about: readonly { entry: TakenEntry; code: string; amount?: number; data?: string }[], name?: string): void {
+  send(
+    day: string,
+    about: readonly { entry: TakenEntry; code: string; amount?: number; data?: string }[],
+    name?: string,
+  ): void {
     this.write(day, about.map(recordsOf).flat(), name);
   }
 
@@ -65,7 +71,9 @@ export class ScriptedBank {
     const entries = records.filter((line) => line.startsWith("6"));
     const hash = entries.reduce((sum, line) => sum + Number(line.slice(3, 11)), 0);
     const total = (isDebit: boolean) =>
-      entries.filter((line) => Number(line[2]) >= 5 === isDebit).reduce((sum, line) => sum + Number(line.slice(29, 39)), 0);
+      entries
+        .filter((line) => Number(line[2]) >= 5 === isDebit)
+        .reduce((sum, line) => sum + Number(line.slice(29, 39)), 0);
     const digits = (value: number, size: number) => String(value).slice(-size).padStart(size, "0");
     const sums = `${digits(records.length, 6)}${digits(hash, 10)}${digits(total(true), 12)}${digits(total(false), 12)}`;
     const control = `8200${sums}1234567890${"".padEnd(25)}231380100000001`;
@@ -81,7 +89,12 @@ export class ScriptedBank {
 
 /** The entry and the addendum of a return or a correction. */
 function recordsOf(
-  { entry, code, amount = entry.amount, data = "" }: { entry: TakenEntry; code: string; amount?: number; data?: string },
+  {
+    entry,
+    code,
+    amount = entry.amount,
+    data = "",
+  }: { entry: TakenEntry; code: string; amount?: number; data?: string },
   index: number,
 ): string[] {
   const isCorrection = code.startsWith("C");
@@ -108,6 +121,7 @@ function entriesIn(text: string): TakenEntry[] {
         routingNumber: line.slice(3, 12),
         accountNumber: line.slice(12, 29).trim(),
         amount: Number(line.slice(29, 39)),
+        individualID: line.slice(39, 54).trim(),
         name: line.slice(54, 76).trim(),
         traceNumber: line.slice(79, 94),
         secCode: batch.slice(50, 53),

@@ -32,7 +32,8 @@ function newKey(file: string): void {
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", file]);
 }
 
-const fingerprintOf = (file: string) => execFileSync("ssh-keygen", ["-lf", `${file}.pub`], { encoding: "utf8" }).split(" ")[1] ?? "";
+const fingerprintOf = (file: string) =>
+  execFileSync("ssh-keygen", ["-lf", `${file}.pub`], { encoding: "utf8" }).split(" ")[1] ?? "";
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -50,7 +51,11 @@ export async function startSSHD(): Promise<OwnSSHD> {
   newKey(at("host"));
   newKey(at("client"));
   chmodSync(at("client"), 0o400);
-  writeFileSync(at("sftp"), `#!/bin/sh\n[ -f ${at("limit")} ] && ulimit -f $(cat ${at("limit")}) && trap '' XFSZ\nexec /usr/lib/openssh/sftp-server\n`, { mode: 0o755 });
+  writeFileSync(
+    at("sftp"),
+    `#!/bin/sh\n[ -f ${at("limit")} ] && ulimit -f $(cat ${at("limit")}) && trap '' XFSZ\nexec /usr/lib/openssh/sftp-server\n`,
+    { mode: 0o755 },
+  );
   // The server of root wants this folder.
   if (userInfo().uid === 0) mkdirSync("/run/sshd", { recursive: true });
   const port = await freePort();
@@ -74,7 +79,8 @@ export async function startSSHD(): Promise<OwnSSHD> {
       hostKey: fingerprintOf(at("host")),
       login: { keyFile: at("client") },
     },
-    limit: (blocks) => (blocks === undefined ? rmSync(at("limit"), { force: true }) : writeFileSync(at("limit"), String(blocks))),
+    limit: (blocks) =>
+      blocks === undefined ? rmSync(at("limit"), { force: true }) : writeFileSync(at("limit"), String(blocks)),
     cutAfter: (bytes) => (line.cut.after = bytes),
     async changeKey() {
       await end(sshd);
@@ -108,7 +114,10 @@ async function end(child: ReturnType<typeof spawn>): Promise<void> {
 
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
-  const isThere = await Promise.race([once(socket, "connect").then(() => true), once(socket, "error").then(() => false)]).catch(() => false);
+  const isThere = await Promise.race([
+    once(socket, "connect").then(() => true),
+    once(socket, "error").then(() => false),
+  ]).catch(() => false);
   socket.destroy();
   return isThere;
 }

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { bankEntryTable, bankFileTable, originatorTable } from "@/db/schema";
 import { isBankingDay, atNewYork, newYorkDay, settlementDay } from "@/lib/core/banking-days";
-import { grouped, sum } from "@/lib/core/collections";
+import { grouped } from "@/lib/core/collections";
 import { newID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -19,7 +19,7 @@ import { ACH_FILES } from "./ach-files";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { tellInstructions } from "./hand-over";
 import { writeBankFile } from "./nacha-file";
-import { EntryRefused, type PlannedEntry, planEntry } from "./planned-entries";
+import { EntryRefused, type FiledEntry, type PlannedEntry, planEntry } from "./planned-entries";
 
 /** Says how many entries a file has at most. More of them get another file at once. */
 const MOST = 5000;
@@ -45,13 +45,6 @@ export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<v
   }
 }
 
-/** An entry with its place in a file. */
-export interface FiledEntry extends PlannedEntry {
-  entry: BankEntryRow;
-  traceNumber: string;
-  settlesOn: string;
-}
-
 /**
  * Makes one file of the entries whose window has come, in the open transaction: it is a row with its hash and its entries
  * before anything of it leaves. Returns what no file can carry, which is refused. Undefined where nothing was due.
@@ -64,10 +57,7 @@ async function buildFile(ctx: RailCtx, settings: AchSettings): Promise<BankEntry
   if (!originator || due.length === 0) return undefined;
   const { planned, refused } = await planAll(ctx, settings, due);
   for (const { entry, refusal } of refused)
-    await ctx.db
-      .update(bankEntryTable)
-      .set({ state: "refused", refusal, leftOn: ctx.now })
-      .where(thisEntry(entry));
+    await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
   const told = refused.map(({ entry }) => entry);
   if (planned.length === 0) return told;
   const lastTrace = originator.lastTrace + planned.length;
@@ -168,7 +158,11 @@ async function keepFile(ctx: RailCtx, settings: AchSettings, filed: readonly Fil
     createdOn: ctx.now,
   });
   for (const [partnerID, theirs] of grouped(filed, ({ entry }) => entry.partnerID)) {
-    const rows = theirs.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn }));
+    const rows = theirs.map(({ entry, traceNumber, settlesOn }) => ({
+      id: entry.instructionID,
+      traceNumber,
+      settlesOn,
+    }));
     await ctx.db.execute(sql`
       update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as f (id uuid, "traceNumber" text, "settlesOn" date)
@@ -184,12 +178,3 @@ async function nextModifier(db: Db, odfi: string, day: string): Promise<string> 
   if (modifier === undefined) throw new FilesFull(`${ACH_FILES} made all files of this day`);
   return modifier;
 }
-
-/** The sums of a file's debits and credits, in cents. */
-export const sumsOf = (entries: readonly PlannedEntry[]) => ({
-  debits: sum(entries.filter(isDebited).map(({ amount }) => amount)),
-  credits: sum(entries.filter((entry) => !isDebited(entry)).map(({ amount }) => amount)),
-});
-
-/** Transaction codes end with 5 to 9 for debits. */
-const isDebited = ({ transactionCode }: PlannedEntry) => Number(transactionCode[1]) >= 5;

@@ -38,7 +38,8 @@ export async function applyReturn(
 ): Promise<void> {
   const own = await entryOf(ctx, settings, traceNumber);
   const fits = own?.instruction.amount === amount && !isContested;
-  if (!own || !fits) return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code}`, amount });
+  if (!own || !fits)
+    return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code}`, amount });
   const { partnerID, instructionID } = own.entry;
   const t = bankEntryTable;
   await ctx.db
@@ -86,7 +87,12 @@ async function entryOf({ db }: RailCtx, { bank }: AchSettings, traceNumber: stri
 async function unmatched(
   ctx: RailCtx,
   fault: "return-unmatched" | "correction-unmatched",
-  { own, file, reference, amount }: { own: OwnEntry | undefined; file: BankFileRow; reference: string; amount?: number },
+  {
+    own,
+    file,
+    reference,
+    amount,
+  }: { own: OwnEntry | undefined; file: BankFileRow; reference: string; amount?: number },
 ): Promise<void> {
   const { instruction } = own ?? {};
   const found: NewBreak = {

@@ -26,7 +26,8 @@ async function market() {
   const odfi = made.settings.bank.routingNumber;
   const trouble = async () =>
     (await db.select().from(originatorTable).where(eq(originatorTable.odfi, odfi)))[0]?.trouble;
-  const breaks = () => db.select().from(reconciliationBreakTable).where(eq(reconciliationBreakTable.provider, "ach-files"));
+  const breaks = () =>
+    db.select().from(reconciliationBreakTable).where(eq(reconciliationBreakTable.provider, "ach-files"));
   const breaksOf = async (reference: string) => (await breaks()).filter((one) => one.reference.startsWith(reference));
   /** A payment that has left, and its entry. */
   const left = async (cents: number) => {

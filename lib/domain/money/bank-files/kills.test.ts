@@ -38,7 +38,11 @@ for (const [step, points] of Object.entries(KILLS))
       test(`killed at ${point}, with a bank that takes files ${isQuick ? "at once" : "later"}, every payment moves once`, async () => {
         const market = await newBankMarket();
         const { bank, payOut, pass, passOf, shown, end } = market;
-        const ids = [await payOut(on(0, "09:00"), 1001), await payOut(on(0, "09:00"), 1002), await payOut(on(0, "09:00"), 1003)];
+        const ids = [
+          await payOut(on(0, "09:00"), 1001),
+          await payOut(on(0, "09:00"), 1002),
+          await payOut(on(0, "09:00"), 1003),
+        ];
         /** A pass that dies on the way, and another process four minutes later. */
         const go = async (name: string, now: Date) => {
           if (name === step) {

@@ -2,7 +2,7 @@ import { grouped } from "@/lib/core/collections";
 import { atNewYork } from "@/lib/core/banking-days";
 import type { BankCorrection } from "@/lib/domain/money/bank-accounts/correct-bank-account";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
-import { type FiledEntry, sumsOf } from "./build-file";
+import { type FiledEntry, sumsOf } from "./planned-entries";
 
 /** An entry that its bank sends back. The amount is in cents. */
 export interface ReadReturn {
@@ -92,14 +92,28 @@ export function readBankFile(bytes: Buffer): ReadBankFile {
     if (line[0] === "6") {
       content.entries++;
       amount = Number(line.slice(29, 39));
+      if (Number(line[2]) >= 5) content.debits += amount;
+      else content.credits += amount;
     }
     if (line.startsWith("799"))
       content.returns.push({ code: line.slice(3, 6), traceNumber: line.slice(6, 21), amount });
     if (line.startsWith("798")) {
       const [code, data] = [line.slice(3, 6), line.slice(35, 64).trim()];
-      const correction = code === "C01" ? { accountNumber: data } : code === "C02" ? { routingNumber: data } : undefined;
+      const correction =
+        code === "C01" ? { accountNumber: data } : code === "C02" ? { routingNumber: data } : undefined;
       content.corrections.push({ code, traceNumber: line.slice(6, 21), ...(correction && { correction }) });
     }
   }
+  const control = lines.findIndex((line) => /^9(?!9{20})/.test(line));
+  const told = lines[control];
+  if (told === undefined) throw new UnreadableFile(`line ${lines.length}, column 1: the file control is missing`);
+  const sums: [number, number, number][] = [
+    [14, 8, content.entries + content.returns.length + content.corrections.length],
+    [32, 12, content.debits],
+    [44, 12, content.credits],
+  ];
+  for (const [column, size, sum] of sums)
+    if (Number(told.slice(column - 1, column - 1 + size)) !== sum)
+      throw new UnreadableFile(`line ${control + 1}, column ${column}: the sum is not that of the entries`);
   return content;
 }

@@ -1,6 +1,7 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { sum } from "@/lib/core/collections";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
-import { isDebit } from "./entries";
+import { type BankEntryRow, isDebit } from "./entries";
 
 /** An entry as its file carries it, with the number of the account. It lives no longer than the file is made. */
 export interface PlannedEntry {
@@ -20,6 +21,13 @@ export interface PlannedBatch {
   companyName: string;
   secCode: "PPD" | "CCD" | "WEB" | "TEL";
   description: string;
+}
+
+/** An entry with its place in a file. */
+export interface FiledEntry extends PlannedEntry {
+  entry: BankEntryRow;
+  traceNumber: string;
+  settlesOn: string;
 }
 
 /** An entry that no file can carry, and why. */
@@ -95,3 +103,12 @@ function printed(name: string, most: number): string {
     .slice(0, most)
     .trim();
 }
+
+/** The sums of a file's debits and credits, in cents. */
+export const sumsOf = (entries: readonly PlannedEntry[]) => ({
+  debits: sum(entries.filter(isDebited).map(({ amount }) => amount)),
+  credits: sum(entries.filter((entry) => !isDebited(entry)).map(({ amount }) => amount)),
+});
+
+/** Transaction codes end with 5 to 9 for debits. */
+const isDebited = ({ transactionCode }: PlannedEntry) => Number(transactionCode[1]) >= 5;

@@ -22,7 +22,8 @@ type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card">;
  * provider asks for it, by itself.
  */
 export function shownTo(ctx: RailCtx, { instruction, bank, card }: Loaded): Instruction {
-  const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } = instruction;
+  const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } =
+    instruction;
   const shown = { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
   const party = bank ? bankParty(ctx, bank) : card && cardParty(card);
   return { ...shown, ...(party && { party }) };

@@ -9,8 +9,6 @@ export interface AchSettings {
   /** The originating bank: nine digits, and its name. */
   bank: { routingNumber: string; name: string };
   windows: BankWindows;
-  /** The private file with the account that balances each file. Absent: files are not balanced. */
-  offsetFile?: string;
 }
 
 /** A server that takes files over SSH, and how to log in to it. */
@@ -29,7 +27,7 @@ const PORT = 22;
 /** The bank that the environment names. Undefined where it names none. */
 export function achSettings(env: Env): AchSettings | undefined {
   const { ACH_SFTP_URL, ACH_HOST_KEY, ACH_KEY_FILE, ACH_PASSWORD_FILE, ACH_COMPANY_NAME, ACH_COMPANY_ID } = env;
-  const { ACH_ODFI_ROUTING, ACH_ODFI_NAME, ACH_OUT_FOLDER, ACH_IN_FOLDER, ACH_OFFSET_FILE } = env;
+  const { ACH_ODFI_ROUTING, ACH_ODFI_NAME, ACH_OUT_FOLDER, ACH_IN_FOLDER } = env;
   // The environment is whole or refused: see requireBank.
   if (!ACH_SFTP_URL || !ACH_HOST_KEY || !ACH_COMPANY_NAME || !ACH_COMPANY_ID || !ACH_ODFI_ROUTING) return undefined;
   const { hostname, port, username } = new URL(ACH_SFTP_URL);
@@ -43,6 +41,5 @@ export function achSettings(env: Env): AchSettings | undefined {
       times: env.ACH_WINDOWS.split(",").toSorted() as TimeOfDay[],
       sameDayUntil: env.ACH_SAME_DAY_UNTIL as TimeOfDay,
     },
-    ...(ACH_OFFSET_FILE && { offsetFile: ACH_OFFSET_FILE }),
   };
 }
