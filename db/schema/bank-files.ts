@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -39,7 +38,7 @@ export const originatorTable = pgTable(
 );
 
 export const BANK_FILE_DIRECTIONS = ["out", "in"] as const;
-/** What goes out is built, uploaded, handed over; or stuck. What comes in is received, then processed or unreadable. */
+/** A file that goes out is built, uploaded, handed over; or stuck. One that comes in is received, then processed or unreadable. */
 export const BANK_FILE_STATES = [
   "built",
   "uploaded",
@@ -123,7 +122,7 @@ export const bankEntryTable = pgTable(
     leftOn: instant("left_on"),
     /** Says why no file can carry it. */
     refusal: text("refusal"),
-    /** What its bank sent back. */
+    /** The codes that its bank sent back. */
     returnCode: text("return_code"),
     returnedOn: instant("returned_on"),
     correctionCode: text("correction_code"),
@@ -141,6 +140,7 @@ export const bankEntryTable = pgTable(
       .where(sql`${t.state} = 'waiting'`),
     // A bank names the trace number alone.
     index("bank_entry_trace").on(t.traceNumber),
+    index("bank_entry_newest").on(t.partnerID, t.createdOn, t.instructionID),
     index("bank_entry_of_file").on(t.fileID, t.traceNumber),
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
   ],

@@ -14,7 +14,7 @@ export interface TakenEntry {
   individualID: string;
   name: string;
   traceNumber: string;
-  /** Of its batch. */
+  /** The rest is its batch's. */
   secCode: string;
   company: string;
   description: string;

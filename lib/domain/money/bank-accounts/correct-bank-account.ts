@@ -20,7 +20,7 @@ export interface BankCorrection {
 }
 
 /**
- * Corrects an account as its bank says, so that the next entry goes where this one went. The number is sealed anew. Nothing
+ * Corrects an account as its bank says, so that the next entry goes where this one went. The new number is sealed in the place of the old one. Nothing
  * changes for a wrong routing number, or where the account has the right numbers already as another bank account.
  */
 export async function correctBankAccount(

@@ -38,7 +38,7 @@ export function achFiles({ bank, windows }: AchSettings, open: () => Db = databa
       const { partnerID, instructionID } = instruction;
       const canceled = { state: "canceled" as const, leftOn: now };
       const fresh = { partnerID, instructionID, odfi, windowOn, isSameDay: isSameDay(instruction), createdOn: now };
-      // What nobody handed over yet is canceled beforehand.
+      // It may be canceled before anybody hands it over.
       await open()
         .insert(bankEntryTable)
         .values({ ...fresh, ...canceled })

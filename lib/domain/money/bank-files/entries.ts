@@ -3,14 +3,13 @@ import type { Db } from "@/db/client";
 import { bankEntryTable } from "@/db/schema";
 import { atNewYork, bankingDaysAfter, nextWindow, settlementDay, type BankWindows } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
-import type { AccountID } from "@/lib/core/ids";
 import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
 import { isIncoming } from "@/lib/domain/money/rails/fund";
 import type { Instruction, RailEvent } from "@/lib/providers/rails/rail-provider";
 
 export type BankEntryRow = typeof bankEntryTable.$inferSelect;
 
-/** What an entry is made of, as far as its days and its way are meant. */
+/** Describes an instruction as far as its days and its way are meant. */
 type Ordered = Pick<Instruction, "kind" | "details" | "amount">;
 
 /** The most cents of an entry that settles on the same day. */

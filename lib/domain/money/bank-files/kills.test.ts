@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { type BankPass } from "@/db/testing/bank-pass";
+import type { BankPass } from "@/db/testing/bank-pass";
 import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { hasSSHD } from "@/db/testing/sshd";

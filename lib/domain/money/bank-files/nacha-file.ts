@@ -13,7 +13,7 @@ export interface ReadReturn {
   isContested?: boolean;
 }
 
-/** What a bank says is wrong with an entry that it took. */
+/** A bank's word of what is wrong with an entry that it took. */
 export interface ReadCorrection {
   traceNumber: string;
   code: string;

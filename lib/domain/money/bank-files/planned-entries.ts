@@ -5,7 +5,7 @@ import { type BankEntryRow, isDebit } from "./entries";
 
 /** An entry as its file carries it, with the number of the account. It lives no longer than the file is made. */
 export interface PlannedEntry {
-  /** What its batch has in common. */
+  /** Its batch has these in common. */
   batch: PlannedBatch;
   transactionCode: string;
   routingNumber: string;

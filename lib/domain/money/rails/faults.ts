@@ -19,7 +19,7 @@ export type RailFault =
   | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
   /** Our own code failed with a file, and it is tried again. */
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
-  /** What a bank sends back fits no entry of ours. */
+  /** A return or a correction fits no entry of ours. */
   | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
   /** A statement could not be read or compared, and is tried again. */
   | { fault: "statement-failed"; provider: string; error: unknown }

@@ -39,7 +39,7 @@ const PATIENCE = { connect: 20_000, question: 60_000 };
 /** Does some work over a connection of its own. Throws a BankServerError where there is none. */
 export async function withBankServer<T>(address: BankAddress, work: (server: BankServer) => Promise<T>): Promise<T> {
   const { default: SftpClient } = await import("ssh2-sftp-client");
-  // What goes wrong is thrown by the question that it happens to.
+  // The question that a fault happens to throws it.
   const client = new SftpClient("bank", { error: () => {}, end: () => {}, close: () => {} });
   try {
     await connect(client, address);
