@@ -47,7 +47,9 @@ export const bankEntryList = list(bankEntries.list, {
   },
 });
 
-const linkOf = ({ transferID }: BankEntry) => (transferID ? <EntryTransfer transferID={transferID} /> : "–");
+function linkOf({ transferID }: BankEntry) {
+  return transferID ? <EntryTransfer transferID={transferID} /> : "–";
+}
 
 /** Everything about an entry, with its transfer. */
 function EntryDetails({ of }: { of: BankEntry }) {

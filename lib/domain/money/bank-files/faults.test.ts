@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
@@ -93,22 +93,30 @@ test("a full folder keeps the file with us until there is room, and then it leav
   await end();
 });
 
-test("a bank that takes half a file and drops the line gets all of it later, once", async () => {
-  const { bank, payOut, pass, faults, end } = await market();
+test("a bank that takes half a file, and then drops the line, gets all of it later, once", async () => {
+  const { bank, payOut, pass, faults, files, end } = await market();
   const count = 60;
   for (let cents = 0; cents < count; cents++) await payOut(on(0, "09:00"), 500 + cents);
   for (let passes = 0; passes < 2; passes++) await pass(on(0, "09:00"));
-  for (const [tries, bytes] of [5000, 7000, 9000].entries()) {
+  bank.sshd.limit(4);
+  await pass(on(0, "10:00"));
+  expect(bank.take()).toEqual([]);
+  const drafts = readdirSync(bank.sshd.out).map((name) => statSync(path.join(bank.sshd.out, name)).size);
+  const [file] = await files();
+  expect(drafts.some((size) => size > 0 && size < (file?.size ?? 0))).toBe(true);
+  bank.sshd.limit(undefined);
+  for (const [tries, bytes] of [5000, 7000].entries()) {
     bank.sshd.cutAfter(bytes);
-    await pass(after(on(0, "10:00"), tries * 20));
+    await pass(after(on(0, "10:00"), 20 + tries * 20));
     expect(bank.take()).toEqual([]);
   }
-  expect(faults()).toEqual(["server-connection", "server-connection", "server-connection"]);
+  expect(faults()).toEqual(["server-failed", "server-connection", "server-connection"]);
   bank.sshd.cutAfter(undefined);
   await pass(after(on(0, "10:00"), 120));
   bank.take();
   expect(new Set(bank.taken.map(({ amount }) => amount)).size).toBe(count);
   expect(bank.taken).toHaveLength(count);
+  expect(readdirSync(bank.sshd.out)).toEqual([]);
   await end();
 });
 

@@ -94,6 +94,8 @@ async function upload(
   const draft = `.${file.name}.${attempt}.part`;
   if (!(await moveFile(ctx, file, { attempt, draft, state: "built" }))) return undefined;
   const path = `${settings.folders.out}/${draft}`;
+  // A part of the file may lie there since the last try.
+  if (file.draft !== null) await server.remove(`${settings.folders.out}/${file.draft}`);
   await server.put(path, await bytesOf(file));
   if ((await server.size(path)) !== file.size) throw new BankServerError("failed");
   stopAt("files:sent");

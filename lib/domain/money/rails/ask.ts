@@ -43,10 +43,10 @@ function cardParty({ brand, bin, lastFour, ...row }: NonNullable<Loaded["card"]>
 }
 
 /**
- * Submits an instruction, or asks what became of it. After a first try it asks first, and submits only what the provider
- * never heard of. It runs outside any transaction. Throws Unanswered when the answer takes too long.
+ * Asks what became of an instruction, and submits what the provider never heard of. It runs outside any transaction. Throws
+ * Unanswered when the answer takes too long.
  */
-export async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
+async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
   const railEvents = await inTime(provider.look(asked, now));
   return isUnheard(asked) && railEvents.length === 0 ? inTime(provider.submit([asked], now)) : railEvents;
 }

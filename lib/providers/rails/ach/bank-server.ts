@@ -18,6 +18,8 @@ export interface BankServer {
   get(path: string): Promise<Buffer>;
   /** Writes a file, and what was there before is gone. */
   put(path: string, bytes: Buffer): Promise<void>;
+  /** Deletes a file, if there is one. */
+  remove(path: string): Promise<void>;
   /** Gives a file another name. What has that name stays as it is, and this throws. */
   rename(from: string, to: string): Promise<void>;
 }
@@ -90,6 +92,9 @@ function overSFTP(client: Client): BankServer {
     },
     async put(path, bytes) {
       await asked(client.put(bytes, path));
+    },
+    async remove(path) {
+      await asked(client.delete(path, true));
     },
     async rename(from, to) {
       await asked(client.rename(from, to));
