@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
@@ -147,6 +147,3 @@ async function startLine(port: number): Promise<{ port: number; server: Server; 
   await once(server, "listening");
   return { port: (server.address() as AddressInfo).port, server, cut };
 }
-
-/** The text of a file of the server's folders. */
-export const readText = (folder: string, name: string) => readFileSync(path.join(folder, name), "latin1");

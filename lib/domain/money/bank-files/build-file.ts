@@ -31,7 +31,7 @@ const DIGITS = 7;
 const GRACE = 15 * 60_000;
 
 /** A day has no names for files left, or a bank no trace numbers. Entries wait until somebody looks. */
-export class FilesFull extends Error {
+class FilesFull extends Error {
   override readonly name = "FilesFull";
 }
 

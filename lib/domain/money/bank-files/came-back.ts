@@ -39,7 +39,7 @@ export async function applyReturn(
   const own = await entryOf(ctx, settings, traceNumber);
   const fits = own?.instruction.amount === amount && !isContested;
   if (!own || !fits)
-    return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code}`, amount });
+    return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
   const { partnerID, instructionID } = own.entry;
   const t = bankEntryTable;
   await ctx.db

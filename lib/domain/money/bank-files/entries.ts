@@ -25,7 +25,7 @@ export function isSameDay({ kind, details, amount }: Ordered): boolean {
 }
 
 /** When an entry counts as completed: a credit on the day it settles, a debit after its hold. */
-export function completionOf(ordered: Ordered, settlesOn: string, sameDay: boolean): Date {
+function completionOf(ordered: Ordered, settlesOn: string, sameDay: boolean): Date {
   if (ordered.kind !== "ach-debit") return atNewYork(settlesOn, sameDay ? "18:00" : "08:30");
   const hold = HOLD_DAYS[String(ordered.details.debitHoldPeriod)] ?? USUAL_HOLD;
   return atNewYork(bankingDaysAfter(settlesOn, hold), "08:30");

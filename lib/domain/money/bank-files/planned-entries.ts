@@ -17,7 +17,7 @@ export interface PlannedEntry {
 }
 
 /** Describes what the entries of a batch share. */
-export interface PlannedBatch {
+interface PlannedBatch {
   companyName: string;
   secCode: "PPD" | "CCD" | "WEB" | "TEL";
   description: string;
