@@ -59,6 +59,19 @@ function requireDirect(
     ctx.addIssue({ code: "custom", path: ["DATABASE_DIRECT_URL"], message: "is required with DATABASE_POOLER" });
 }
 
+/** A bank's server needs its key and a way to log in, and files need a company and its bank. */
+function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
+  if (given.ACH_SFTP_URL === undefined) return;
+  for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
+    if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
+  if ((given.ACH_KEY_FILE === undefined) === (given.ACH_PASSWORD_FILE === undefined))
+    ctx.addIssue({
+      code: "custom",
+      path: ["ACH_KEY_FILE", "ACH_PASSWORD_FILE"],
+      message: "one of the two is required",
+    });
+}
+
 /** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
 const Env = z
   .object({
@@ -84,6 +97,49 @@ const Env = z
      */
     SANDBOX_RAILS: z.enum(["fast", "calendar"]).default("fast"),
     SANDBOX_SPEED: z.coerce.number().min(0.001).max(1000).default(1),
+    /** The provider of each kind of money that several could move: `ach-debit=ach-files,rtp-credit=connector`. */
+    RAIL_PROVIDERS: list.transform((pairs, ctx) => {
+      const named = pairs.map((pair) => /^([a-z-]+)=([a-z0-9-]+)$/.exec(pair) ?? []);
+      if (named.some(([whole]) => whole === undefined)) ctx.addIssue("is not kind=provider");
+      return Object.fromEntries(named.map(([, kind = "", provider = ""]) => [kind, provider]));
+    }),
+    /** The bank's server for ACH files, such as `sftp://company@files.bank.example`. Absent: no bank takes our files. */
+    ACH_SFTP_URL: z.url({ protocol: /^sftp$/ }).optional(),
+    /** The fingerprint of the server's key, as `ssh-keygen -l` shows it. */
+    ACH_HOST_KEY: z
+      .string()
+      .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
+      .optional(),
+    /** The private file with the key by which we log in, or with the password. */
+    ACH_KEY_FILE: z.string().min(1).optional(),
+    ACH_PASSWORD_FILE: z.string().min(1).optional(),
+    /** The folders on the bank's server: ours to it, and its to us. */
+    ACH_OUT_FOLDER: z.string().min(1).default("outbound"),
+    ACH_IN_FOLDER: z.string().min(1).default("inbound"),
+    /** The originating company, as bank statements name it, and the bank's number of it. */
+    ACH_COMPANY_NAME: z
+      .string()
+      .regex(/^[A-Za-z0-9 .&-]{1,16}$/)
+      .optional(),
+    ACH_COMPANY_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9]{10}$/)
+      .optional(),
+    /** The originating bank. */
+    ACH_ODFI_ROUTING: z
+      .string()
+      .regex(/^\d{9}$/)
+      .optional(),
+    ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
+    /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
+    ACH_WINDOWS: z
+      .string()
+      .regex(/^\d\d:\d\d(,\d\d:\d\d)*$/)
+      .default("10:00,14:15,16:15,17:30"),
+    ACH_SAME_DAY_UNTIL: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .default("16:15"),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */
@@ -150,7 +206,8 @@ const Env = z
   .superRefine(requireSafeAddresses)
   .superRefine(refuseTestSettings)
   .superRefine(requireSender)
-  .superRefine(requireDirect);
+  .superRefine(requireDirect)
+  .superRefine(requireBank);
 export type Env = z.infer<typeof Env>;
 
 /** Parses an environment. Throws with the names of the wrong variables. */

@@ -9,6 +9,7 @@ export const NOUNS = {
   "audit row": "audit rows",
   authorization: "authorizations",
   "bank account": "bank accounts",
+  "bank entry": "bank entries",
   capability: "capabilities",
   card: "cards",
   "card transaction": "card transactions",

@@ -394,6 +394,66 @@ CREATE TABLE "card_transaction" (
 	CONSTRAINT "card_transaction_moves" CHECK ("card_transaction"."amount" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "bank_entry" (
+	"partner_id" uuid NOT NULL,
+	"instruction_id" uuid NOT NULL,
+	"odfi" text NOT NULL,
+	"state" text NOT NULL,
+	"window_on" timestamp (3) with time zone NOT NULL,
+	"is_same_day" boolean NOT NULL,
+	"file_id" uuid,
+	"trace_number" text,
+	"settles_on" date,
+	"left_on" timestamp (3) with time zone,
+	"refusal" text,
+	"return_code" text,
+	"returned_on" timestamp (3) with time zone,
+	"correction_code" text,
+	"corrected_on" timestamp (3) with time zone,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_entry_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
+	CONSTRAINT "bank_entry_states" CHECK ("bank_entry"."state" in ('waiting', 'canceled', 'refused', 'filed', 'left'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_file" (
+	"file_id" uuid PRIMARY KEY NOT NULL,
+	"odfi" text NOT NULL,
+	"direction" text NOT NULL,
+	"state" text NOT NULL,
+	"name" text NOT NULL,
+	"draft" text,
+	"hash" text NOT NULL,
+	"size" integer NOT NULL,
+	"day" date NOT NULL,
+	"modifier" text,
+	"window_on" timestamp (3) with time zone,
+	"listed_on" timestamp (3) with time zone,
+	"entries" integer NOT NULL,
+	"debits" bigint NOT NULL,
+	"credits" bigint NOT NULL,
+	"key_version" integer NOT NULL,
+	"wrapped_key" "bytea" NOT NULL,
+	"due_on" timestamp (3) with time zone,
+	"attempt" smallint NOT NULL,
+	"handed_over_on" timestamp (3) with time zone,
+	"fault" text,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_file_of_day" UNIQUE("odfi","direction","day","modifier"),
+	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in')),
+	CONSTRAINT "bank_file_states" CHECK ("bank_file"."state" in ('built', 'uploaded', 'handed-over', 'stuck', 'received', 'processed', 'unreadable', 'duplicate'))
+);
+--> statement-breakpoint
+CREATE TABLE "originator" (
+	"odfi" text PRIMARY KEY NOT NULL,
+	"last_trace" integer NOT NULL,
+	"poll_on" timestamp (3) with time zone NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"attempt" smallint NOT NULL,
+	"trouble" text,
+	"handed_over_on" timestamp (3) with time zone,
+	"heard_on" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "capability" (
 	"partner_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -1248,6 +1308,7 @@ ALTER TABLE "terms_token_use" ADD CONSTRAINT "terms_token_use_account_id_account
 ALTER TABLE "card_authorization_event" ADD CONSTRAINT "card_authorization_event_partner_id_authorization_id_card_authorization_partner_id_authorization_id_fk" FOREIGN KEY ("partner_id","authorization_id") REFERENCES "public"."card_authorization"("partner_id","authorization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_authorization" ADD CONSTRAINT "card_authorization_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_transaction" ADD CONSTRAINT "card_transaction_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_entry" ADD CONSTRAINT "bank_entry_partner_id_instruction_id_rail_instruction_partner_id_instruction_id_fk" FOREIGN KEY ("partner_id","instruction_id") REFERENCES "public"."rail_instruction"("partner_id","instruction_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capability" ADD CONSTRAINT "capability_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "underwriting" ADD CONSTRAINT "underwriting_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checklist_dismissal" ADD CONSTRAINT "checklist_dismissal_of_member" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."member"("account_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1325,6 +1386,15 @@ CREATE INDEX "card_transaction_newest" ON "card_transaction" USING btree ("accou
 CREATE INDEX "card_transaction_of_partner" ON "card_transaction" USING btree ("partner_id","created_on","card_transaction_id");--> statement-breakpoint
 CREATE INDEX "card_transaction_of_card" ON "card_transaction" USING btree ("issued_card_id","created_on","card_transaction_id");--> statement-breakpoint
 CREATE INDEX "card_transaction_of_authorization" ON "card_transaction" USING btree ("authorization_id","created_on") WHERE "card_transaction"."authorization_id" is not null;--> statement-breakpoint
+CREATE INDEX "bank_entry_waiting" ON "bank_entry" USING btree ("odfi","window_on") WHERE "bank_entry"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "bank_entry_trace" ON "bank_entry" USING btree ("trace_number");--> statement-breakpoint
+CREATE INDEX "bank_entry_newest" ON "bank_entry" USING btree ("partner_id","created_on","instruction_id");--> statement-breakpoint
+CREATE INDEX "bank_entry_of_file" ON "bank_entry" USING btree ("file_id","trace_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_file_once" ON "bank_file" USING btree ("odfi","direction","hash") WHERE "bank_file"."state" <> 'duplicate';--> statement-breakpoint
+CREATE INDEX "bank_file_listed" ON "bank_file" USING btree ("odfi","direction","name");--> statement-breakpoint
+CREATE INDEX "bank_file_due" ON "bank_file" USING btree ("due_on") WHERE "bank_file"."due_on" is not null;--> statement-breakpoint
+CREATE INDEX "bank_file_newest" ON "bank_file" USING btree ("created_on","file_id");--> statement-breakpoint
+CREATE INDEX "originator_due" ON "originator" USING btree ("poll_on");--> statement-breakpoint
 CREATE INDEX "capability_waiting" ON "capability" USING btree ("account_id") WHERE "capability"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "dispute_event_of" ON "dispute_event" USING btree ("dispute_id","at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_id","created_on","evidence_id");--> statement-breakpoint

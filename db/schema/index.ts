@@ -5,6 +5,7 @@ export * from "./second-factors";
 export * from "./accounts";
 export * from "./audit";
 export * from "./authorizations";
+export * from "./bank-files";
 export * from "./capabilities";
 export * from "./checklist";
 export * from "./directory";

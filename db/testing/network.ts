@@ -1,4 +1,4 @@
-import { railOfInstruction } from "@/lib/domain/money/rails/states";
+import { INSTRUCTION_KINDS, railOfInstruction } from "@/lib/domain/money/rails/states";
 import {
   type Instruction,
   type RailEvent,
@@ -22,6 +22,7 @@ interface NetworkRecord {
 export class Network implements RailProvider {
   readonly name = "sandbox";
   readonly mode = "sandbox";
+  readonly kinds = INSTRUCTION_KINDS;
   readonly troubles: Trouble[] = [];
   private readonly kept = new Map<string, NetworkRecord>();
   /** Its own clock never goes back, whatever its askers think. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { railEventTable, railInstructionTable } from "@/db/schema";
-import { newID } from "@/lib/core/ids";
+import { type BankAccountID, newID } from "@/lib/core/ids";
 import { DAY, daysAfter } from "@/lib/core/time";
 import type { InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
 import { openingDetails } from "@/lib/domain/money/rails/details";
-import type { InstructionKind } from "@/lib/domain/money/rails/states";
+import { INSTRUCTION_KINDS, type InstructionKind } from "@/lib/domain/money/rails/states";
 import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
 import { fastPace } from "@/lib/providers/rails/simulator/pace";
 import {
@@ -23,22 +23,26 @@ export const RAIL_START = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY)
 /** So many milliseconds after the start. */
 export const later = (milliseconds: number) => new Date(RAIL_START.getTime() + milliseconds);
 
+interface OrderFacts {
+  amount: number;
+  details: Record<string, unknown>;
+  dueOn: Date;
+  bankAccountID: BankAccountID;
+}
+
 /** An instruction that belongs to no transfer, made and due at the start unless said otherwise. */
 export async function newInstruction(
   db: Db,
-  partner: Partner,
+  partner: Pick<Partner, "accountID">,
   kind: InstructionKind,
-  {
-    amount = 1000,
-    details = {},
-    dueOn = RAIL_START,
-  }: { amount?: number; details?: Record<string, unknown>; dueOn?: Date } = {},
+  { amount = 1000, details = {}, dueOn = RAIL_START, bankAccountID }: Partial<OrderFacts> = {},
 ): Promise<string> {
   const instructionID = newID<string>();
   await db.insert(railInstructionTable).values({
     instructionID,
     partnerID: partner.accountID,
     accountID: partner.accountID,
+    bankAccountID: bankAccountID ?? null,
     kind,
     status: "initiated",
     amount,
@@ -82,6 +86,7 @@ export function listening() {
 export class RememberingProvider implements RailProvider {
   readonly name = "sandbox";
   readonly mode = "sandbox";
+  readonly kinds = INSTRUCTION_KINDS;
   readonly submitted: string[] = [];
   readonly looked: string[] = [];
   private readonly taken = new Set<string>();

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   auditEventTable,
+  bankEntryTable,
   cancellationTable,
   cardAuthorizationTable,
   disputeTable,
   eventTable,
   occurrenceTable,
+  originatorTable,
   transferTable,
 } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
 import { newAccount, newConnection, newPartner, testDatabase } from "@/db/testing/factories";
+import { newInstruction } from "@/db/testing/rails";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
 import { asking, authorizationOf, newSpender, tell } from "@/db/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
@@ -21,6 +24,7 @@ import { type CancellationID, newID, TransferID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/emit";
+import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
 import type { LoopName } from "@/lib/jobs/loops";
@@ -29,6 +33,8 @@ import { inviteBody } from "./invite-bodies";
 
 const db = testDatabase();
 const MINUTE = 60_000;
+/** The bank of the server under test, which takes no files. */
+const ODFI = "231380104";
 const PAST = new Date(Date.now() - DAY);
 
 /** A partner with two accounts that can pay each other. */
@@ -65,6 +71,24 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     const aMinuteAgo = { ...ctx, now: new Date(ctx.now.getTime() - MINUTE) };
     const id = await newTransfer(aMinuteAgo, { from: one.wallet, to: one.bank, cents: 1000 });
     return async () => (await transferOf(id))?.status === "completed";
+  },
+  "file-entries": async () => {
+    const partner = await newPartner(db, { mode: "production" });
+    const instructionID = await newInstruction(db, partner, "ach-credit");
+    await keepOriginator(db, ODFI, PAST);
+    const days = { windowOn: PAST, createdOn: PAST };
+    const partnerID = partner.accountID;
+    await db
+      .insert(bankEntryTable)
+      .values({ partnerID, instructionID, odfi: ODFI, state: "waiting", isSameDay: false, ...days });
+    const isWaiting = and(eq(bankEntryTable.instructionID, instructionID), eq(bankEntryTable.state, "waiting"));
+    return async () => (await db.$count(bankEntryTable, isWaiting)) === 0;
+  },
+  "move-bank-files": async () => {
+    await keepOriginator(db, ODFI, PAST);
+    const isBank = eq(originatorTable.odfi, ODFI);
+    await db.update(originatorTable).set({ pollOn: PAST, attempt: 0, leaseUntil: null, trouble: null }).where(isBank);
+    return async () => (await db.select().from(originatorTable).where(isBank))[0]?.trouble === "connection";
   },
   "run-occurrences": async () => {
     const { ctx, partner, one, other } = await market();

@@ -6,12 +6,16 @@ import { DAY } from "./time";
 const ZONE = "America/New_York";
 
 /** A time of day in New York. */
-type TimeOfDay = `${number}:${number}`;
+export type TimeOfDay = `${number}:${number}`;
 
-/** When files leave for the network on a banking day. The last one is too late for the same day. */
-const WINDOWS: readonly TimeOfDay[] = ["10:00", "14:15", "16:15", "17:30"];
-/** The windows whose entries settle on the same day. */
-const SAME_DAY_WINDOWS = WINDOWS.slice(0, 3);
+/** When files leave for the network on a banking day, in order, each with two digits. */
+export interface BankWindows {
+  times: readonly TimeOfDay[];
+  /** The last time whose entries settle on the same day. */
+  sameDayUntil: TimeOfDay;
+}
+
+const USUAL: BankWindows = { times: ["10:00", "14:15", "16:15", "17:30"], sameDayUntil: "16:15" };
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -70,13 +74,13 @@ export function bankingDaysBefore(day: string, count: number): string {
 }
 
 /** The next moment at which a file leaves, from this one on. */
-export function nextWindow(moment: Date, { sameDay = false } = {}): Date {
+export function nextWindow(moment: Date, { sameDay = false } = {}, windows = USUAL): Date {
   const today = newYorkDay(moment);
-  const windows = sameDay ? SAME_DAY_WINDOWS : WINDOWS;
+  const times = sameDay ? windows.times.filter((time) => time <= windows.sameDayUntil) : windows.times;
   const left = isBankingDay(today)
-    ? windows.map((time) => atNewYork(today, time)).find((window) => window >= moment)
+    ? times.map((time) => atNewYork(today, time)).find((window) => window >= moment)
     : undefined;
-  return left ?? atNewYork(bankingDaysAfter(shifted(today, 1), 0), "10:00");
+  return left ?? atNewYork(bankingDaysAfter(shifted(today, 1), 0), times[0] ?? windows.times[0] ?? "10:00");
 }
 
 /** A holiday on a Sunday is kept on Monday. One on a Saturday is not moved. */

@@ -1,4 +1,5 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
+import { offerAchFiles } from "./money/bank-files/ach-files";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/applier";
 import { receiveDisputesBy } from "./money/rails/dispute-door";
@@ -19,3 +20,5 @@ applyBy({
 });
 
 receiveDisputesBy(receiveDisputeEvents);
+
+offerAchFiles();

@@ -8,6 +8,7 @@ import * as applications from "@/lib/domain/onboarding/applications/bindings";
 import * as audit from "@/lib/domain/platform/audit/bindings";
 import * as authorizations from "@/lib/domain/cards/authorizations/bindings";
 import * as bankAccounts from "@/lib/domain/money/bank-accounts/bindings";
+import * as bankFiles from "@/lib/domain/money/bank-files/bindings";
 import * as branding from "@/lib/domain/accounts/branding/bindings";
 import * as capabilities from "@/lib/domain/accounts/capabilities/bindings";
 import * as cardSimulation from "@/lib/domain/cards/card-simulation/bindings";
@@ -69,6 +70,7 @@ const grouped: readonly AnyBinding[] = [
   audit,
   authorizations,
   bankAccounts,
+  bankFiles,
   branding,
   capabilities,
   cardSimulation,

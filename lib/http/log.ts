@@ -36,6 +36,7 @@ export type LogEvent =
       instructionID?: string;
       disputeID?: string;
       provider?: string;
+      fileID?: string;
       moved?: string;
     }
   | {

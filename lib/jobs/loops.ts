@@ -11,6 +11,7 @@ import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/ke
 import { traced } from "@/lib/core/tracing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { dueEntries, dueFiles, fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
@@ -33,6 +34,8 @@ interface Loop {
 export const LOOPS = {
   "carry-events": { due: waitingEvents, pass: carryEvents },
   "chain-audit": { due: waitingRows, pass: ({ db }, of) => chainAllRows(db, of) },
+  "file-entries": { due: dueEntries, pass: (ctx) => fileEntries(ctx) },
+  "move-bank-files": { due: dueFiles, pass: (ctx) => moveBankFiles(ctx) },
   "move-rails": { due: dueInstructions, pass: moveRails },
   "run-occurrences": { due: dueOccurrences, pass: runOccurrences },
   "finish-cancellations": { due: dueCancellations, pass: finishCancellations },

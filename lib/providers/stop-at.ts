@@ -18,6 +18,20 @@ export type StoppingPoint =
   | "cancellations:stopped"
   /** A refund is stored, and nobody was told. */
   | "refunds:committed"
+  /** A bank's file is in the store, and nothing of it is committed. */
+  | "files:built"
+  /** The bank's server has all of a file, under the name of a draft, and nothing of it is stored. */
+  | "files:sent"
+  /** That is stored, and the draft has its name. */
+  | "files:uploaded"
+  /** The bank's server has the file under its name, and nothing of it is stored. */
+  | "files:renamed"
+  /** The hand-over is stored, and no instruction has heard of it. */
+  | "files:handed"
+  /** A file of the bank is stored, and nothing of it has been read. */
+  | "files:received"
+  /** A return is stored with its entry, and its instruction has not heard of it. */
+  | "files:returned"
   /** A receiver has taken a webhook, and nothing of it is stored. */
   | "webhooks:sent";
 

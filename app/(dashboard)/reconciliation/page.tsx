@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { BreakTable } from "@/components/transfers/break-table";
+import { BreakTable } from "@/components/transfers/bank-tables";
 import { breakList } from "@/components/transfers/breaks.list";
 
 export const metadata = { title: "Reconciliation" };

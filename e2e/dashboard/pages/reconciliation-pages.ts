@@ -1,4 +1,7 @@
+import { bankEntryTable } from "@/db/schema";
 import { newBreak } from "@/db/testing/breaks";
+import { newInstruction } from "@/db/testing/rails";
+import { newRoutingNumber } from "@/db/testing/scripted-bank";
 import { newPayer } from "@/db/testing/transfers";
 import { testDatabase } from "@/db/testing/factories";
 import { fixed } from "./fixed-page";
@@ -14,8 +17,27 @@ async function newBreaks(staff: Staff): Promise<void> {
   await newBreak(staff.partner, { kind: "not-on-statement" });
 }
 
-/** The page of what statements and books do not agree on. */
+/** An entry that waits, and one that left in a file. */
+async function newEntries({ partner }: Staff): Promise<void> {
+  const db = testDatabase();
+  const windowOn = new Date();
+  for (const state of ["waiting", "left", "refused"] as const) {
+    const instructionID = await newInstruction(db, partner, "ach-credit", { amount: 99_999_999 });
+    const row = {
+      partnerID: partner.accountID,
+      instructionID,
+      odfi: newRoutingNumber(),
+      windowOn,
+      createdOn: windowOn,
+    };
+    await db.insert(bankEntryTable).values({ ...row, state, isSameDay: false });
+  }
+}
+
+/** The pages of what goes to banks, and of what statements and books do not agree on. */
 export const RECONCILIATION_PAGES: readonly StaffPage[] = [
+  fixed("/bank-files", "Bank files", { scope: "transfers.read", add: newEntries }),
+  fixed("/bank-files", "Bank files", { scope: "transfers.read", state: "without any" }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", add: newBreaks }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", state: "without any" }),
   fixed("/reconciliation?kind=unknown-line&to=2026-01-01", "Reconciliation", {

@@ -4,6 +4,7 @@ export const SEGMENTS = new Set([
   "accounts",
   "api",
   "authorizations",
+  "bank-files",
   "billing",
   "card-transactions",
   "cards",

@@ -7,6 +7,7 @@ import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { type Env, env } from "@/lib/env";
 import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
+import { railProviders, RailSetupError } from "@/lib/providers/rails/rails";
 import { log } from "../log";
 
 /**
@@ -35,8 +36,9 @@ export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void
 const AGAIN = 1000;
 
 /**
- * Ends the process, saying why, unless its keys are those of the database and its connections keep deadlines and role; waits
- * for a database that does not answer or is not set up. Before it returns nothing may be served, and so nothing is ready.
+ * Ends the process, saying why, unless its keys are those of the database, its connections keep deadlines and role, and each
+ * kind of money has one provider; waits for a database that does not answer or is not set up. Before it returns nothing may
+ * be served, and so nothing is ready.
  */
 export async function refuseWrongDatabase(): Promise<void> {
   const parentLeft = () => process.exit(1);
@@ -46,6 +48,7 @@ export async function refuseWrongDatabase(): Promise<void> {
 }
 
 async function areRight(): Promise<boolean> {
+  railProviders();
   const { DATABASE_URL, DATABASE_POOLER, DATABASE_ROLE } = env();
   await checkSession(database(), DATABASE_ROLE);
   if (DATABASE_POOLER) await checkPrepared(DATABASE_URL);
@@ -54,7 +57,7 @@ async function areRight(): Promise<boolean> {
 }
 
 /** The messages of these are written by us and hold no key. */
-const REFUSED = [KeyError, PrivateFileError, WrongAddress, WrongSession];
+const REFUSED = [KeyError, PrivateFileError, RailSetupError, WrongAddress, WrongSession];
 /** The words in which PgBouncer refuses what a session would begin with. */
 const NO_PARAMETERS = /unsupported startup parameter/;
 

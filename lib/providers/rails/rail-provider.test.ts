@@ -1,44 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { newPartner, testDatabase } from "@/db/testing/factories";
 import { ordered, START } from "@/db/testing/instructions";
-import { type RailEvent, type RailProvider, Unanswered } from "./rail-provider";
+import { provesProvider } from "@/db/testing/proves-provider";
+import { newInstruction, RAIL_START } from "@/db/testing/rails";
+import { daysAfter } from "@/lib/core/time";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
+import { type RailProvider, Unanswered } from "./rail-provider";
+import { railTable } from "./rails";
 import { calendarPace, fastPace } from "./simulator/pace";
-import { simulatorAt } from "./simulator/simulator";
+import { readRecord, recorded, simulatorAt } from "./simulator/simulator";
 
 const NEVER = new Date("2030-01-01T00:00:00Z");
+const db = testDatabase();
 
-/** Every adapter holds to this. */
-const ADAPTERS: Record<string, () => RailProvider> = {
-  "fast simulator": () => simulatorAt(() => fastPace(1)),
-  "calendar simulator": () => simulatorAt(() => calendarPace),
-};
-for (const [name, make] of Object.entries(ADAPTERS)) {
-  test(`${name}: the same instruction again is the same instruction`, async () => {
-    const [provider, debit] = [make(), ordered({ kind: "ach-debit" })];
-    const ids = (events: readonly RailEvent[]) => events.map(({ eventID }) => eventID);
-    const once = await provider.submit([debit], NEVER);
-    expect(ids(await provider.submit([debit], NEVER))).toEqual(ids(once));
-    expect(ids(await provider.look(debit, NEVER))).toEqual(ids(once));
-    expect(new Set(ids(once)).size).toBe(once.length);
-  });
+const PACES = { fast: fastPace(1), calendar: calendarPace };
 
-  test(`${name}: what has not left is canceled, what has left is not`, async () => {
-    const [provider, debit] = [make(), ordered({ kind: "ach-debit" })];
-    expect(await provider.cancel(debit, START)).toBe("canceled");
-    expect(await provider.cancel(debit, NEVER)).toBe("too-late");
+for (const [name, pace] of Object.entries(PACES))
+  for (const kind of ["ach-debit", "ach-credit", "card-charge"] as const)
+    provesProvider(`${name} simulator, ${kind}`, async () => {
+      const record = path.join(tmpdir(), `rails-${randomUUID()}.jsonl`);
+      const partner = await newPartner(db);
+      const provider = recorded(
+        simulatorAt(() => pace),
+        record,
+      );
+      const left = async (instructionID: string) => {
+        const did = readRecord(record).filter((line) => line.instructionID === instructionID);
+        return did.some((line) => line.did === "cancel") ? 0 : did.length;
+      };
+      return {
+        provider,
+        partner,
+        start: RAIL_START,
+        order: () => newInstruction(db, partner, kind),
+        handOver: async () => daysAfter(RAIL_START, 5),
+        settle: async () => daysAfter(RAIL_START, 20),
+        taken: left,
+      };
+    });
+
+for (const [name, pace] of Object.entries(PACES)) {
+  const provider = simulatorAt(() => pace);
+
+  test(`${name} simulator: real-time money cannot be stopped`, async () => {
     expect(await provider.cancel(ordered({ kind: "rtp-credit" }), START)).toBe("too-late");
   });
 
-  test(`${name}: looking after a lost answer tells all, oldest first`, async () => {
-    const [provider, lost] = [make(), ordered({ kind: "card-charge", amount: 9003 })];
+  test(`${name} simulator: looking after a lost answer tells all, oldest first`, async () => {
+    const lost = ordered({ kind: "card-charge", amount: 9003 });
     await expect(provider.submit([lost], START)).rejects.toThrow(Unanswered);
     await expect(provider.look({ ...lost, attempt: 2 }, START)).rejects.toThrow(Unanswered);
     const events = await provider.look({ ...lost, attempt: 3 }, NEVER);
     expect(events.map(({ kind }) => kind)).toEqual(["confirmed", "settled", "completed", "funded"]);
-    expect(events.map(({ at }) => at.getTime())).toEqual(events.map(({ at }) => at.getTime()).toSorted());
   });
 
-  test(`${name}: it says when to look next until nothing more comes`, async () => {
-    const [provider, debit] = [make(), ordered({ kind: "ach-debit", amount: 5507 })];
+  test(`${name} simulator: it says when to look next until nothing more comes`, async () => {
+    const debit = ordered({ kind: "ach-debit", amount: 5507 });
     let [now, looks]: [Date | undefined, number] = [START, 0];
     const kinds = new Set<string>();
     for (; now; now = provider.nextLook(debit, now), looks++)
@@ -48,3 +68,28 @@ for (const [name, make] of Object.entries(ADAPTERS)) {
     expect(provider.nextLook({ ...debit, status: "canceled" }, START)).toBeUndefined();
   });
 }
+
+test("each kind of a mode has one provider, and two without a choice are refused", () => {
+  const named = (name: string, kinds: readonly InstructionKind[]): RailProvider => ({
+    ...simulatorAt(() => calendarPace),
+    name,
+    mode: "production",
+    kinds,
+  });
+  const [files, connector] = [named("files", ["ach-debit", "ach-credit"]), named("connector", ["ach-credit"])];
+  const nameOf = (table: ReturnType<typeof railTable>, key: string) => table.get(key)?.name;
+  expect(nameOf(railTable([files]), "production ach-credit")).toBe("files");
+  expect(nameOf(railTable([files]), "sandbox ach-credit")).toBeUndefined();
+  expect(nameOf(railTable([files]), "production card-charge")).toBeUndefined();
+  expect(() => railTable([files, connector])).toThrow("two providers move ach-credit: name one");
+  const chosen = railTable([files, connector], { "ach-credit": "connector" });
+  expect([nameOf(chosen, "production ach-debit"), nameOf(chosen, "production ach-credit")]).toEqual([
+    "files",
+    "connector",
+  ]);
+  for (const [choice, says] of [
+    [{ "ach-debit": "connector" }, "connector does not move ach-debit"],
+    [{ "ach-loan": "files" }, "nothing is called ach-loan"],
+  ] as const)
+    expect(() => railTable([files, connector], { "ach-credit": "files", ...choice })).toThrow(says);
+});

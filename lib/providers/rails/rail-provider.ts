@@ -1,10 +1,51 @@
+import type { AccountID } from "@/lib/core/ids";
 import type { DisputeEvent } from "./disputes";
+import type { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
 import type { InstructionKind, RailEventKind } from "@/lib/domain/money/rails/states";
 
+/** An account at a bank that money comes from or goes to, without its number. */
+export interface BankParty {
+  holderName: string;
+  holderType: (typeof HOLDER_TYPES)[number];
+  bankAccountType: (typeof BANK_ACCOUNT_TYPES)[number];
+  /** Nine digits. */
+  routingNumber: string;
+  lastFour: string;
+  /**
+   * Opens the number for the one call that hands it over, and the code that a verification credit carries. Nothing of it is
+   * logged, kept or told. Throws a VaultError.
+   */
+  open(): Promise<{ accountNumber: string; code?: string }>;
+}
+
+/** A card that money comes from or goes to, without its number. */
+export interface CardParty {
+  brand: string;
+  bin: string;
+  lastFour: string;
+  /** Opens the processor's token for the one call that hands it over, like the number of an account. */
+  openToken(): Promise<string>;
+}
+
+/** Says whose account or card the money of each kind comes from (debits, charges) or goes to (all else). */
+interface Counterparties {
+  "ach-debit": BankParty;
+  "ach-credit": BankParty;
+  "rtp-credit": BankParty;
+  "card-charge": CardParty;
+  "card-refund": CardParty;
+  "push-to-card": CardParty;
+  "pull-from-card": CardParty;
+  "micro-deposit": BankParty;
+  "verification-credit": BankParty;
+}
+
 /** Describes what a provider gets to know of an instruction. Its ID is the provider's idempotency key. */
-export interface Instruction {
+export interface Instruction<K extends InstructionKind = InstructionKind> {
   instructionID: string;
-  kind: InstructionKind;
+  /** The partner with whom its row lies. */
+  partnerID: AccountID;
+  kind: K;
   status: string;
   /** In cents. */
   amount: number;
@@ -13,20 +54,42 @@ export interface Instruction {
   /** Counts our questions about it, this time included. */
   attempt: number;
   createdOn: Date;
-  /** Holds the stored digits of the card's number. */
-  card?: { brand: string; bin: string; lastFour: string };
+  /** Absent where nobody knows the account or card any more. */
+  party?: Counterparties[K];
   /** By how many seconds the sandbox's clock was moved for it. */
   advancedBy?: number | null;
 }
 
+/** A code of a network with its words. */
+interface Coded {
+  code: string;
+  reason: string;
+  description: string;
+}
+
+/** Says what a provider tells beside each kind of event, by the wire names of its rail. */
+interface RailEventDetails {
+  originated: { traceNumber?: string };
+  corrected: { correction: Coded };
+  completed: object;
+  /** `settledOn` is the day on which the entry settled, where the bank names it. */
+  returned: { return: Coded; settledOn?: string; failureReason?: string };
+  canceled: object;
+  confirmed: object;
+  settled: { interchange?: number; cardScheme?: number; interchangeQualification?: string; feeProgram?: string };
+  failed: { failureCode: string; failureReason?: string; networkResponseCode?: string };
+  "accepted-without-posting": object;
+  funded: object;
+  "return-funded": object;
+}
+
 /** Describes what a provider says of one instruction. The same ID again is the same event. */
-export interface RailEvent {
+export interface RailEvent<K extends RailEventKind = RailEventKind> {
   eventID: string;
   instructionID: string;
-  kind: RailEventKind;
+  kind: K;
   at: Date;
-  /** Wire names of the rail, such as `return` or `failureCode`. */
-  details?: Readonly<Record<string, unknown>>;
+  details?: Readonly<RailEventDetails[K]>;
   /** Is the network's charge to us, in cents. */
   cost?: number;
 }
@@ -53,7 +116,9 @@ export interface RailProvider {
   /** As callbacks and the inbox name it. */
   readonly name: string;
   readonly mode: "sandbox" | "production";
-  /** Hands over. The same instruction again is the same, so nothing moves twice. */
+  /** The kinds that it can move. For each of them a mode has one provider. */
+  readonly kinds: readonly InstructionKind[];
+  /** Hands over all that is due. The same instruction again is the same, so nothing moves twice. */
   submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]>;
   /** Stops what is not under way, once and for all: what it never heard of it does not take later either. */
   cancel(instruction: Instruction, now: Date): Promise<"canceled" | "too-late">;

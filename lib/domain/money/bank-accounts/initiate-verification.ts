@@ -75,7 +75,8 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
   const row = await lockBankAccount(ctx, id);
   const isSandbox = ctx.caller.mode === "sandbox";
   const code = isSandbox ? SANDBOX_VERIFICATION_CODE : `MV${String(randomInt(10_000)).padStart(4, "0")}`;
-  const kind = row.takesRTP ? "instant" : "ach";
+  const isInstant = row.takesRTP && railOf(ctx.caller.mode, "rtp-credit") !== undefined;
+  const kind = isInstant ? "instant" : "ach";
   await startRound(ctx, row, { kind, proof: code });
   const secrets = await openBankSecrets(ctx, placeOf(row));
   const how = proofDetails(ctx, "verification-credit", secrets.accountNumber);
@@ -86,7 +87,7 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
     kind: "verification-credit",
     amount: CREDIT,
     bankAccountID: id,
-    details: { rail: row.takesRTP ? "rtp" : "ach", ...how },
+    details: { rail: isInstant ? "rtp" : "ach", ...how },
     dueOn: ctx.now,
   });
   await ctx.db

@@ -1,25 +1,82 @@
-import { type Instruction, type RailEvent, type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
+import type { BankAccountID } from "@/lib/core/ids";
+import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
+import {
+  type BankParty,
+  type CardParty,
+  type Instruction,
+  type RailEvent,
+  type RailProvider,
+  Unanswered,
+} from "@/lib/providers/rails/rail-provider";
 import type { ClaimedInstruction } from "./claim";
+import type { RailCtx } from "./receive-events";
 
 /** Says how long a provider may take, in milliseconds. */
 const PATIENCE = 8000;
 
-/** Returns what a provider gets to know of an instruction. */
-export function shownTo({ instruction, card }: Pick<ClaimedInstruction, "instruction" | "card">): Instruction {
-  const { instructionID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } = instruction;
-  const shown = { instructionID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
-  return { ...shown, ...(card && { card }) };
+type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card">;
+
+/**
+ * Returns what a provider gets to know of an instruction. What is sealed of the account or card opens only when the
+ * provider asks for it, by itself.
+ */
+export function shownTo(ctx: RailCtx, { instruction, bank, card }: Loaded): Instruction {
+  const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } =
+    instruction;
+  const shown = { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
+  const party = bank ? bankParty(ctx, bank) : card && cardParty(card);
+  return { ...shown, ...(party && { party }) };
+}
+
+function bankParty(ctx: RailCtx, bank: NonNullable<Loaded["bank"]>): BankParty {
+  const { holderName, holderType, bankAccountType, routingNumber, lastFour, accountID, partnerID } = bank;
+  const place = { bankAccountID: bank.bankAccountID as BankAccountID, accountID, partnerID };
+  const open = () => openBankSecrets(ctx, place);
+  return { holderName, holderType, bankAccountType, routingNumber, lastFour, open };
+}
+
+function cardParty({ brand, bin, lastFour, ...row }: NonNullable<Loaded["card"]>): CardParty {
+  const { cardID, accountID, keyVersion, wrappedKey, token } = row;
+  const sealed = { keyVersion, wrappedKey, ciphertext: token };
+  return { brand, bin, lastFour, openToken: async () => openCardToken({ cardID, accountID }, sealed) };
 }
 
 /**
- * Submits an instruction, or asks what became of it. After a first try it asks first, and submits only what the provider
- * never heard of. It runs outside any transaction. Throws Unanswered when the answer takes too long.
+ * Asks what became of an instruction, and submits what the provider never heard of. It runs outside any transaction. Throws
+ * Unanswered when the answer takes too long.
  */
-export async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
-  const isNew = asked.status === "initiated";
-  if (isNew && asked.attempt === 1) return inTime(provider.submit([asked], now));
+async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
   const railEvents = await inTime(provider.look(asked, now));
-  return isNew && railEvents.length === 0 ? inTime(provider.submit([asked], now)) : railEvents;
+  return isUnheard(asked) && railEvents.length === 0 ? inTime(provider.submit([asked], now)) : railEvents;
+}
+
+/** Whether nobody has told anything of it yet. */
+const isUnheard = ({ status }: Instruction) => status === "initiated";
+
+/** Whether its provider cannot have heard of it. */
+const isNew = (asked: Instruction) => isUnheard(asked) && asked.attempt === 1;
+
+/** Returns what a provider says of one of several instructions. */
+export type Answers = (asked: Instruction) => Promise<readonly RailEvent[]>;
+
+/**
+ * Hands over what is new as one batch, at once; all else is asked about one by one. So is each of a batch that nobody
+ * answered, since one of them may be the reason. Answers throw what `ask` throws.
+ */
+export function askAll(provider: RailProvider, all: readonly Instruction[], now: Date): Answers {
+  const fresh = all.filter(isNew);
+  const batch = fresh.length > 0 ? inTime(provider.submit(fresh, now)) : undefined;
+  batch?.catch(() => {});
+  return async (asked) => {
+    if (!batch || !isNew(asked)) return ask(provider, asked, now);
+    try {
+      return (await batch).filter(({ instructionID }) => instructionID === asked.instructionID);
+    } catch (error) {
+      if (fresh.length === 1) throw error;
+      return ask(provider, asked, now);
+    }
+  };
 }
 
 /** The provider's answer, if it comes in time. */

@@ -1,7 +1,7 @@
 import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import { accountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
+import { accountTable, bankAccountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
@@ -23,7 +23,8 @@ export interface ClaimFilter extends PartnerScope {
 export interface ClaimedInstruction {
   instruction: InstructionRow;
   mode: "sandbox" | "production";
-  card: { brand: string; bin: string; lastFour: string } | null;
+  bank: typeof bankAccountTable.$inferSelect | null;
+  card: typeof linkedCardTable.$inferSelect | null;
 }
 
 /** The partners of what there is to claim, or somebody has. */
@@ -47,7 +48,7 @@ export async function claim(
     returning i.instruction_id as id, i.partner_id as "partnerID"`,
   );
   const claimed = [...grouped(taken, ({ partnerID }) => partnerID)].map(([partnerID, theirs]) =>
-    load(
+    loadInstructions(
       db,
       partnerID,
       theirs.map(({ id }) => id),
@@ -56,19 +57,21 @@ export async function claim(
   return (await Promise.all(claimed)).flat();
 }
 
-/** Instructions of a partner, each with its card. */
-function load(db: Db, of: AccountID, ids: readonly string[]): Promise<ClaimedInstruction[]> {
-  const { partnerID, instructionID, cardID: chargedID } = railInstructionTable;
-  const { cardID, brand, bin, lastFour } = linkedCardTable;
+/** Instructions of a partner, each with its bank account or card. */
+export function loadInstructions(db: Db, of: AccountID, ids: readonly string[]): Promise<ClaimedInstruction[]> {
+  const { partnerID, instructionID, bankAccountID, cardID } = railInstructionTable;
+  const [bank, card] = [bankAccountTable, linkedCardTable];
   return db
     .select({
       instruction: railInstructionTable,
       mode: accountTable.mode,
-      card: { brand, bin, lastFour },
+      bank,
+      card,
     })
     .from(railInstructionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, partnerID))
-    .leftJoin(linkedCardTable, and(eq(linkedCardTable.partnerID, partnerID), eq(cardID, chargedID)))
+    .leftJoin(bank, and(eq(bank.partnerID, partnerID), eq(bank.bankAccountID, bankAccountID)))
+    .leftJoin(card, and(eq(card.partnerID, partnerID), eq(card.cardID, cardID)))
     .where(and(eq(partnerID, of), inArray(instructionID, [...ids])));
 }
 

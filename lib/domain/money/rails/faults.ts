@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
+import type { ServerTrouble } from "@/lib/providers/rails/ach/bank-server";
 import type { LateReturn } from "./return-windows";
 
 /** Describes a fault that somebody must look at. */
@@ -12,6 +13,16 @@ export type RailFault =
   | { fault: "unanswered"; instructionID: string }
   /** A line of a statement that fits no instruction, or money that no statement names days after it moved. */
   | { fault: "unmatched" | "unfunded"; provider?: string; instructionID: string }
+  /** A bank's server did not do what it should, and is asked again later. */
+  | { fault: `server-${ServerTrouble}`; provider: string }
+  /** A file that the bank has under another size, or took before we saw its name, or that nobody can read. */
+  | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
+  /** Our own code failed with a file, and it is tried again. */
+  | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
+  /** A return or a correction fits no entry of ours. */
+  | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
+  /** A statement could not be read or compared, and is tried again. */
+  | { fault: "statement-failed"; provider: string; error: unknown }
   /** A callback with a wrong signature, or about an instruction that is not this provider's. */
   | { fault: "unsigned" | "unknown"; provider: string }
   /** An issuing network told of an authorization that has not come within an hour. */

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { railEventTable } from "@/db/schema";
+import { newAccountNumber, newBankAccount, newBankSetting } from "@/db/testing/bank-accounts";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import {
   inboxOf,
@@ -131,6 +134,40 @@ for (const lost of ["question", "answer"] as const)
     expect(heard).toEqual(["initiated → completed"]);
     expect(provider.submitted).toEqual(lost === "question" ? [id, id] : [id]);
   });
+
+test("one that silences a batch keeps no other of it waiting", async () => {
+  const { provider, order, move } = await rails();
+  const [silent, ...others] = [await order("rtp-credit", 2000), await order("rtp-credit"), await order("rtp-credit")];
+  const submit = provider.submit.bind(provider);
+  provider.submit = async (batch, now) => {
+    if (batch.some(({ amount }) => amount === 2000)) throw new Unanswered("silent");
+    return submit(batch, now);
+  };
+  await move(RAIL_START);
+  for (const id of others) expect((await instructionOf(db, id)).status).toBe("completed");
+  expect(await instructionOf(db, silent)).toMatchObject({ status: "initiated", dueOn: later(10_000) });
+  expect(provider.submitted.toSorted()).toEqual(others.toSorted());
+});
+
+test("a number is opened when its provider asks for it, and stands in no row", async () => {
+  const { ctx } = await newBankSetting();
+  const accountNumber = newAccountNumber();
+  const { bankAccountID } = await newBankAccount(ctx, { accountNumber });
+  const { partnerID } = ctx;
+  const provider = new RememberingProvider();
+  const opened: string[] = [];
+  const submit = provider.submit.bind(provider);
+  provider.submit = async (batch, now) => {
+    for (const { party } of batch) if (party && "open" in party) opened.push((await party.open()).accountNumber);
+    expect(JSON.stringify(batch)).not.toContain(accountNumber);
+    return submit(batch, now);
+  };
+  const id = await newInstruction(db, { accountID: partnerID }, "ach-credit", { bankAccountID });
+  await moveRails(at(RAIL_START), { partnerID, providerOf: () => provider, applier: listening().applier });
+  expect(opened).toEqual([accountNumber]);
+  const inbox = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, id));
+  expect(JSON.stringify([await instructionOf(db, id), inbox])).not.toContain(accountNumber);
+});
 
 test("silence is waited for longer each time", async () => {
   const { provider, order, move } = await rails();

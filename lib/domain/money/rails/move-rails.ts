@@ -1,11 +1,12 @@
 import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { grouped } from "@/lib/core/collections";
 import { DAY } from "@/lib/core/time";
 import { Turns } from "@/lib/core/turns";
 import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
 import { railOf } from "@/lib/providers/rails/rails";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type Applier, applyRegistered } from "./applier";
-import { ask, inTime, shownTo } from "./ask";
+import { type Answers, askAll, inTime, shownTo } from "./ask";
 import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
 import { tellDisputes } from "./dispute-door";
 import { reportRailFault } from "./faults";
@@ -27,8 +28,6 @@ export interface Moving extends PartnerScope {
 /** A few events are recorded at a time, so that requests find connections too. */
 const records = new Turns(4, Number.MAX_SAFE_INTEGER);
 
-type RailDependencies = Required<Pick<Moving, "providerOf" | "applier">>;
-
 /** Moves every instruction that is due: a partner's, or all. Returns how many it took. */
 export async function moveRails(ctx: RailCtx, moving: Moving = {}): Promise<number> {
   const { most = Infinity } = moving;
@@ -47,29 +46,57 @@ export async function moveNow(ctx: RailCtx, named: InstructionName, moving: Movi
 async function moveClaimed(ctx: RailCtx, claimFilter: ClaimFilter, moving: Moving): Promise<number> {
   const { providerOf = railOf, applier = applyRegistered } = moving;
   const claimed = await claim(ctx, claimFilter);
-  await Promise.all(claimed.map((one) => moveOne(ctx, one, { providerOf, applier })));
+  const byProvider = grouped(claimed, ({ mode, instruction }) => providerOf(mode, instruction.kind));
+  const moved = [...byProvider].map(([provider, theirs]) => moveWith(ctx, provider, { claimed: theirs, applier }));
+  await Promise.all(moved);
   return claimed.length;
+}
+
+interface ClaimedOfProvider {
+  claimed: readonly ClaimedInstruction[];
+  applier: Applier;
+}
+
+async function moveWith(
+  ctx: RailCtx,
+  provider: RailProvider | undefined,
+  { claimed, applier }: ClaimedOfProvider,
+): Promise<void> {
+  stopAt("rails:claimed");
+  const all = claimed.map((one) => ({ ...one, shown: shownTo(ctx, one) }));
+  const answers = provider
+    ? askAll(
+        provider,
+        all.map(({ shown }) => shown),
+        ctx.now,
+      )
+    : () => Promise.reject(new Unanswered("nobody moves money of this kind"));
+  await Promise.all(all.map((one) => moveOne(ctx, one, { provider, applier, answer: answers(one.shown) })));
+}
+
+interface AskedProvider {
+  provider: RailProvider | undefined;
+  applier: Applier;
+  answer: ReturnType<Answers>;
 }
 
 /** Whatever goes wrong with one instruction keeps no other waiting. */
 async function moveOne(
   ctx: RailCtx,
   claimed: ClaimedInstruction,
-  { providerOf, applier }: RailDependencies,
+  { provider, applier, answer }: AskedProvider,
 ): Promise<void> {
-  const { instruction, mode } = claimed;
+  const { instruction } = claimed;
   const { partnerID } = instruction;
-  const provider = providerOf(mode, instruction.kind);
   try {
-    if (!provider) throw new Unanswered("nobody moves money of this kind");
-    stopAt("rails:claimed");
-    const events = await ask(provider, shownTo(claimed), ctx.now);
+    const events = await answer;
+    if (!provider) return;
     stopAt("rails:submitted");
     await records.take(instruction.instructionID, async () => {
       const received = await receiveRailEvents(ctx, provider, ofPartner(partnerID, events), applier);
       stopAt("rails:recorded");
       const after = received.findLast((one) => one.instruction)?.instruction ?? instruction;
-      const shown = shownTo({ ...claimed, instruction: after });
+      const shown = shownTo(ctx, { ...claimed, instruction: after });
       await tellDisputes(ctx, provider, { partnerID, charge: shown });
       const dueOn = provider.nextLook(shown, ctx.now) ?? null;
       await release(ctx, claimed, { dueOn, attempt: 1, advancedBy: after.advancedBy });
@@ -104,7 +131,7 @@ async function giveUp(
   if (status !== "initiated" || ctx.now.getTime() - createdOn.getTime() < DAY) return;
   reportRailFault({ fault: "unanswered", instructionID });
   if (kind !== "card-charge") return;
-  const stopped = await inTime(provider.cancel(shownTo(claimed), ctx.now)).catch(() => "canceled");
+  const stopped = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now)).catch(() => "canceled");
   if (stopped !== "canceled") return;
   const details = { failureCode: "processing-error", failureReason: "processing-error" };
   const failed = { eventID: `${instructionID}:given-up`, instructionID, kind: "failed" as const, at: ctx.now, details };

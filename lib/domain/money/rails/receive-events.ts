@@ -179,7 +179,12 @@ interface Move {
  * dies between two events leaves the second one to the next look.
  */
 async function move({ db, now }: RailCtx, teller: Teller, { before, event, verdict }: Move): Promise<InstructionRow> {
-  const after = { ...before, status: verdict.status, details: detailsAfter(before, event), updatedOn: now };
+  const after = {
+    ...before,
+    status: verdict.status,
+    details: detailsAfter(before, { ...event, details: { ...event.details } }),
+    updatedOn: now,
+  };
   const dueOn = teller.nextLook(after, now) ?? (ENDS.has(after.status) ? null : before.dueOn);
   await db
     .update(railInstructionTable)

@@ -105,6 +105,20 @@ test("what does not fit is kept once, its partner sees it, and nothing is correc
   expect((await listBreaks(ctxFor(await newPartner(db)), ListBreaks.parse({}))).items).toEqual([]);
 });
 
+test("a statement that fails stops no other, and is reported and tried again", async () => {
+  const heard = faults();
+  const good = await completed(0);
+  const broken = new Stating([]);
+  broken.statement = async function* () {
+    yield { instructionID: newID<string>(), amount: 5, fee: 0 };
+    throw new Error("the bank is closed");
+  };
+  const lines = [{ instructionID: good, amount: 1000, fee: 0 }];
+  await expect(reconcileRails(ctx, today, [broken, new Stating(lines)])).rejects.toThrow("the bank is closed");
+  expect(await inboxOf(db, good)).toEqual(["funded applied"]);
+  expect(heard).toContainEqual({ fault: "statement-failed", provider: "sandbox", error: expect.any(Error) as unknown });
+});
+
 test("money that no statement names for days is reported", async () => {
   // Whoever reconciles first reports it, also another test.
   const reportsOf = (reference: string) =>

@@ -7,7 +7,7 @@ import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
 import type { AccountID, TransferID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
 import type { RailEvent, RailProvider, StatementLine } from "@/lib/providers/rails/rail-provider";
-import { PROVIDERS } from "@/lib/providers/rails/rails";
+import { railProviders } from "@/lib/providers/rails/rails";
 import { type NewBreak, recordBreaks } from "./breaks";
 import { reportRailFault } from "./faults";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
@@ -22,22 +22,31 @@ const NAMED = 200;
 
 /**
  * Books what the statements of a banking day name, and records what does not fit: nothing is corrected by itself. Run
- * again it books and records nothing twice.
+ * again it books and records nothing twice. A provider whose statement fails stops no other: its error is reported, and
+ * the first one is thrown at the end, so that the job runs again.
  */
 export async function reconcileRails(
   ctx: RailCtx,
   day: string,
-  providers: readonly RailProvider[] = PROVIDERS,
+  providers: readonly RailProvider[] = railProviders(),
 ): Promise<void> {
-  for (const provider of providers) {
-    const batch: StatementLine[] = [];
-    for await (const line of provider.statement(day)) {
-      batch.push(line);
-      if (batch.length === BATCH) await book(ctx, provider, day, batch.splice(0));
-    }
-    await book(ctx, provider, day, batch);
-  }
+  const failures: unknown[] = [];
+  for (const provider of providers)
+    await compare(ctx, provider, day).catch((error: unknown) => {
+      reportRailFault({ fault: "statement-failed", provider: provider.name, error });
+      failures.push(error);
+    });
   await report(ctx, await overAllPartners(ctx.db, (db) => unfunded(db, day)));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function compare(ctx: RailCtx, provider: RailProvider, day: string): Promise<void> {
+  const batch: StatementLine[] = [];
+  for await (const line of provider.statement(day)) {
+    batch.push(line);
+    if (batch.length === BATCH) await book(ctx, provider, day, batch.splice(0));
+  }
+  await book(ctx, provider, day, batch);
 }
 
 async function report(ctx: RailCtx, newBreaks: readonly NewBreak[]): Promise<void> {

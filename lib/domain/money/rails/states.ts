@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/collections";
 import { states, type Transitions } from "@/lib/core/states";
 
 /** Says what a bank transfer goes through. A submission that the bank rejects is returned. */
@@ -60,6 +61,7 @@ const RAIL_OF_KIND = {
   "verification-credit": "ach",
 } as const satisfies Record<string, Rail>;
 export type InstructionKind = keyof typeof RAIL_OF_KIND;
+export const INSTRUCTION_KINDS = keysOf(RAIL_OF_KIND);
 
 /** Lists what a provider can tell of an instruction: a state, or that the money reached or left our own bank. */
 export const RAIL_EVENT_KINDS = [

@@ -54,6 +54,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   audit_trail: "The trail only grows.",
   audit_verification: "It tells of the trail.",
   audit_waiting: "The trail only grows.",
+  bank_entry: "It goes with its instruction.",
   bank_verification: "It goes with its bank account.",
   card_authorization_event: "It goes with its authorization.",
   occurrence: "It goes with its schedule.",

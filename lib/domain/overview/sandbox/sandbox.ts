@@ -11,13 +11,7 @@ import type { AdjustTestWallet, AdvanceTransfer, OpenTestDispute, RuleTestDisput
 import { isNear } from "@/lib/domain/kernel/in-view";
 import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
 import { and, desc, eq } from "drizzle-orm";
-import {
-  disputeTable,
-  linkedCardTable,
-  railInstructionTable,
-  railInstructionTable as instruction,
-  transferTable,
-} from "@/db/schema";
+import { disputeTable, railInstructionTable, railInstructionTable as instruction, transferTable } from "@/db/schema";
 import { type AccountID, type DisputeID, newID, type TransferID } from "@/lib/core/ids";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import { getDispute } from "@/lib/domain/money/disputes/queries";
@@ -29,7 +23,7 @@ import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
 import { advancing } from "@/lib/providers/rails/simulator/advance";
 import { railSimulator } from "@/lib/providers/rails/simulator/simulator";
 import { shownTo } from "@/lib/domain/money/rails/ask";
-import type { ClaimedInstruction } from "@/lib/domain/money/rails/claim";
+import { type ClaimedInstruction, loadInstructions } from "@/lib/domain/money/rails/claim";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
@@ -101,7 +95,7 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
   const amount = asked?.amount ?? left;
   if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} not disputed yet` });
   const brand = transfer.source.card?.brand ?? transfer.source.mobilePay?.brand ?? "";
-  const card = { brand, bin: "", lastFour: "" };
+  const card = { brand };
   const facts = { amount, phase: asked?.phase ?? ("chargeback" as const), networkID: `sandbox-asked-${newID()}` };
   const event = disputeOpened({ instructionID: charge.instructionID, card }, ctx.now, facts);
   const [received] = await receiveDisputeEvents(ctx, NETWORKS, [event]);
@@ -110,7 +104,7 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
   return getDispute(ctx, received.disputeID);
 }
 
-type Leg = Pick<ClaimedInstruction, "instruction" | "card">;
+type Leg = Pick<ClaimedInstruction, "instruction" | "bank" | "card">;
 
 /**
  * Makes the rail of a test transfer say now what it would say later: the next thing, or all up to a state. Its events come
@@ -125,7 +119,7 @@ export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTr
   if (!leg)
     throw conflict(transfer.status === "queued" ? "this transfer has not begun" : "no rail moves this transfer");
   refuseImpossible(leg, to, failureCode);
-  const events = advancing(shownTo(leg), ctx.now, { to: to && eventOf(to), returnCode, failureCode });
+  const events = advancing(shownTo(ctx, leg), ctx.now, { to: to && eventOf(to), returnCode, failureCode });
   if (events.length === 0) throw conflict("the test value of this transfer leads elsewhere");
   const received = await receiveRailEvents(ctx, railSimulator, events);
   if (received.every(({ outcome }) => outcome !== "applied" && outcome !== "untimely"))
@@ -147,16 +141,13 @@ async function lastLeg(
   { db }: Ctx,
   { partnerID, transferID }: { partnerID: AccountID; transferID: TransferID },
 ): Promise<Leg | undefined> {
-  const { brand, bin, lastFour } = linkedCardTable;
-  const [found] = await db
-    .select({ instruction, card: { brand, bin, lastFour } })
+  const [last] = await db
+    .select({ instructionID: instruction.instructionID })
     .from(instruction)
-    .leftJoin(
-      linkedCardTable,
-      and(eq(linkedCardTable.partnerID, instruction.partnerID), eq(linkedCardTable.cardID, instruction.cardID)),
-    )
     .where(and(eq(instruction.partnerID, partnerID), eq(instruction.transferID, transferID)))
     .orderBy(desc(instruction.createdOn))
     .limit(1);
-  return found;
+  if (!last) return undefined;
+  const [leg] = await loadInstructions(db, partnerID, [last.instructionID]);
+  return leg;
 }

@@ -1,6 +1,7 @@
 import { and, between, desc, isNotNull, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import {
+  bankFileTable,
   disputeEvidenceTable,
   endToEndKeyTable,
   fileTable,
@@ -14,6 +15,7 @@ import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import type { WrappingPurpose } from "@/lib/providers/keys";
 import {
+  bankFileAAD,
   cardTokenAAD,
   endToEndKeyAAD,
   evidenceAAD,
@@ -51,6 +53,7 @@ async function readNewest(db: Db, purpose: WrappingPurpose, from: number, to: nu
     ...(await newestIdentity(db, from, to)),
     ...(await newestFile(db, from, to)),
     ...(await newestEvidence(db, from, to)),
+    ...(await newestBankFile(db, from, to)),
   ];
 }
 
@@ -103,6 +106,17 @@ async function newestEvidence(db: Db, from: number, to: number): Promise<Wrapped
       ? [{ aad: evidenceAAD(row.evidenceID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],
   );
+}
+
+async function newestBankFile(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { fileID, keyVersion, wrappedKey, createdOn } = bankFileTable;
+  const found = await db
+    .select({ fileID, keyVersion, wrappedKey })
+    .from(bankFileTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: bankFileAAD(row.fileID), ciphertext: NONE }));
 }
 
 async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[]> {

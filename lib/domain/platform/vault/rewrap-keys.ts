@@ -2,6 +2,7 @@ import { and, desc, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Db, rows } from "@/db/client";
 import {
+  bankFileTable,
   disputeEvidenceTable,
   endToEndKeyTable,
   fileTable,
@@ -19,6 +20,7 @@ import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { InStep } from "@/lib/domain/kernel/job";
 import {
+  bankFileAAD,
   cardTokenAAD,
   endToEndKeyAAD,
   evidenceAAD,
@@ -52,6 +54,7 @@ const step =
     rewrapKind(db, kind);
 
 const [i, f, e, c] = [identitySecretTable, fileTable, disputeEvidenceTable, linkedCardTable];
+const b = bankFileTable;
 const [k, w, m, u] = [endToEndKeyTable, webhookSecretTable, mailTable, userTable];
 const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "createdOn", PgColumn>>(table: T) => ({
   table,
@@ -83,6 +86,13 @@ const STEPS = [
     key: [e.partnerID, e.evidenceID],
     boundTo: { evidenceID: e.evidenceID },
     aad: ({ evidenceID }) => evidenceAAD(evidenceID),
+  }),
+  step({
+    ...wrappingOf(b),
+    purpose: "identity",
+    key: [b.fileID],
+    boundTo: { fileID: b.fileID },
+    aad: ({ fileID }) => bankFileAAD(fileID),
   }),
   step({
     ...wrappingOf(c),

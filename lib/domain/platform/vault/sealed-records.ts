@@ -17,6 +17,21 @@ export function fileAAD(fileID: FileID): Buffer {
   return aadOf({ table: "file", column: "wrapped_key", id: fileID, accountID: "" });
 }
 
+/** Seals a file for a bank, or of one, under a new key. The key stays in the row; the bytes go to the store. */
+export function sealBankFile(fileID: string, bytes: Buffer): SealedRecord {
+  return seal(keys(), "identity", bankFileAAD(fileID), bytes);
+}
+
+/** Opens a bank's file. Throws a VaultError for another one's, and for any changed bit. */
+export function openBankFile(fileID: string, sealed: SealedRecord): Buffer {
+  return open(keys(), "identity", bankFileAAD(fileID), sealed);
+}
+
+/** Binds a bank's file to its ID. It carries entries of many partners. */
+export function bankFileAAD(fileID: string): Buffer {
+  return aadOf({ table: "bank_file", column: "wrapped_key", id: fileID, accountID: "" });
+}
+
 /** Seals the bytes of a file that is evidence. The key stays in the row; the bytes go to the store. */
 export function sealEvidence(evidenceID: EvidenceID, bytes: Buffer): SealedRecord {
   return seal(keys(), "identity", evidenceAAD(evidenceID), bytes);

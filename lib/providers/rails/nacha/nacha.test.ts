@@ -40,7 +40,9 @@ function faultOf(text: string): string {
 
 test("every layout fills its 94 characters", () => {
   const { ADDENDA, ...rest } = records;
-  const layouts = [...Object.values(rest).filter(Array.isArray), ...Object.values(ADDENDA)] as { length: number }[][];
+  const layouts = [...Object.values(rest).filter(Array.isArray), ...Object.values(ADDENDA)] as unknown as {
+    length: number;
+  }[][];
   expect(layouts.length).toBe(14);
   for (const layout of layouts) expect(layout.reduce((sum, { length }) => sum + length, 0)).toBe(RECORD_LENGTH);
 });

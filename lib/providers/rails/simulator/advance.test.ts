@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { Instruction } from "../rail-provider";
 import { advancing, type AdvanceTarget } from "./advance";
@@ -10,6 +10,7 @@ const NOW = new Date("2026-11-20T14:00:01.000Z");
 
 const instruction = (kind: InstructionKind, status: string, amount = 1000): Instruction => ({
   instructionID: newID<string>(),
+  partnerID: newID<AccountID>(),
   kind,
   status,
   amount,

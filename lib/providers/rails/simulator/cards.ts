@@ -1,7 +1,7 @@
 import { cents } from "@/lib/core/money";
 import { cardNetworkCost } from "@/lib/core/network-rates";
 import { type AmountEffect, isDeclined } from "@/lib/core/rail-test-values";
-import type { Instruction } from "../rail-provider";
+import type { Instruction, RailEvent } from "../rail-provider";
 import type { Pace } from "./pace";
 import type { TimelineStep } from "./timeline";
 
@@ -26,15 +26,15 @@ export function cardSteps(instruction: Instruction, effect: AmountEffect | undef
 }
 
 /** Returns what the networks of the sandbox keep of a payment. */
-function costOf({ amount }: Instruction): Pick<TimelineStep, "cost" | "details"> {
+function costOf({ amount }: Instruction): Pick<RailEvent<"settled">, "cost" | "details"> {
   const { cost, ...details } = cardNetworkCost(cents(amount));
   return { cost, details };
 }
 
 /** A refund of a declined amount cannot be: its payment was declined. */
-function failure({ kind, card }: Instruction, effect: AmountEffect | undefined): TimelineStep["details"] {
+function failure({ kind, party }: Instruction, effect: AmountEffect | undefined): RailEvent<"failed">["details"] {
   if (kind === "card-refund") return undefined;
   if (effect?.effect === "high-risk") return { failureCode: "suspected-fraud", failureReason: "rejected-high-risk" };
   if (effect?.effect === "decline") return { failureCode: effect.code };
-  return card && isDeclined(card) ? { failureCode: "do-not-honor" } : undefined;
+  return party && "bin" in party && isDeclined(party) ? { failureCode: "do-not-honor" } : undefined;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { cardParty } from "@/db/testing/instructions";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { DisputeInput, DisputeEvent } from "../disputes";
 import type { Instruction } from "../rail-provider";
@@ -14,6 +16,7 @@ const rails = simulatorAt(() => pace);
 
 const charge = (amount: number, more: Partial<Instruction> = {}): Instruction => ({
   instructionID: "0199aaaa-0000-7000-8000-000000000001",
+  partnerID: newID<AccountID>(),
   kind: "card-charge",
   status: "completed",
   amount,
@@ -21,7 +24,7 @@ const charge = (amount: number, more: Partial<Instruction> = {}): Instruction =>
   details: {},
   attempt: 1,
   createdOn: START,
-  card: { brand: "visa", bin: "411111", lastFour: "1111" },
+  party: cardParty(),
   ...more,
 });
 
@@ -62,7 +65,7 @@ test("each test amount has its course, and each brand its code and its days", ()
   expect(openings[3]?.respondBy).toEqual(after(5_000));
   const of = (brand: string, phase: "inquiry" | "chargeback") =>
     openingOf(
-      disputeOpened({ instructionID: "", card: { brand, bin: "", lastFour: "" } }, START, {
+      disputeOpened({ instructionID: "", card: { brand } }, START, {
         amount: 1,
         phase,
         networkID: "n",

@@ -44,7 +44,7 @@ export interface AskedDispute {
 
 /** Returns how the network opens a dispute of a charge. */
 export function disputeOpened(
-  { instructionID, card }: Pick<Instruction, "instructionID" | "card">,
+  { instructionID, card }: { instructionID: string; card?: { brand: string } },
   at: Date,
   { amount, phase, networkID }: AskedDispute,
 ): DisputeEvent {
@@ -65,7 +65,8 @@ export function disputeOfCharge(charge: Instruction, at: Date, pace: Pace): Disp
   const course = courseOf(amount);
   const networkID = networkIDOf(instructionID);
   const phase = (course && PHASES[course]) ?? "chargeback";
-  const event = disputeOpened(charge, at, { amount, phase, networkID });
+  const card = charge.party && "brand" in charge.party ? charge.party : undefined;
+  const event = disputeOpened({ instructionID, ...(card && { card }) }, at, { amount, phase, networkID });
   if (event.kind !== "opened" || course !== "short") return event;
   return { ...event, opening: { ...event.opening, respondBy: pace.withdrawn(at) } };
 }

@@ -25,7 +25,7 @@ const completed = (at: Date): TimelineStep[] => [
 ];
 
 /** A payment that its bank refuses. */
-export function failed(failureCode: string, at: Date): TimelineStep {
+export function failed(failureCode: string, at: Date) {
   const networkResponseCode = Object.entries(RTP_FAILURE_CODES).find(([code]) => code === failureCode)?.[1];
-  return { kind: "failed", at, details: { failureCode, ...(networkResponseCode && { networkResponseCode }) } };
+  return { kind: "failed" as const, at, details: { failureCode, ...(networkResponseCode && { networkResponseCode }) } };
 }

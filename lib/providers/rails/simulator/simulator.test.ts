@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import type { Instruction } from "../rail-provider";
 import { fastPace } from "./pace";
 import { simulatorAt } from "./simulator";
@@ -10,6 +10,7 @@ const simulator = simulatorAt(() => fastPace(1));
 
 const debit = (more: Partial<Instruction> = {}): Instruction => ({
   instructionID: newID<string>(),
+  partnerID: newID<AccountID>(),
   kind: "ach-debit",
   status: "initiated",
   amount: 1000,

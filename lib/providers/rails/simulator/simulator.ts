@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { effectOfAmount } from "@/lib/core/rail-test-values";
-import { isOver, railOfInstruction } from "@/lib/domain/money/rails/states";
+import { INSTRUCTION_KINDS, isOver, railOfInstruction } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
 import { type Instruction, type RailProvider, Unanswered } from "../rail-provider";
 import { readCallback } from "./callback";
@@ -33,6 +33,7 @@ export function simulatorAt(pace: () => Pace): RailProvider {
   return {
     name: "sandbox",
     mode: "sandbox",
+    kinds: INSTRUCTION_KINDS,
     async submit(batch, now) {
       return batch.flatMap((instruction) => known(instruction, now));
     },
@@ -94,7 +95,7 @@ export function readRecord(file: string): RecordLine[] {
  * The simulator with a record of its own in a file, which tests compare with the books. It knows only what was handed over
  * to it, and what it stopped stays stopped.
  */
-function recorded(simulator: RailProvider, file: string): RailProvider {
+export function recorded(simulator: RailProvider, file: string): RailProvider {
   const keep = (did: RecordLine["did"], { instructionID, kind, amount }: Instruction) =>
     appendFileSync(file, `${JSON.stringify({ did, instructionID, kind, amount } satisfies RecordLine)}\n`);
   const has = (did: RecordLine["did"], { instructionID }: Instruction) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Order, ordered, START } from "@/db/testing/instructions";
+import { cardParty, type Order, ordered, START } from "@/db/testing/instructions";
 import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
 import { calendarPace, fastPace, type Pace } from "./pace";
 import { timelineOf } from "./timeline";
@@ -235,9 +235,8 @@ test("a high risk, a failing refund and a declining card are played", () => {
   for (const kind of ["ach-debit", "card-charge", "rtp-credit"] as const)
     expect(first({ kind, amount: 9001 })).toMatchObject({ failureReason: "rejected-high-risk" });
   expect(told({ kind: "card-refund", amount: 9002 })).toEqual(["confirmed", "failed"]);
-  const card = { brand: "visa", bin: "400002", lastFour: "0000" };
-  expect(first({ kind: "card-charge", card })).toEqual({ failureCode: "do-not-honor" });
-  expect(told({ kind: "card-charge", card: { ...card, bin: "411111", lastFour: "1111" } })).toContain("completed");
+  expect(first({ kind: "card-charge", party: cardParty("400002", "0000") })).toEqual({ failureCode: "do-not-honor" });
+  expect(told({ kind: "card-charge", party: cardParty() })).toContain("completed");
 });
 
 test("a verification credit is there at once, or comes back as its account number says", () => {

@@ -12,13 +12,7 @@ export function earlier(at: Date, { advancedBy }: { advancedBy?: number | null }
 }
 
 /** One thing that happens to an instruction, and when. */
-export interface TimelineStep {
-  kind: RailEventKind;
-  at: Date;
-  details?: Readonly<Record<string, unknown>>;
-  /** Is the network's charge, in cents. */
-  cost?: number;
-}
+export type TimelineStep = { [K in RailEventKind]: Omit<RailEvent<K>, "eventID" | "instructionID"> }[RailEventKind];
 
 /** Everything that will happen to an instruction, oldest first. It follows from the instruction alone. */
 export function timelineOf(instruction: Instruction, pace: Pace): RailEvent[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { capabilityTable, transferTable } from "@/db/schema/index";
+import { accountTable, capabilityTable, transferTable } from "@/db/schema/index";
 import { checkBooks } from "@/db/testing/books";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -11,6 +11,9 @@ import { RAIL_START } from "@/db/testing/rails";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { PaymentMethodID } from "@/lib/core/ids";
+import { offerRail } from "@/lib/providers/rails/rails";
+import { calendarPace } from "@/lib/providers/rails/simulator/pace";
+import { simulatorAt } from "@/lib/providers/rails/simulator/simulator";
 import { CreateTransfer } from "../contract";
 import { cancelTransfer } from "../settle/cancel-transfer";
 import { createTransfer } from "./create-transfer";
@@ -141,4 +144,24 @@ test("a child that failed or was canceled gives its room back, and a child of a 
     .from(transferTable)
     .where(eq(transferTable.transferID, third.transferID as never));
   expect(row).toMatchObject({ groupID: parent, parentID: second.transferID, status: "queued", completedOn: null });
+});
+
+test("in production nothing is made that no provider moves, and what one moves is", async () => {
+  const { partner, payer, payee, card, pay, made } = await setting();
+  const accounts = [partner.accountID, payer.accountID, payee.accountID];
+  await db.update(accountTable).set({ mode: "production" }).where(inArray(accountTable.accountID, accounts));
+  const refusal = (words: string) => ["invalid", { error: `${words} are not offered in production yet` }];
+  expect(await fieldsOf(pay(payer.wallet, payee.bank))).toEqual(refusal("bank credits"));
+  expect(await fieldsOf(pay(payer.debit, payee.wallet))).toEqual(refusal("bank debits"));
+  expect(await fieldsOf(pay(card.pay, payer.wallet))).toEqual(refusal("card payments"));
+  expect(await made()).toBe(0);
+  const bank = { ...simulatorAt(() => calendarPace), mode: "production" as const, kinds: ["ach-credit"] as const };
+  const takeBack = offerRail(() => bank);
+  try {
+    await pay(payer.wallet, payee.bank);
+    expect(await made()).toBe(1);
+    expect(await fieldsOf(pay(payer.debit, payee.wallet))).toEqual(refusal("bank debits"));
+  } finally {
+    takeBack();
+  }
 });

@@ -16,14 +16,16 @@ import {
   toldPaymentMethod,
 } from "@/lib/domain/money/payment-methods/usable";
 import { env } from "@/lib/env";
+import { railOf } from "@/lib/providers/rails/rails";
 import type { CreateTransfer } from "../contract";
 import { holdFault } from "../shared/hold";
-import { amountFault, needsOf, type Pair, pairOf } from "../shared/pairs";
+import { amountFault, type Leg, needsOf, type Pair, pairOf } from "../shared/pairs";
 import { type RecentPushes, pushedTo, refuseHaste } from "../velocity";
 
 /** An account that has a part in a transfer. */
 interface PartyAccount {
   accountID: AccountID;
+  mode: "sandbox" | "production";
   displayName: string;
   email: string;
   capabilities: readonly CapabilityID[];
@@ -113,7 +115,7 @@ const TERMS = sql`cross join lateral (
     coalesce(bool_or(g.terms ->> 'cardAcquiringModel' = 'cost-plus'), false) as "passesCosts"
   from fee_plan_agreement g where g.partner_id = ${home} and g.account_id = a.account_id and g.status = 'active') terms`;
 
-const CHARGED = sql`terms.plans, terms."passesCosts",
+const CHARGED = sql`a.mode, terms.plans, terms."passesCosts",
   (select w.wallet_id from wallet w
     where w.partner_id = ${home} and w.account_id = a.account_id and w.currency = 'USD') as "walletID"`;
 
@@ -143,10 +145,11 @@ const partiesOfMany = parties<{ methodIDs: string }>(
   sql`${method.paymentMethodID} = any(${sql.placeholder("methodIDs")}::uuid[])`,
 );
 
-/** Returns how money gets from one side to the other. Throws 422 where it does not, or not so much of it. */
+/** Returns how money gets from one side to the other. Throws 422 where it does not, or not so much of it, or not yet. */
 export function checkedPair({ source, destination }: Pick<Sides, "source" | "destination">, amount: Cents): Pair {
   const pair = pairOf(source.method.paymentMethodType, destination.method.paymentMethodType);
   if (!pair) throw invalid({ Transfer: "money cannot go this way" });
+  refuseUnoffered(source.party, pair);
   if (source.sourceID === destination.sourceID) throw invalid({ Transfer: "both sides are the same" });
   const { party } = pair.fee.payer === "source" ? source : destination;
   const fault = amountFault(pair, source.method, { amount, fees: party.plans.flat() });
@@ -159,6 +162,21 @@ export function checkedPair({ source, destination }: Pick<Sides, "source" | "des
   }
   return pair;
 }
+
+/** Throws 422 where nobody moves money over a rail of the pair: in production, where no provider of it is set up. */
+function refuseUnoffered({ mode }: PartyAccount, { legs }: Pair): void {
+  const missing = legs.find((leg) => !railOf(mode, leg));
+  if (missing !== undefined) throw invalid({ error: `${RAIL_WORDS[missing]} are not offered in ${mode} yet` });
+}
+
+const RAIL_WORDS: Record<Leg, string> = {
+  "ach-debit": "bank debits",
+  "ach-credit": "bank credits",
+  "rtp-credit": "instant payments",
+  "card-charge": "card payments",
+  "push-to-card": "payments to cards",
+  "pull-from-card": "payments from cards",
+};
 
 /** Throws 422 for a debit that would be held for less than the account's debits are. */
 export function refuseShortHold({ caller }: Ctx, { source }: CreateTransfer): void {

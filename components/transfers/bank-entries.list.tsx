@@ -1,0 +1,83 @@
+import { custom, money, opener, text, when } from "@/components/list/columns";
+import { tabs } from "@/components/list/filters";
+import { list } from "@/components/list/list";
+import { ShortID } from "@/components/page/short-id";
+import { AppLink } from "@/components/ui/app-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
+import type { BankEntry, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
+import { bankEntries } from "@/lib/generated/operations/bank-files";
+
+const STATES: Record<BankEntryState, string> = {
+  waiting: "Waiting",
+  filed: "In a file",
+  left: "At the bank",
+  canceled: "Canceled",
+  refused: "Refused",
+};
+
+/** Says what became of an entry: what its bank answered comes first. */
+function stateInWords({ state, returnCode, correctionCode }: BankEntry): string {
+  if (returnCode !== undefined) return `Returned (${returnCode})`;
+  if (correctionCode !== undefined) return `Corrected (${correctionCode})`;
+  return STATES[state];
+}
+
+const directionOf = ({ direction }: BankEntry) => (direction === "debit" ? "Debit" : "Credit");
+
+/** Lists what goes to banks in files, newest first. */
+export const bankEntryList = list(bankEntries.list, {
+  noun: "bank entry",
+  key: "instructionID",
+  filters: { state: tabs("State", STATES) },
+  columns: [
+    opener("Entry", directionOf, { width: "sm" }),
+    text("State", stateInWords, { priority: 1 }),
+    custom<BankEntry, unknown>("Transfer", linkOf, { priority: 3 }),
+    text("File", ({ fileName }) => fileName ?? "–", { priority: 4 }),
+    when("Window", ({ windowOn }) => windowOn, { priority: 2 }),
+    money("Amount", ({ amount }) => amount),
+  ],
+  details: (row) => <EntryDetails of={row} />,
+  empty: {
+    drawing: "search",
+    title: "Nothing goes to a bank",
+    description: "In production, bank payments wait here for the next window. Then a file takes them to the bank.",
+  },
+});
+
+function linkOf({ transferID }: BankEntry) {
+  return transferID ? <EntryTransfer transferID={transferID} /> : "–";
+}
+
+/** Everything about an entry, with its transfer. */
+function EntryDetails({ of }: { of: BankEntry }) {
+  return (
+    <DefinitionList
+      notGiven="None"
+      items={[
+        { label: "Amount", value: <Money cents={of.amount} /> },
+        { label: "State", value: stateInWords(of) },
+        { label: "Reason", value: of.refusal },
+        { label: "Transfer", value: of.transferID && <EntryTransfer transferID={of.transferID} /> },
+        { label: "Window", value: <ExactTime value={of.windowOn} /> },
+        { label: "Same day", value: of.isSameDay ? "Yes" : "No" },
+        { label: "File", value: of.fileName },
+        { label: "At the bank since", value: of.leftOn && <ExactTime value={of.leftOn} /> },
+        { label: "Settles", value: of.settlesOn },
+        { label: "Trace number", value: of.traceNumber && <code className="font-mono text-xs">{of.traceNumber}</code> },
+        { label: "ID", value: <ShortID value={of.instructionID} label="ID" /> },
+      ]}
+    />
+  );
+}
+
+/** The transfer that the entry is of. */
+function EntryTransfer({ transferID }: { transferID: string }) {
+  return (
+    <AppLink href={`/transfers/${transferID}`} className="rounded-sm text-primary-text hover:underline">
+      The transfer
+    </AppLink>
+  );
+}

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { amount, bytes, createdOn, id, instant, key, namesCheck, oneOf, partner } from "../columns";
+import { distributed, local } from "../placement";
+import { railInstructionTable } from "./rails";
+
+/** A bank that sends our entries into the network: its trace numbers, and how its server is. */
+export const originatorTable = pgTable(
+  local("originator"),
+  {
+    /** The routing number of the bank. */
+    odfi: text("odfi").primaryKey(),
+    /** The last seven digits of the last trace number. They never repeat. */
+    lastTrace: integer("last_trace").notNull(),
+    /** When to look for files of the bank. */
+    pollOn: instant("poll_on").notNull(),
+    leaseUntil: instant("lease_until"),
+    /** Counts the tries since the server last did what it should, and says what was wrong. */
+    attempt: smallint("attempt").notNull(),
+    trouble: text("trouble"),
+    handedOverOn: instant("handed_over_on"),
+    heardOn: instant("heard_on"),
+  },
+  (t) => [index("originator_due").on(t.pollOn)],
+);
+
+export const BANK_FILE_DIRECTIONS = ["out", "in"] as const;
+/** A file that goes out is built, uploaded, handed over; or stuck. One that comes in is received, then processed or unreadable. */
+export const BANK_FILE_STATES = [
+  "built",
+  "uploaded",
+  "handed-over",
+  "stuck",
+  "received",
+  "processed",
+  "unreadable",
+  "duplicate",
+] as const;
+
+/** A file for a bank or of one. Its content is sealed in the file store, under the file's ID. */
+export const bankFileTable = pgTable(
+  local("bank_file"),
+  {
+    fileID: key("file_id"),
+    odfi: text("odfi").notNull(),
+    direction: oneOf("direction", BANK_FILE_DIRECTIONS).notNull(),
+    state: oneOf("state", BANK_FILE_STATES).notNull(),
+    /** Is the name on the bank's server. */
+    name: text("name").notNull(),
+    /** Is the name under which the last try uploads it. */
+    draft: text("draft"),
+    /** SHA-256 of the content, in hexadecimal, and its bytes. */
+    hash: text("hash").notNull(),
+    size: integer("size").notNull(),
+    /** The day in New York, and what tells several files of a day apart: A to Z, then 0 to 9. */
+    day: date("day", { mode: "string" }).notNull(),
+    modifier: text("modifier"),
+    /** The window for which it was built. */
+    windowOn: instant("window_on"),
+    /** When the bank's server says that it was written. */
+    listedOn: instant("listed_on"),
+    entries: integer("entries").notNull(),
+    /** In cents. */
+    debits: amount("debits").notNull(),
+    credits: amount("credits").notNull(),
+    keyVersion: integer("key_version").notNull(),
+    wrappedKey: bytes("wrapped_key").notNull(),
+    /** When to go on with it. Absent once nothing more is to do. */
+    dueOn: instant("due_on"),
+    attempt: smallint("attempt").notNull(),
+    handedOverOn: instant("handed_over_on"),
+    /** Says what is wrong with it: a line, a column and a rule. */
+    fault: text("fault"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    unique("bank_file_of_day").on(t.odfi, t.direction, t.day, t.modifier),
+    uniqueIndex("bank_file_once")
+      .on(t.odfi, t.direction, t.hash)
+      .where(sql`${t.state} <> 'duplicate'`),
+    index("bank_file_listed").on(t.odfi, t.direction, t.name),
+    index("bank_file_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
+    index("bank_file_newest").on(t.createdOn, t.fileID),
+    namesCheck("bank_file_directions", t.direction, BANK_FILE_DIRECTIONS),
+    namesCheck("bank_file_states", t.state, BANK_FILE_STATES),
+  ],
+);
+
+export const BANK_ENTRY_STATES = ["waiting", "canceled", "refused", "filed", "left"] as const;
+
+/** An instruction that a file carries, or will. Account numbers stand in the file alone. */
+export const bankEntryTable = pgTable(
+  distributed("bank_entry"),
+  {
+    partnerID: partner(),
+    instructionID: id<string>("instruction_id").notNull(),
+    odfi: text("odfi").notNull(),
+    state: oneOf("state", BANK_ENTRY_STATES).notNull(),
+    /** The window that it waits for. */
+    windowOn: instant("window_on").notNull(),
+    isSameDay: boolean("is_same_day").notNull(),
+    fileID: uuid("file_id"),
+    traceNumber: text("trace_number"),
+    /** The day on which it settles, in New York. */
+    settlesOn: date("settles_on", { mode: "string" }),
+    /** When its file was handed over, or it ended without. */
+    leftOn: instant("left_on"),
+    /** Says why no file can carry it. */
+    refusal: text("refusal"),
+    /** The codes that its bank sent back. */
+    returnCode: text("return_code"),
+    returnedOn: instant("returned_on"),
+    correctionCode: text("correction_code"),
+    correctedOn: instant("corrected_on"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.instructionID] }),
+    foreignKey({
+      columns: [t.partnerID, t.instructionID],
+      foreignColumns: [railInstructionTable.partnerID, railInstructionTable.instructionID],
+    }),
+    index("bank_entry_waiting")
+      .on(t.odfi, t.windowOn)
+      .where(sql`${t.state} = 'waiting'`),
+    // A bank names the trace number alone.
+    index("bank_entry_trace").on(t.traceNumber),
+    index("bank_entry_newest").on(t.partnerID, t.createdOn, t.instructionID),
+    index("bank_entry_of_file").on(t.fileID, t.traceNumber),
+    namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
+  ],
+);

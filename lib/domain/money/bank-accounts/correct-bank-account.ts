@@ -1,0 +1,65 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { bankAccountTable } from "@/db/schema";
+import type { BANK_ACCOUNT_TYPES } from "@/lib/core/sources";
+import type { BankAccountID } from "@/lib/core/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { emit } from "@/lib/domain/kernel/emit";
+import { bankFingerprint, openBankSecrets, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { institutionOf } from "@/lib/providers/institutions";
+import type { StatusReason } from "./contract";
+import { bankAccountUpdated } from "./events";
+import { placeOf } from "./rows";
+import { isRoutingNumber } from "./shared/routing-number";
+
+/** Describes what the bank of an account says is right. The number is a secret. */
+export interface BankCorrection {
+  accountNumber?: string;
+  /** Nine digits. */
+  routingNumber?: string;
+  bankAccountType?: (typeof BANK_ACCOUNT_TYPES)[number];
+}
+
+/**
+ * Corrects an account as its bank says, so that the next entry goes where this one went. The new number is sealed in the place of the old one. Nothing
+ * changes for a wrong routing number, or where the account has the right numbers already as another bank account.
+ */
+export async function correctBankAccount(
+  ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,
+  bankAccountID: BankAccountID,
+  { accountNumber, routingNumber, bankAccountType }: BankCorrection,
+): Promise<void> {
+  const t = bankAccountTable;
+  const isIts = and(eq(t.partnerID, ctx.homePartnerID), eq(t.bankAccountID, bankAccountID));
+  const [row] = await ctx.db
+    .select()
+    .from(t)
+    .where(and(isIts, isNull(t.disabledOn)))
+    .for("no key update");
+  if (!row || (routingNumber !== undefined && !isRoutingNumber(routingNumber))) return;
+  const secrets = await openBankSecrets(ctx, placeOf(row));
+  const right = {
+    accountNumber: accountNumber ?? secrets.accountNumber,
+    routingNumber: routingNumber ?? row.routingNumber,
+    bankAccountType: bankAccountType ?? row.bankAccountType,
+  };
+  const fingerprint = bankFingerprint(right.routingNumber, right.accountNumber);
+  if (fingerprint === row.fingerprint && right.bankAccountType === row.bankAccountType) return;
+  const isSame = and(eq(t.partnerID, row.partnerID), eq(t.accountID, row.accountID), eq(t.fingerprint, fingerprint));
+  if ((await ctx.db.$count(t, and(isSame, isNull(t.disabledOn), ne(t.bankAccountID, bankAccountID)))) > 0) return;
+  if (right.accountNumber !== secrets.accountNumber)
+    await sealBankSecrets(ctx, placeOf(row), { ...secrets, accountNumber: right.accountNumber });
+  await ctx.db
+    .update(t)
+    .set({
+      routingNumber: right.routingNumber,
+      bankName: institutionOf(right.routingNumber, "production")?.name ?? row.bankName,
+      bankAccountType: right.bankAccountType,
+      lastFour: right.accountNumber.slice(-4),
+      fingerprint,
+      updatedOn: ctx.now,
+    })
+    .where(isIts);
+  const { accountID } = placeOf(row);
+  const statusReason = row.statusReason as StatusReason;
+  await emit({ ...ctx, accountID }, bankAccountUpdated, { accountID, bankAccountID, status: row.status, statusReason });
+}

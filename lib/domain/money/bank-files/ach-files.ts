@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { database, type Db } from "@/db/client";
+import { bankEntryTable, originatorTable } from "@/db/schema";
+import { nextWindow } from "@/lib/core/banking-days";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
+import { env } from "@/lib/env";
+import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
+import type { Instruction, RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
+import { offerRail } from "@/lib/providers/rails/rails";
+import { entriesOf, eventsOf, isSameDay, keepWaiting, nextLookAt, thisEntry } from "./entries";
+
+/** Names this provider for callbacks, the inbox and the choice of providers. */
+export const ACH_FILES = "ach-files";
+
+const KINDS: readonly InstructionKind[] = ["ach-debit", "ach-credit", "micro-deposit", "verification-credit"];
+
+/**
+ * A provider that hands ACH files to a bank. What it is asked for waits as an entry for the next window; a loop files the
+ * entries, brings the files to the bank, and tells what becomes of them.
+ */
+export function achFiles({ bank, windows }: AchSettings, open: () => Db = database): RailProvider {
+  const odfi = bank.routingNumber;
+  const known = async (instructions: readonly Instruction[], now: Date): Promise<RailEvent[]> => {
+    const found = await entriesOf(open(), instructions);
+    return found.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, now));
+  };
+  return {
+    name: ACH_FILES,
+    mode: "production",
+    kinds: KINDS,
+    async submit(batch, now) {
+      await keepOriginator(open(), odfi, now);
+      await keepWaiting(open(), batch, { odfi, windows, now });
+      return known(batch, now);
+    },
+    async cancel(instruction, now) {
+      const windowOn = nextWindow(now, {}, windows);
+      const { partnerID, instructionID } = instruction;
+      const canceled = { state: "canceled" as const, leftOn: now };
+      const fresh = { partnerID, instructionID, odfi, windowOn, isSameDay: isSameDay(instruction), createdOn: now };
+      // It may be canceled before anybody hands it over.
+      await open()
+        .insert(bankEntryTable)
+        .values({ ...fresh, ...canceled })
+        .onConflictDoUpdate({
+          target: [bankEntryTable.partnerID, bankEntryTable.instructionID],
+          set: canceled,
+          setWhere: eq(bankEntryTable.state, "waiting"),
+        });
+      const isCanceled = and(thisEntry(instruction), eq(bankEntryTable.state, "canceled"));
+      return (await open().$count(bankEntryTable, isCanceled)) > 0 ? "canceled" : "too-late";
+    },
+    look: (instruction, now) => known([instruction], now),
+    nextLook: (instruction, now) => nextLookAt(instruction, now, windows),
+    async *statement() {
+      // The bank tells of its money by statements of its own.
+    },
+  };
+}
+
+/** Begins the numbers of a bank's entries, and looking for its files, once. */
+export async function keepOriginator(db: Db, odfi: string, now: Date): Promise<void> {
+  await db.insert(originatorTable).values({ odfi, lastTrace: 0, pollOn: now, attempt: 0 }).onConflictDoNothing();
+}
+
+/** Offers the bank that the environment names, once, before the first instruction. */
+export function offerAchFiles(): void {
+  offerRail(() => {
+    const settings = achSettings(env());
+    return settings && achFiles(settings);
+  });
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { bankEntryTable, railInstructionTable } from "@/db/schema";
+import { newYorkDay } from "@/lib/core/banking-days";
+import type { BankAccountID } from "@/lib/core/ids";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { correctBankAccount } from "@/lib/domain/money/bank-accounts/correct-bank-account";
+import { type NewBreak, recordBreaks } from "@/lib/domain/money/rails/breaks";
+import { type RailFault, reportRailFault } from "@/lib/domain/money/rails/faults";
+import type { InstructionRow } from "@/lib/domain/money/rails/applier";
+import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { stopAt } from "@/lib/providers/stop-at";
+import { ACH_FILES } from "./ach-files";
+import { type BankEntryRow, thisEntry } from "./entries";
+import { type BankFileRow, tellInstructions } from "./hand-over";
+import type { ReadCorrection, ReadReturn } from "./nacha-file";
+
+/** Says in what file it stood, and as of when it counts. */
+interface Told {
+  at: Date;
+  file: BankFileRow;
+}
+
+interface OwnEntry {
+  entry: BankEntryRow;
+  instruction: InstructionRow;
+}
+
+/**
+ * Takes an entry that its bank sends back: by its trace number and its amount. What fits nothing of ours, or another amount,
+ * waits for a person. The first return of an entry counts.
+ */
+export async function applyReturn(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { traceNumber, code, amount, isContested, at, file }: ReadReturn & Told,
+): Promise<void> {
+  const own = await entryOf(ctx, settings, traceNumber);
+  const fits = own?.instruction.amount === amount && !isContested;
+  if (!own || !fits)
+    return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
+  const { partnerID, instructionID } = own.entry;
+  const t = bankEntryTable;
+  await ctx.db
+    .update(t)
+    .set({ returnCode: code, returnedOn: at })
+    .where(and(thisEntry(own.entry), isNull(t.returnCode)));
+  stopAt("files:returned");
+  await tellInstructions(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. */
+export async function applyCorrection(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { traceNumber, code, correction, at, file }: ReadCorrection & Told,
+): Promise<void> {
+  const own = await entryOf(ctx, settings, traceNumber);
+  if (!own) return unmatched(ctx, "correction-unmatched", { own, file, reference: `${traceNumber} ${code}` });
+  const { partnerID, instructionID } = own.entry;
+  const t = bankEntryTable;
+  await inTransaction(ctx.db, async (db) => {
+    const isFirst = and(thisEntry(own.entry), isNull(t.correctionCode));
+    await db.update(t).set({ correctionCode: code, correctedOn: at }).where(isFirst);
+    const { bankAccountID } = own.instruction;
+    if (bankAccountID && correction)
+      await correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID as BankAccountID, correction);
+  });
+  await tellInstructions(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** The entry of a trace number, with its instruction. A bank names no partner. */
+async function entryOf({ db }: RailCtx, { bank }: AchSettings, traceNumber: string): Promise<OwnEntry | undefined> {
+  const [t, i] = [bankEntryTable, railInstructionTable];
+  const [found] = await overAllPartners(db, (open) =>
+    open
+      .select({ entry: t, instruction: i })
+      .from(t)
+      .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
+      .where(and(eq(t.traceNumber, traceNumber), eq(t.odfi, bank.routingNumber), eq(t.state, "left"))),
+  );
+  return found;
+}
+
+/** Puts what does not fit before the operators, once. */
+async function unmatched(
+  ctx: RailCtx,
+  fault: "return-unmatched" | "correction-unmatched",
+  {
+    own,
+    file,
+    reference,
+    amount,
+  }: { own: OwnEntry | undefined; file: BankFileRow; reference: string; amount?: number },
+): Promise<void> {
+  const { instruction } = own ?? {};
+  const found: NewBreak = {
+    partnerID: instruction?.partnerID ?? null,
+    provider: ACH_FILES,
+    day: newYorkDay(ctx.now),
+    kind: instruction ? "amount-differs" : "unknown-line",
+    reference,
+    ...(instruction && {
+      instructionID: instruction.instructionID,
+      transferID: instruction.transferID,
+      expected: instruction.amount,
+    }),
+    ...(amount !== undefined && { stated: amount }),
+  };
+  const fresh = await recordBreaks(ctx, [found]);
+  const alert: RailFault = { fault, provider: ACH_FILES, fileID: file.fileID };
+  if (fresh.size > 0) reportRailFault(alert);
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { TransferID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue, page } from "@/lib/core/query";
+import { DateTime, Day } from "@/lib/core/shapes";
+
+const ENTRIES_PER_PAGE = 20;
+
+/** An entry waits for its window, stands in a file, has left with it; or it was canceled, or no file can carry it. */
+export const BankEntryState = z.enum(["waiting", "filed", "left", "canceled", "refused"]);
+export type BankEntryState = z.infer<typeof BankEntryState>;
+
+/** Describes an instruction as a bank's file carries it, or will. */
+export const BankEntry = z.object({
+  instructionID: z.guid(),
+  transferID: TransferID.optional(),
+  state: BankEntryState,
+  direction: z.enum(["debit", "credit"]),
+  /** In cents. */
+  amount: z.int(),
+  /** The window that it waits for, or waited for. */
+  windowOn: DateTime,
+  isSameDay: z.boolean(),
+  /** The name of its file, and whether the bank has it. */
+  fileName: z.string().optional(),
+  leftOn: DateTime.optional(),
+  settlesOn: Day.optional(),
+  traceNumber: z.string().optional(),
+  returnCode: z.string().optional(),
+  correctionCode: z.string().optional(),
+  refusal: z.string().optional(),
+  createdOn: DateTime,
+});
+export type BankEntry = z.infer<typeof BankEntry>;
+
+export const BankEntryPage = z.object({ items: z.array(BankEntry), more: z.boolean() });
+export type BankEntryPage = z.infer<typeof BankEntryPage>;
+
+export const ListBankEntries = z.object({ state: filterValue(BankEntryState), ...page(ENTRIES_PER_PAGE) });
+export type ListBankEntries = z.infer<typeof ListBankEntries>;
+
+export const bankEntries = {
+  list: operation({
+    summary: "List what goes to banks in files",
+    group: "Transfers",
+    method: "GET",
+    path: "/dashboard/bank-entries",
+    access: "transfers.read",
+    query: ListBankEntries,
+    response: BankEntryPage,
+    download: { place: ["createdOn", "instructionID"], usd: ["amount"] },
+    status: 200,
+    internal: true,
+  }),
+};

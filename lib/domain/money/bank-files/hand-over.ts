@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { bankEntryTable, bankFileTable } from "@/db/schema";
+import { partnersOf } from "@/lib/domain/kernel/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { loadInstructions } from "@/lib/domain/money/rails/claim";
+import { shownTo } from "@/lib/domain/money/rails/ask";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { ofPartner, type RailCtx, receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { openBankFile } from "@/lib/domain/platform/vault/sealed-records";
+import { fileStore } from "@/lib/providers/file-store";
+import { type BankServer, BankServerError } from "@/lib/providers/rails/ach/bank-server";
+import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { stopAt } from "@/lib/providers/stop-at";
+import { ACH_FILES, achFiles } from "./ach-files";
+import { entriesOf, eventsOf } from "./entries";
+
+export type BankFileRow = typeof bankFileTable.$inferSelect;
+
+/** Says how many files a pass takes, and how many entries are told at a time. */
+const FILES = 20;
+const ENTRIES = 200;
+
+/** The files of a bank in some states that are due, the oldest first. */
+export function filesDue(
+  { db, now }: RailCtx,
+  odfi: string,
+  states: readonly BankFileRow["state"][],
+): Promise<BankFileRow[]> {
+  const t = bankFileTable;
+  return db
+    .select()
+    .from(t)
+    .where(and(eq(t.odfi, odfi), inArray(t.state, [...states]), lte(t.dueOn, now)))
+    .orderBy(asc(t.createdOn), asc(t.fileID))
+    .limit(FILES);
+}
+
+/** The bytes of a file, as they were sealed. Throws where they are not those of its hash. */
+export async function bytesOf({ fileID, keyVersion, wrappedKey, hash }: BankFileRow): Promise<Buffer> {
+  const bytes = openBankFile(fileID, { keyVersion, wrappedKey, ciphertext: await fileStore().get(fileID) });
+  if (createHash("sha256").update(bytes).digest("hex") !== hash) throw new Error("the file is not what it was");
+  return bytes;
+}
+
+/** Changes a file unless somebody else has moved it on. Whether it did. */
+export async function moveFile(
+  { db }: Pick<RailCtx, "db">,
+  { fileID, state }: Pick<BankFileRow, "fileID" | "state">,
+  change: Partial<BankFileRow>,
+): Promise<boolean> {
+  const t = bankFileTable;
+  const moved = await db
+    .update(t)
+    .set(change)
+    .where(and(eq(t.fileID, fileID), eq(t.state, state)))
+    .returning({ fileID: t.fileID });
+  return moved.length > 0;
+}
+
+/**
+ * Brings a file to the bank's server, once: under the name of a draft, then under its own. It asks the server first. Once a
+ * whole draft is noted, only its renaming takes it away: where neither is there, the bank has taken the file. Throws a
+ * BankServerError.
+ */
+export async function handOver(
+  ctx: RailCtx,
+  server: BankServer,
+  { settings, file }: { settings: AchSettings; file: BankFileRow },
+): Promise<void> {
+  const at = (name: string) => `${settings.folders.out}/${name}`;
+  const there = await server.size(at(file.name));
+  if (there !== undefined) return there === file.size ? handedOver(ctx, file) : stuck(ctx, file);
+  const draft = file.draft ?? "";
+  const noted = file.state === "uploaded" ? await server.size(at(draft)) : undefined;
+  if (file.state === "uploaded" && noted === undefined) return handedOver(ctx, file, "not seen under its name");
+  const uploaded = noted === file.size ? file : await upload(ctx, server, { settings, file });
+  if (!uploaded) return;
+  stopAt("files:uploaded");
+  await server.rename(at(uploaded.draft ?? ""), at(file.name));
+  stopAt("files:renamed");
+  const size = await server.size(at(file.name));
+  if (size !== undefined && size !== file.size) return stuck(ctx, uploaded);
+  await handedOver(ctx, uploaded);
+}
+
+/** Uploads all of a file as a draft of this try, and notes it. Undefined where somebody else has it in hand by now. */
+async function upload(
+  ctx: RailCtx,
+  server: BankServer,
+  { settings, file }: { settings: AchSettings; file: BankFileRow },
+): Promise<BankFileRow | undefined> {
+  const attempt = file.attempt + 1;
+  const draft = `.${file.name}.${attempt}.part`;
+  if (!(await moveFile(ctx, file, { attempt, draft, state: "built" }))) return undefined;
+  const path = `${settings.folders.out}/${draft}`;
+  // A part of the file may lie there since the last try.
+  if (file.draft !== null) await server.remove(`${settings.folders.out}/${file.draft}`);
+  await server.put(path, await bytesOf(file));
+  if ((await server.size(path)) !== file.size) throw new BankServerError("failed");
+  stopAt("files:sent");
+  const uploaded = { ...file, attempt, draft, state: "uploaded" as const };
+  return (await moveFile(ctx, { ...file, state: "built" }, { state: "uploaded" })) ? uploaded : undefined;
+}
+
+/** Stores that the bank has the file, with all its entries. */
+async function handedOver(ctx: RailCtx, file: BankFileRow, fault?: string): Promise<void> {
+  const { now } = ctx;
+  const t = bankEntryTable;
+  const partners = await partnersOf(ctx.db, sql`select partner_id from bank_entry where file_id = ${file.fileID}`);
+  const isFirst = await inTransaction(ctx.db, async (db) => {
+    const change = { state: "handed-over" as const, handedOverOn: now, dueOn: now, fault: fault ?? null };
+    if (!(await moveFile({ db }, file, change))) return false;
+    for (const partnerID of partners)
+      await db
+        .update(t)
+        .set({ state: "left", leftOn: now })
+        .where(and(eq(t.partnerID, partnerID), eq(t.fileID, file.fileID), eq(t.state, "filed")));
+    return true;
+  });
+  if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: ACH_FILES, fileID: file.fileID });
+}
+
+/** The bank has another file of that name. Nobody sends this one again before somebody has looked. */
+async function stuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
+  const change = { state: "stuck" as const, dueOn: null, fault: "the bank has a file of this name and another size" };
+  if (await moveFile(ctx, file, change))
+    reportRailFault({ fault: "file-stuck", provider: ACH_FILES, fileID: file.fileID });
+}
+
+/** Tells the instructions of each file that was handed over. Told again, they do not change. */
+export async function tellHandedOver(ctx: RailCtx, settings: AchSettings): Promise<void> {
+  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["handed-over"]))
+    await orLater(ctx, file, async () => {
+      stopAt("files:handed");
+      const { fileID } = file;
+      const partners = await partnersOf(ctx.db, sql`select partner_id from bank_entry where file_id = ${fileID}`);
+      for (const partnerID of partners) await tellPartner(ctx, settings, { partnerID, fileID });
+      await moveFile(ctx, file, { dueOn: null });
+    });
+}
+
+/** So long a file waits after our own code failed with it, in milliseconds. */
+const REST = 60_000;
+
+/** Does some work with a file. Where it fails, the file is tried again later, and keeps no other waiting. */
+export async function orLater(ctx: RailCtx, file: BankFileRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportRailFault({ fault: "file-failed", provider: ACH_FILES, fileID: file.fileID, error });
+    await moveFile(ctx, file, { dueOn: new Date(ctx.now.getTime() + REST) });
+  }
+}
+
+async function tellPartner(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { partnerID, fileID }: { partnerID: (typeof bankEntryTable.$inferSelect)["partnerID"]; fileID: string },
+): Promise<void> {
+  const t = bankEntryTable;
+  const isIts = and(eq(t.partnerID, partnerID), eq(t.fileID, fileID));
+  const found = await ctx.db.select({ id: t.instructionID }).from(t).where(isIts);
+  for (let from = 0; from < found.length; from += ENTRIES) {
+    const ids = found.slice(from, from + ENTRIES).map(({ id }) => id);
+    await tellInstructions(ctx, settings, { partnerID, ids });
+  }
+}
+
+/** Tells some instructions of a partner all that is known of their entries. */
+export async function tellInstructions(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { partnerID, ids }: { partnerID: (typeof bankEntryTable.$inferSelect)["partnerID"]; ids: readonly string[] },
+): Promise<void> {
+  const loaded = await loadInstructions(ctx.db, partnerID, ids);
+  const known = await entriesOf(
+    ctx.db,
+    loaded.map((one) => shownTo(ctx, one)),
+  );
+  const events = known.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, ctx.now));
+  await receiveRailEvents(ctx, achFiles(settings), ofPartner(partnerID, events));
+}

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import type { BankPass } from "@/db/testing/bank-pass";
+import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
+import { checkBooks } from "@/db/testing/books";
+import { hasSSHD } from "@/db/testing/sshd";
+import type { StoppingPoint } from "@/lib/providers/stop-at";
+
+test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
+test.describe.configure({ mode: "default" });
+checkBooks();
+
+/** Lets a process of its own do a pass, and kill itself at the point. Returns the signal by which it ended. */
+async function killedAt(point: StoppingPoint, pass: BankPass): Promise<string | null> {
+  const program = ["--import", "tsx", "--conditions=react-server", path.join("db", "testing", "bank-pass.ts")];
+  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
+  const env = { ...inherited, BANK_PASS: JSON.stringify(pass), STOP_AT: point };
+  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "inherit", "inherit"] });
+  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return signal;
+}
+
+/** The pass in which a process dies, and where. */
+const KILLS: Record<"submit" | "window" | "returns", readonly StoppingPoint[]> = {
+  submit: ["rails:claimed", "rails:submitted", "rails:recorded"],
+  window: ["files:built", "files:sent", "files:uploaded", "files:renamed", "files:handed", "rails:kept"],
+  returns: ["files:received", "files:returned"],
+};
+
+/** A bank may take the file before anybody notes that it is there. */
+const TAKEN: readonly StoppingPoint[] = ["files:uploaded", "files:renamed", "files:handed"];
+
+for (const [step, points] of Object.entries(KILLS))
+  for (const point of points)
+    for (const isQuick of TAKEN.includes(point) ? [true, false] : [false])
+      test(`killed at ${point}, with a bank that takes files ${isQuick ? "at once" : "later"}, every payment moves once`, async () => {
+        const market = await newBankMarket();
+        const { bank, payOut, pass, passOf, shown, end } = market;
+        const ids = [
+          await payOut(on(0, "09:00"), 1001),
+          await payOut(on(0, "09:00"), 1002),
+          await payOut(on(0, "09:00"), 1003),
+        ];
+        /** A pass that dies on the way, and another process four minutes later. */
+        const go = async (name: string, now: Date) => {
+          if (name === step) {
+            expect(await killedAt(point, passOf(now))).toBe("SIGKILL");
+            if (isQuick) bank.take();
+          } else await pass(now);
+          await pass(new Date(now.getTime() + 4 * 60_000));
+          if (isQuick) bank.take();
+        };
+        await go("submit", on(0, "09:00"));
+        await go("window", on(0, "10:00"));
+        bank.take();
+        expect(bank.taken.map(({ amount }) => amount).toSorted()).toEqual([1001, 1002, 1003]);
+        expect(new Set(bank.taken.map(({ traceNumber }) => traceNumber)).size).toBe(3);
+        await pass(on(1, "08:30"));
+        const back = bank.taken.filter(({ amount }) => amount < 1003);
+        bank.send(
+          dayOf(1),
+          back.map((entry) => ({ entry, code: "R03" })),
+        );
+        await go("returns", on(1, "12:00"));
+        await pass(on(2, "12:00"));
+        bank.take();
+        expect(bank.taken).toHaveLength(3);
+        const now = on(2, "12:00");
+        const statuses = await Promise.all(ids.map(async (id) => (await shown(now, id)).status));
+        expect(statuses).toEqual(["reversed", "reversed", "completed"]);
+        await end();
+      });

@@ -1,0 +1,126 @@
+import { atNewYork } from "@/lib/core/banking-days";
+import { grouped } from "@/lib/core/collections";
+import type { BankCorrection } from "@/lib/domain/money/bank-accounts/correct-bank-account";
+import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import {
+  correctedFacts,
+  fieldText,
+  type NachaBatch,
+  SERVICE_CLASSES,
+  sumsOfAll,
+  sumsOfEntries,
+} from "@/lib/providers/rails/nacha/nacha-file";
+import { readNacha } from "@/lib/providers/rails/nacha/read-nacha";
+import { writeNacha } from "@/lib/providers/rails/nacha/write-nacha";
+import type { FiledEntry } from "./planned-entries";
+
+/** An entry that its bank sends back. The amount is in cents. */
+export interface ReadReturn {
+  traceNumber: string;
+  code: string;
+  amount: number;
+  /** The bank insists on a return that ours has dishonored. */
+  isContested?: boolean;
+}
+
+/** A bank's word of what is wrong with an entry that it took. */
+export interface ReadCorrection {
+  traceNumber: string;
+  code: string;
+  /** The right numbers. They are secrets. Absent where the code corrects nothing of the account. */
+  correction?: BankCorrection;
+}
+
+/** Describes what a bank's file tells us, with the count of its entries and their sums in cents. */
+export interface ReadBankFile {
+  createdOn: Date;
+  returns: ReadReturn[];
+  corrections: ReadCorrection[];
+  entries: number;
+  debits: number;
+  credits: number;
+}
+
+/** A day as files write it: six digits. */
+const sixDigits = (day: string) => day.slice(2).replaceAll("-", "");
+
+/** Writes entries as a file for our bank, a batch for each company, kind, description and day. The bytes hold account numbers. */
+export function writeBankFile(
+  { company, bank }: AchSettings,
+  { createdOn, modifier, entries }: { createdOn: Date; modifier: string; entries: readonly FiledEntry[] },
+): { bytes: Buffer; debits: number; credits: number } {
+  const stamp = createdOn.toISOString();
+  const odfi = bank.routingNumber.slice(0, 8);
+  const header = {
+    destination: ` ${bank.routingNumber}`,
+    origin: company.id,
+    createdOn: sixDigits(stamp.slice(0, 10)),
+    createdAt: stamp.slice(11, 16).replace(":", ""),
+    modifier,
+    destinationName: fieldText(bank.name, 23),
+    originName: fieldText(company.name, 23),
+    reference: "",
+  };
+  const groups = [...grouped(entries, ({ batch, settlesOn }) => JSON.stringify([batch, settlesOn])).values()];
+  const batches = groups.flatMap((theirs, index): NachaBatch[] => {
+    const [first] = theirs;
+    if (!first) return [];
+    const { companyName, secCode, description } = first.batch;
+    return [
+      {
+        serviceClass: SERVICE_CLASSES.mixed,
+        companyName: fieldText(companyName, 16),
+        discretionaryData: "",
+        companyID: company.id,
+        secCode,
+        description: fieldText(description, 10),
+        descriptiveDate: "",
+        effectiveOn: sixDigits(first.settlesOn),
+        settlementDay: "",
+        originatorStatus: "1",
+        odfi,
+        batchNumber: index + 1,
+        entries: theirs.map((one) => ({
+          transactionCode: one.transactionCode,
+          routingNumber: one.routingNumber,
+          accountNumber: one.accountNumber,
+          amount: one.amount,
+          individualID: one.individualID,
+          individualName: fieldText(one.individualName, 22),
+          discretionaryData: "",
+          traceNumber: one.traceNumber,
+          addenda: [],
+        })),
+      },
+    ];
+  });
+  const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
+  return { bytes: Buffer.from(writeNacha({ header, batches }), "latin1"), debits, credits };
+}
+
+/** Reads a bank's file. Throws NachaError for one that is none, or whose sums are wrong. */
+export function readBankFile(bytes: Buffer): ReadBankFile {
+  const { header, batches } = readNacha(bytes.toString("latin1"));
+  const { createdOn: day, createdAt: time } = header;
+  const date = `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4, 6)}`;
+  const returns: ReadReturn[] = [];
+  const corrections: ReadCorrection[] = [];
+  const entries = batches.flatMap((batch) => batch.entries);
+  for (const { amount, addenda } of entries)
+    for (const one of addenda) {
+      if (one.kind === "return") returns.push({ code: one.returnCode, traceNumber: one.originalTrace, amount });
+      if (one.kind === "contested")
+        returns.push({ code: one.contestCode, traceNumber: one.originalTrace, amount, isContested: true });
+      if (one.kind === "change") corrections.push(correctionOf(one));
+    }
+  const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
+  const createdOn = atNewYork(date, `${Number(time.slice(0, 2))}:${Number(time.slice(2, 4))}`);
+  return { createdOn, returns, corrections, entries: entries.length, debits, credits };
+}
+
+function correctionOf(change: { changeCode: string; originalTrace: string; correctedData: string }): ReadCorrection {
+  const { changeCode: code, originalTrace: traceNumber, correctedData } = change;
+  const { accountNumber, routingNumber } = correctedFacts(code, correctedData) ?? {};
+  const correction = { ...(accountNumber && { accountNumber }), ...(routingNumber && { routingNumber }) };
+  return { code, traceNumber, ...(Object.keys(correction).length > 0 && { correction }) };
+}

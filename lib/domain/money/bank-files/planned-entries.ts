@@ -1,0 +1,114 @@
+import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { sum } from "@/lib/core/collections";
+import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
+import { type BankEntryRow, isDebit } from "./entries";
+
+/** An entry as its file carries it, with the number of the account. It lives no longer than the file is made. */
+export interface PlannedEntry {
+  /** Its batch has these in common. */
+  batch: PlannedBatch;
+  transactionCode: string;
+  routingNumber: string;
+  accountNumber: string;
+  /** In cents. */
+  amount: number;
+  individualID: string;
+  individualName: string;
+}
+
+/** Describes what the entries of a batch share. */
+interface PlannedBatch {
+  companyName: string;
+  secCode: "PPD" | "CCD" | "WEB" | "TEL";
+  description: string;
+}
+
+/** An entry with its place in a file. */
+export interface FiledEntry extends PlannedEntry {
+  entry: BankEntryRow;
+  traceNumber: string;
+  settlesOn: string;
+}
+
+/** An entry that no file can carry, and why. */
+export class EntryRefused extends Error {
+  override readonly name = "EntryRefused";
+}
+
+/** The last digit but one of a transaction code by the type of account: credit, debit. */
+const CODES = { checking: ["22", "27"], savings: ["32", "37"], "general-ledger": ["42", "47"], loan: ["52"] } as const;
+
+const NAME_MOST = 22;
+const NUMBER_MOST = 17;
+const ID_MOST = 15;
+
+/** The description of deposits that prove an account, as the network's rules want it. */
+const PROOF = "ACCTVERIFY";
+const USUAL = "PAYMENT";
+
+/**
+ * Plans the entry of an instruction, and opens the number of its account. Throws an EntryRefused for what no file can
+ * carry, and a VaultError.
+ */
+export async function planEntry(instruction: Instruction, companyName: string): Promise<PlannedEntry> {
+  const { party, instructionID, amount } = instruction;
+  if (!party || !("open" in party)) throw new EntryRefused("it names no bank account");
+  const debit = isDebit(instruction);
+  const [credited, debited] = CODES[party.bankAccountType];
+  const transactionCode = debit ? debited : credited;
+  if (transactionCode === undefined) throw new EntryRefused("this type of account cannot be debited");
+  if (!isRoutingNumber(party.routingNumber)) throw new EntryRefused("the routing number is wrong");
+  const individualName = printed(party.holderName, NAME_MOST);
+  if (individualName === "") throw new EntryRefused("the holder's name has no letter that a file can carry");
+  const { accountNumber, code } = await party.open();
+  if (!/^[A-Za-z0-9 -]+$/.test(accountNumber) || accountNumber.length > NUMBER_MOST)
+    throw new EntryRefused("the account number is longer than a file can carry, or has other characters");
+  return {
+    batch: batchOf(instruction, party, { companyName, code }),
+    transactionCode,
+    routingNumber: party.routingNumber,
+    accountNumber,
+    amount,
+    individualID: instructionID.replaceAll("-", "").slice(-ID_MOST).toUpperCase(),
+    individualName,
+  };
+}
+
+function batchOf(
+  instruction: Instruction,
+  { holderType }: BankParty,
+  { companyName, code }: { companyName: string; code: string | undefined },
+): PlannedBatch {
+  const { kind, details } = instruction;
+  const { secCode, companyEntryDescription, originatingCompanyName } = details;
+  const usual = holderType === "business" ? "CCD" : kind === "ach-debit" ? "WEB" : "PPD";
+  const proof = kind === "verification-credit" ? (code ?? PROOF) : kind === "micro-deposit" ? PROOF : undefined;
+  return {
+    companyName: typeof originatingCompanyName === "string" ? originatingCompanyName : companyName,
+    secCode: SEC_CODES.find((known) => known === secCode) ?? usual,
+    description: proof ?? (typeof companyEntryDescription === "string" ? companyEntryDescription : USUAL),
+  };
+}
+
+const SEC_CODES = ["PPD", "CCD", "WEB", "TEL"] as const;
+
+/** A name in the characters of a file: capitals without accents. */
+function printed(name: string, most: number): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "");
+  return plain
+    .replace(/[^A-Za-z0-9 .,&'-]/g, " ")
+    .replace(/ +/g, " ")
+    .trim()
+    .toUpperCase()
+    .slice(0, most)
+    .trim();
+}
+
+/** The sums of a file's debits and credits, in cents. */
+export const sumsOf = (entries: readonly PlannedEntry[]) => ({
+  debits: sum(entries.filter(isDebited).map(({ amount }) => amount)),
+  credits: sum(entries.filter((entry) => !isDebited(entry)).map(({ amount }) => amount)),
+});
+
+/** Transaction codes end with 5 to 9 for debits. */
+const isDebited = ({ transactionCode }: PlannedEntry) => Number(transactionCode[1]) >= 5;

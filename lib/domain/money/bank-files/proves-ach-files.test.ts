@@ -1,0 +1,49 @@
+import { test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import { newBankAccount, newBankSetting } from "@/db/testing/bank-accounts";
+import { on } from "@/db/testing/bank-market";
+import { testDatabase } from "@/db/testing/factories";
+import { provesProvider } from "@/db/testing/proves-provider";
+import { newInstruction } from "@/db/testing/rails";
+import { newRoutingNumber, ScriptedBank } from "@/db/testing/scripted-bank";
+import { hasSSHD, type OwnSSHD, startSSHD } from "@/db/testing/sshd";
+import { BankAccountID } from "@/lib/core/ids";
+import { achFiles } from "./ach-files";
+import { fileEntries, moveBankFiles } from "./move-bank-files";
+
+test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
+
+const db = testDatabase();
+let sshd: OwnSSHD;
+test.beforeAll(async () => {
+  if (hasSSHD) sshd = await startSSHD();
+});
+test.afterAll(() => sshd?.stop());
+
+for (const kind of ["ach-debit", "ach-credit"] as const)
+  provesProvider(`ach-files, ${kind}`, async () => {
+    const bank = new ScriptedBank(sshd);
+    const settings = bank.settings(newRoutingNumber());
+    const { partner, ctx } = await newBankSetting();
+    const bankAccountID = BankAccountID.parse((await newBankAccount(ctx)).bankAccountID);
+    await db.update(accountTable).set({ mode: "production" }).where(eq(accountTable.accountID, partner.accountID));
+    const files = async (now: Date) => {
+      await fileEntries({ ...ctx, now }, { settings });
+      await moveBankFiles({ ...ctx, now }, { settings });
+      bank.take();
+      return now;
+    };
+    return {
+      provider: achFiles(settings, () => db),
+      partner,
+      start: on(0, "09:00"),
+      order: () => newInstruction(db, partner, kind, { bankAccountID, dueOn: on(0, "09:00") }),
+      handOver: () => files(on(0, "10:00")),
+      settle: () => files(on(5, "12:00")),
+      taken: async (instructionID) => {
+        const end = instructionID.replaceAll("-", "").slice(-15).toUpperCase();
+        return bank.taken.filter(({ individualID }) => individualID === end).length;
+      },
+    };
+  });

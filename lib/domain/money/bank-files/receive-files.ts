@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { bankFileTable, originatorTable } from "@/db/schema";
+import { newYorkDay } from "@/lib/core/banking-days";
+import { newID } from "@/lib/core/ids";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
+import { fileStore } from "@/lib/providers/file-store";
+import { type BankServer, BankServerError, type ListedFile } from "@/lib/providers/rails/ach/bank-server";
+import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { NachaError } from "@/lib/providers/rails/nacha/records";
+import { stopAt } from "@/lib/providers/stop-at";
+import { ACH_FILES } from "./ach-files";
+import { applyCorrection, applyReturn } from "./came-back";
+import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
+import { type ReadBankFile, readBankFile } from "./nacha-file";
+
+/** The most bytes of a file that is taken. */
+const MOST = 64 * 1024 * 1024;
+/** Names the folder, within the bank's, into which files go that nobody can read. */
+const ASIDE = "unreadable";
+
+/** Takes each file of the bank that nobody has taken, and keeps it sealed. Throws a BankServerError. */
+export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
+  const odfi = settings.bank.routingNumber;
+  for (const listed of await server.list(settings.folders.in)) {
+    if (listed.size > MOST || listed.name.startsWith(".") || (await isKnown(ctx, odfi, listed))) continue;
+    const bytes = await server.get(`${settings.folders.in}/${listed.name}`);
+    // A file that the bank is still writing comes whole the next time.
+    if (bytes.byteLength !== listed.size) continue;
+    const kept = await keep(ctx, odfi, listed, bytes);
+    if (kept && !isReadable(bytes)) await moveAside(server, settings, listed);
+  }
+  await ctx.db.update(originatorTable).set({ heardOn: ctx.now }).where(eq(originatorTable.odfi, odfi));
+}
+
+async function isKnown({ db }: RailCtx, odfi: string, { name, size, modifiedOn }: ListedFile): Promise<boolean> {
+  const t = bankFileTable;
+  const isIts = and(eq(t.odfi, odfi), eq(t.direction, "in"), eq(t.name, name));
+  return (await db.$count(t, and(isIts, eq(t.size, size), eq(t.listedOn, modifiedOn)))) > 0;
+}
+
+/** Keeps a file once. The same content under another name is a duplicate, and is never read. Whether it is new. */
+async function keep(ctx: RailCtx, odfi: string, listed: ListedFile, bytes: Buffer): Promise<boolean> {
+  const t = bankFileTable;
+  const fileID = newID<string>();
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const { ciphertext, ...key } = sealBankFile(fileID, bytes);
+  const row = {
+    fileID,
+    odfi,
+    direction: "in" as const,
+    name: listed.name,
+    hash,
+    size: bytes.byteLength,
+    day: newYorkDay(ctx.now),
+    listedOn: listed.modifiedOn,
+    ...{ entries: 0, debits: 0, credits: 0, attempt: 0 },
+    ...key,
+    createdOn: ctx.now,
+  };
+  const isOfContent = and(eq(t.odfi, odfi), eq(t.direction, "in"), eq(t.hash, hash));
+  if ((await ctx.db.$count(t, isOfContent)) > 0) {
+    await ctx.db.insert(t).values({ ...row, state: "duplicate" });
+    return false;
+  }
+  await fileStore().put(fileID, ciphertext);
+  await ctx.db
+    .insert(t)
+    .values({ ...row, state: "received", dueOn: ctx.now })
+    .onConflictDoNothing();
+  stopAt("files:received");
+  return true;
+}
+
+function isReadable(bytes: Buffer): boolean {
+  try {
+    readBankFile(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof NachaError) return false;
+    throw error;
+  }
+}
+
+/** A bank that lets nobody move its files keeps it where it is. We have it all the same. */
+async function moveAside(server: BankServer, { folders }: AchSettings, { name }: ListedFile): Promise<void> {
+  try {
+    await server.rename(`${folders.in}/${name}`, `${folders.in}/${ASIDE}/${name}`);
+  } catch (error) {
+    if (!(error instanceof BankServerError) || error.trouble !== "failed") throw error;
+  }
+}
+
+/** Reads the files that were received, and tells what they mean. Read again, they mean nothing new. */
+export async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
+  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"]))
+    await orLater(ctx, file, async () => {
+      const content = contentOf(await bytesOf(file));
+      if (typeof content === "string") await leaveUnread(ctx, file, content);
+      else await readFile(ctx, settings, { file, content });
+    });
+}
+
+function contentOf(bytes: Buffer): ReadBankFile | string {
+  try {
+    return readBankFile(bytes);
+  } catch (error) {
+    if (error instanceof NachaError) return error.message;
+    throw error;
+  }
+}
+
+async function leaveUnread(ctx: RailCtx, file: BankFileRow, fault: string): Promise<void> {
+  if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault }))
+    reportRailFault({ fault: "file-unreadable", provider: ACH_FILES, fileID: file.fileID });
+}
+
+async function readFile(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { file, content }: { file: BankFileRow; content: ReadBankFile },
+): Promise<void> {
+  const { createdOn, returns, corrections, entries, debits, credits } = content;
+  // A bank's clock does not decide what has happened yet.
+  const at = createdOn && createdOn < ctx.now ? createdOn : ctx.now;
+  for (const one of returns) await applyReturn(ctx, settings, { ...one, at, file });
+  for (const one of corrections) await applyCorrection(ctx, settings, { ...one, at, file });
+  await moveFile(ctx, file, { state: "processed", dueOn: null, entries, debits, credits });
+}
