@@ -85,7 +85,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   return {
     client: preparing(() => current, { work }),
     query: (text, values) => {
-      const sent = current.unsafe(text, values as never[], PREPARED);
+      const sent = unrepeated(current.unsafe(text, values as never[], PREPARED));
       return work ? work.track(sent) : sent;
     },
     end(limit) {
@@ -96,6 +96,28 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
 }
 
 const PREPARED = { prepare: true };
+
+/** Describes what the driver's own type of a statement leaves out. */
+interface DriverQuery {
+  reject(error: unknown): void;
+  cancelled: unknown;
+}
+
+/**
+ * Keeps the driver from sending a statement again that its session has forgotten. It would send it between others that are
+ * under way, and then take their answers for each other's. The statement fails as the database says; the next time it is
+ * prepared anew. A setter of what the driver notes before it repeats is the only place to step in.
+ */
+function unrepeated<Q extends object>(query: Q): Q {
+  const { reject } = query as unknown as DriverQuery;
+  return Object.defineProperty(query, "retried", {
+    get: () => undefined,
+    set(error: unknown) {
+      (query as unknown as DriverQuery).cancelled = {};
+      reject(error);
+    },
+  });
+}
 
 /** Describes how far a transaction has come, so that nothing is sent after its end. */
 interface Life {
@@ -119,7 +141,7 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
           if (life?.isOver) throw new TransactionOver();
-          const sent = target.unsafe(text, params, { ...options, ...PREPARED });
+          const sent = unrepeated(target.unsafe(text, params, { ...options, ...PREPARED }));
           return work ? work.track(sent) : sent;
         };
       }
