@@ -106,7 +106,7 @@ interface DriverQuery {
 /**
  * Keeps the driver from sending a statement again that its session has forgotten. It would send it between others that are
  * under way, and then take their answers for each other's. The statement fails as the database says; the next time it is
- * prepared anew. A setter of what the driver notes before it repeats is the only place to step in.
+ * prepared again. A setter of what the driver notes before it repeats is the only place to step in.
  */
 function unrepeated<Q extends object>(query: Q): Q {
   const { reject } = query as unknown as DriverQuery;

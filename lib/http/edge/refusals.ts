@@ -21,7 +21,7 @@ const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_rang
 const GAVE_IN = ["40001", "40P01"];
 /**
  * The code of a statement that its session has forgotten, as behind a pooler that mixes sessions up. Nothing of it was done,
- * and it is prepared anew when it is tried again. So is one whose table has changed, which has another code.
+ * and it is prepared again when it is tried again. So is one whose table has changed, which has another code.
  */
 const FORGOTTEN = "26000";
 /** The code of a lock that was not to be had in time, which a migration may hold. */
