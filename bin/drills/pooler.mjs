@@ -59,7 +59,7 @@ async function forget(env, { home, payers }) {
   const first = await startPooler(env.DATABASE_DIRECT_URL, KEEPING);
   const server = await serve({ ...env, DATABASE_URL: first.url }, await freePort(), home);
   await first.stop();
-  await startPooler(env.DATABASE_DIRECT_URL, FORGETTING, first.port);
+  const second = await startPooler(env.DATABASE_DIRECT_URL, FORGETTING, first.port);
   const statuses = {};
   const ask = async (index) => {
     const path = index % 2 === 0 ? "transfers?count=5" : "payment-methods";
@@ -70,7 +70,8 @@ async function forget(env, { home, payers }) {
   };
   for (const end = Date.now() + 20_000; Date.now() < end;)
     await Promise.all(Array.from({ length: 16 }, (_, index) => ask(index)));
-  server.stop();
+  await server.stop();
+  await second.stop();
   return statuses;
 }
 
@@ -170,6 +171,7 @@ export async function pooler() {
   if (odd) throw new Sentence(`It was refused with "${odd[0]}", not with "${odd[1]}".`);
   if (!keeps)
     return `${version} was refused, since it forgets prepared statements. The rest needs PgBouncer 1.21 or later (PGBOUNCER=/path/to/pgbouncer).`;
+  await forgetful.stop();
   const payers = await newPayers(direct, home);
   const statuses = await forget({ ...direct, ...pooled }, { home, payers });
   if (statuses[401] || statuses[403]) throw new Sentence(`Good tokens were refused: ${JSON.stringify(statuses)}.`);
