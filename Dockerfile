@@ -1,4 +1,4 @@
-# The image of servers and workers. deploy.md of docs/operators says how to run it.
+# The image of servers and workers. docs/operators/containers.md says how to run it.
 ARG NODE_IMAGE=docker.io/library/node:20.20-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build

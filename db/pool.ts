@@ -86,7 +86,9 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   return {
     client: preparing(() => current, { work }),
     query: (text, values) => {
-      const sent = tracedStatement(text, (marked, prepare) => current.unsafe(marked, values as never[], { prepare }));
+      const send = (marked: string, prepare: boolean) =>
+        unrepeated(current.unsafe(marked, values as never[], { prepare }));
+      const sent = tracedStatement(text, send);
       return work ? work.track(sent) : sent;
     },
     end(limit) {
@@ -94,6 +96,28 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
       return current.end(limit);
     },
   };
+}
+
+/** Describes what the driver's own type of a statement leaves out. */
+interface DriverQuery {
+  reject(error: unknown): void;
+  cancelled: unknown;
+}
+
+/**
+ * Keeps the driver from sending a statement again that its session has forgotten. It would send it between others that are
+ * under way, and then take their answers for each other's. The statement fails as the database says; the next time it is
+ * prepared again. A setter of what the driver notes before it repeats is the only place to step in.
+ */
+function unrepeated<Q extends object>(query: Q): Q {
+  const { reject } = query as unknown as DriverQuery;
+  return Object.defineProperty(query, "retried", {
+    get: () => undefined,
+    set(error: unknown) {
+      (query as unknown as DriverQuery).cancelled = {};
+      reject(error);
+    },
+  });
 }
 
 /** Describes how far a transaction has come, so that nothing is sent after its end. */
@@ -118,7 +142,8 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
           if (life?.isOver) throw new TransactionOver();
-          const send = (marked: string, prepare: boolean) => target.unsafe(marked, params, { ...options, prepare });
+          const send = (marked: string, prepare: boolean) =>
+            unrepeated(target.unsafe(marked, params, { ...options, prepare }));
           const sent = tracedStatement(text, send);
           return work ? work.track(sent) : sent;
         };

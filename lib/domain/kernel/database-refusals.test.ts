@@ -77,6 +77,7 @@ test("a statement that was canceled, a lock not got and a session the server end
     ["25P03", 504],
     ["25P04", 504],
     ["53300", 504],
+    ["25006", 504],
     ["23514", 500],
   ] as const) {
     const { text, ...answer } = await outcome((open) => open.execute(raised(code)));
@@ -85,8 +86,8 @@ test("a statement that was canceled, a lock not got and a session the server end
   }
 });
 
-test("who gives in to another is done anew once, whole", async () => {
-  for (const code of ["40001", "40P01"]) {
+test("who gives in to another, or whose statement was forgotten, is done anew once, whole", async () => {
+  for (const code of ["40001", "40P01", "26000"]) {
     const tries: string[] = [];
     const answer = await outcome(async (open) => {
       const email = `${randomUUID()}@example.test`;

@@ -19,13 +19,18 @@ const TAKEN: Partial<Record<string, string>> = {
 const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_range"];
 /** Lists the codes of a transaction that gave in to another one in its way. It may try once more. */
 const GAVE_IN = ["40001", "40P01"];
+/**
+ * The code of a statement that its session has forgotten, as behind a pooler that mixes sessions up. Nothing of it was done,
+ * and it is prepared again when it is tried again. So is one whose table has changed, which has another code.
+ */
+const FORGOTTEN = "26000";
 /** The code of a lock that was not to be had in time, which a migration may hold. */
 const LOCKED = "55P03";
 /**
  * Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. 25006 is a
- * standby that only reads; 26 and 42P05 a pooler that mixes up prepared statements.
+ * standby that only reads, 42P05 a pooler that mixes up prepared statements.
  */
-const NO_ANSWER = ["57", "53", "08", "25P", "25006", "26", "42P05", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
+const NO_ANSWER = ["57", "53", "08", "25P", "25006", FORGOTTEN, "42P05", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
 
 /** When a write last found the disk full. */
 let fullAt = -Infinity;
@@ -50,13 +55,14 @@ export function refusal(error: unknown): Failure | undefined {
 
 /** Says whether the same work may succeed when it is done again at once: all of it was undone. */
 export function gaveIn(error: unknown): boolean {
-  return GAVE_IN.includes(stateOf(error).code ?? "");
+  return [...GAVE_IN, FORGOTTEN].includes(stateOf(error).code ?? "");
 }
 
 /** The SQLSTATE, or the code of the driver or the system, and the constraint if it was one. */
 function stateOf(error: unknown): { code?: string; constraint?: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== "object" || cause === null) return {};
-  const { code, constraint_name: constraint } = cause as Record<string, unknown>;
+  const { code: told, constraint_name: constraint, routine } = cause as Record<string, unknown>;
+  const code = routine === "RevalidateCachedQuery" ? FORGOTTEN : told;
   return { ...(typeof code === "string" && { code }), ...(typeof constraint === "string" && { constraint }) };
 }
