@@ -134,7 +134,7 @@ function environmentOf(url, { files, keys, heads }) {
   return {
     ...env,
     DATABASE_ROLE: "",
-    ...(files && { FILES_DIR: path.resolve(files), S3_BUCKET: "" }),
+    ...(files && { FILES_DIR: path.resolve(files), S3_BUCKET: undefined }),
     ...(keys && { KEYS_FILE: path.resolve(keys) }),
     ...(heads && { AUDIT_HEAD_FILE: path.resolve(heads) }),
   };

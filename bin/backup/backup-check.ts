@@ -1,12 +1,12 @@
 import { closeDatabase, withLongWork } from "@/db/client";
 import { isMigrated } from "@/db/schema-version";
-import { type BackupPart, proveBackup } from "@/lib/domain/overview/backup/prove-backup";
+import { type BackupPart, lacksKeys, proveBackup } from "@/lib/domain/overview/backup/prove-backup";
 import { env } from "@/lib/env";
 import { fileStore } from "@/lib/providers/file-store";
 import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
 
-/** How long one statement may take, in milliseconds. */
+/** Says how long one statement may take, in milliseconds. */
 const PATIENCE = 60 * 60_000;
 /** Says how many faults of a part are named. */
 const NAMED = 10;
@@ -36,8 +36,7 @@ async function check(): Promise<boolean> {
   }
   for (const part of ["books", "trails", "keys", "files"] as const) {
     const { read, faults } = proof[part];
-    if (part === "files" && proof.keys.faults.length > 0)
-      process.stdout.write("Files: not looked at without their keys.\n");
+    if (part === "files" && lacksKeys(proof)) process.stdout.write("Files: not looked at without their keys.\n");
     else if (faults.length === 0) process.stdout.write(`${WORDS[part](read)}\n`);
     else process.stderr.write(`${named(part, faults).join("\n")}\n`);
   }

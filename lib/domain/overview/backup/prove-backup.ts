@@ -18,10 +18,10 @@ import { KeyError, type KeyProvider } from "@/lib/providers/keys";
 /** The parts of a backup, in the order in which they are proved. */
 export type BackupPart = "books" | "trails" | "keys" | "files";
 
-/** How much of each part was read, and each fault as a sentence. */
+/** Says how much of each part was read, and each fault as a sentence. */
 export type BackupProof = Record<BackupPart, { read: number; faults: string[] }>;
 
-/** What a backup holds beside the database. */
+/** The parts of a backup beside the database. */
 export interface BackupPlaces {
   keys: KeyProvider;
   files: FileStore;
@@ -56,10 +56,12 @@ export async function proveBackup(db: Db, places: BackupPlaces): Promise<BackupP
       if (error instanceof Proved) return error.proof;
       throw error;
     });
-  // Without their keys every file would be a fault of its own.
-  const files = proof.keys.faults.length > 0 ? proof.files : await proveFiles(db, places);
+  const files = lacksKeys(proof) ? proof.files : await proveFiles(db, places);
   return { ...proof, files };
 }
+
+/** Whether the key file is not the database's. Every file would then be a fault of its own, so none is looked at. */
+export const lacksKeys = ({ keys }: BackupProof) => keys.faults.length > 0 && keys.read === 0;
 
 /** The nightly check looks at a seventh of the finished days. Seven nights in a row look at all. */
 async function proveBooks(db: Db, partners: readonly AccountID[]): Promise<BackupProof["books"]> {
