@@ -1,4 +1,5 @@
 import { closeDatabase, withLongWork } from "@/db/client";
+import { failureAt } from "@/db/connection.mjs";
 import { isMigrated } from "@/db/schema-version";
 import { type BackupPart, lacksKeys, proveBackup } from "@/lib/domain/overview/backup/prove-backup";
 import { env } from "@/lib/env";
@@ -27,7 +28,7 @@ const named = (part: BackupPart, faults: readonly string[]) => [
 async function check(): Promise<boolean> {
   const places = { keys: keys(), files: fileStore(), heads: env().AUDIT_HEAD_FILE };
   const proof = await withLongWork({ url: env().DATABASE_URL, limit: PATIENCE }, async (db) => {
-    if (!(await isMigrated(db).catch(() => false))) return undefined;
+    if (!(await isMigrated(db))) return undefined;
     return proveBackup(db, places);
   });
   if (!proof) {
@@ -43,11 +44,16 @@ async function check(): Promise<boolean> {
   return Object.values(proof).every(({ faults }) => faults.length === 0);
 }
 
+function sentenceOf(error: unknown): string {
+  if (error instanceof KeyError || error instanceof PrivateFileError) return `FAULT in keys: ${error.message}.`;
+  const { place, message } = failureAt(process.env.DATABASE_URL ?? "", error);
+  return `FAULT: the database at ${place} could not be read: ${message}.`;
+}
+
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof KeyError || error instanceof PrivateFileError)) throw error;
-  process.stderr.write(`FAULT in keys: ${error.message}.\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
 } finally {
   await closeDatabase();
