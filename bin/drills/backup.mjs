@@ -35,12 +35,15 @@ function hasArchive() {
 function configureArchive(home, { as, data, port }) {
   const [folder, file] = [path.join(home, "archive"), path.join(home, "pgbackrest.conf")];
   fs.mkdirSync(folder, { mode: 0o700 });
-  const paths = ["log", "spool", "lock"].map((name) => `${name}-path=${path.join(folder, name)}`);
+  const places = ["log", "spool", "lock"].map((name) => [name, path.join(folder, name)]);
+  for (const [, place] of places) fs.mkdirSync(place, { mode: 0o700 });
+  const paths = places.map(([name, place]) => `${name}-path=${place}`);
   const own = [`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${folder}`, "pg1-user=postgres"];
   const lines = ["[global]", `repo1-path=${path.join(folder, "repository")}`, "repo1-retention-full=4", "start-fast=y"];
   const cipher = ["repo1-cipher-type=aes-256-cbc", "repo1-cipher-pass=a long secret"];
   fs.writeFileSync(file, [...lines, ...cipher, ...paths, "[tender]", ...own, ""].join("\n"), { mode: 0o600 });
-  if (as.uid !== undefined) for (const one of [folder, file]) fs.chownSync(one, as.uid, as.gid);
+  if (as.uid !== undefined)
+    for (const one of [folder, file, ...places.map(([, place]) => place)]) fs.chownSync(one, as.uid, as.gid);
   return [
     `unix_socket_directories = '${folder}'`,
     "archive_mode = on",
@@ -106,7 +109,8 @@ async function goBack(admin) {
   // PostgreSQL's own variables would lead the program away from its socket.
   const env = { PATH: admin.PATH, DATA: admin.DATA, PGBACKREST_CONFIG: admin.PGBACKREST_CONFIG };
   await run(commandsOf("Archive with pgBackRest"), env, { as });
-  const moment = (await run(`psql -XqAt -c "select now()"; sleep 1`, admin)).trim();
+  // A backup counts from the whole second after its end.
+  const moment = (await run(`sleep 2; psql -XqAt -c "select now()"; sleep 1`, admin)).trim();
   await run(`psql -Xq -c "drop table transfer cascade" -c "select pg_switch_wal()" >/dev/null`, admin);
   await run(`pg_ctl -D "$DATA" -w -m fast stop >/dev/null`, env, { as });
   await run(commandsOf("Restore a moment"), { ...env, MOMENT: moment }, { as });

@@ -87,6 +87,7 @@ const TRAIL_WORDS: Record<TrailFault["fault"], string> = {
   cut: "and what follows are missing at its end",
   rewritten: "is not what was recorded of it",
   "heads-lost": "is not in the file of its ends",
+  waiting: "waits for its place",
 };
 
 async function proveTrails(db: Db, known: readonly AccountID[], file: string): Promise<BackupProof["trails"]> {
