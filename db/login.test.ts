@@ -107,3 +107,22 @@ test("an owner that is no superuser sets a database up for itself, and for a log
     expect(await linesFor(urlOf(login))).toEqual([]);
   });
 });
+
+test("a table of an administrator in public stops no setup, and the server gets no right to it", async () => {
+  test.setTimeout(120_000);
+  await withRoles(async (urlOf, owner, login) => {
+    await migrateDatabase(urlOf(owner), urlOf(login));
+    const address = new URL(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "");
+    const admin = postgres(Object.assign(address, { pathname: new URL(urlOf(owner)).pathname }).href, { max: 1 });
+    try {
+      await admin`create table public.of_an_administrator (id int)`;
+      await migrateDatabase(urlOf(owner), urlOf(login));
+      const [right] = await admin`
+        select has_table_privilege('tender_app', 'of_an_administrator', 'select') as theirs,
+          has_table_privilege('tender_app', 'transfer', 'insert') as ours`;
+      expect(right).toEqual({ theirs: false, ours: true });
+    } finally {
+      await admin.end({ timeout: 5 });
+    }
+  });
+});

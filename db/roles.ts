@@ -1,10 +1,21 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
+import * as schema from "./schema";
 
 /** The role of the running server. It can append to the audit trail but not change it. It cannot read a card number. */
 export const APP_ROLE = "tender_app";
 
 /** The job queue's tables. Row-level security hides their rows from everybody but the owner. */
 const QUEUE_TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];
+
+/** Our own tables in `public`, where an administrator may have others, which are not ours to grant. */
+const publicTables = () =>
+  Object.values<unknown>(schema)
+    .filter((value) => is(value, PgTable))
+    .map(getTableConfig)
+    .filter((table) => table.schema === undefined)
+    .map(({ name }) => name);
 
 /** Grants the server's role what it needs and no more. It may run after every migration. */
 export async function grantRoles(sql: postgres.Sql): Promise<void> {
@@ -15,7 +26,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     end $$;
     grant usage on schema public, vault, ledger, graphile_worker, drizzle to ${APP_ROLE};
     grant select on all tables in schema drizzle to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    grant select, insert, update, delete on ${publicTables().join(", ")} to ${APP_ROLE};
     grant all on all tables in schema graphile_worker to ${APP_ROLE};
     grant all on all sequences in schema graphile_worker to ${APP_ROLE};
     grant execute on all functions in schema graphile_worker to ${APP_ROLE};

@@ -33,6 +33,12 @@ export async function checkEnds(
   };
 }
 
+/** Compares the end of a partner's trail with the database's own head alone. Returns the number of its last row, too. */
+export async function checkOwnEnd(db: Db, partnerID: AccountID): Promise<{ found: TrailFault | null; last: number }> {
+  const end = await endOf(db, partnerID);
+  return { found: endFault(end, 0), last: end.last };
+}
+
 interface End {
   last: number;
   lastHash: string;

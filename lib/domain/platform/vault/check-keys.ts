@@ -21,10 +21,7 @@ const LAST_VERSION = 9999;
  */
 export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
   await inTransaction(db, async (open) => {
-    const all = keys.list();
-    const notes = await open.select().from(keyCheckTable);
-    compare(all, notes);
-    await refuseMissing(open, keys, all, notes);
+    const { all, notes } = await compareKeys(open, keys);
     const unknown = all.filter((entry) => !notes.some((note) => isOf(note, entry)));
     if (unknown.length === 0) return;
     for (const entry of unknown) await tryOut(open, keys, entry);
@@ -35,6 +32,15 @@ export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
     // Another process may have been first, with other keys.
     compare(all, await open.select().from(keyCheckTable));
   });
+}
+
+/** The same without a note of new keys, for a copy that is only looked at. Returns the keys and the notes. */
+export async function compareKeys(db: Db, keys: KeyProvider): Promise<{ all: KeyEntry[]; notes: KeyCheck[] }> {
+  const all = keys.list();
+  const notes = await db.select().from(keyCheckTable);
+  compare(all, notes);
+  await refuseMissing(db, keys, all, notes);
+  return { all, notes };
 }
 
 function compare(all: KeyEntry[], notes: KeyCheck[]): void {

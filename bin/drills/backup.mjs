@@ -1,0 +1,222 @@
+// Runs the commands of docs/operators/backup.md on a PostgreSQL of Debian, plants faults, and looks whether backup-check names them.
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { serverEnvironment } from "../lib/environment.mjs";
+import { onStop } from "../lib/lifetime.mjs";
+import { at } from "../lib/paths.mjs";
+import { freePort } from "../lib/ports.mjs";
+import { Sentence } from "../lib/say.mjs";
+import { setUp } from "../lib/setup.mjs";
+import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
+
+const PAGE = at("docs/operators/backup.md");
+
+/** The commands below a heading of the page, as they stand there. */
+function commandsOf(heading) {
+  const [, part] = fs.readFileSync(PAGE, "utf8").split(`\n## ${heading}\n`);
+  const commands = /```sh\n([\s\S]*?)```/.exec(part?.split("\n## ")[0] ?? "")?.[1];
+  if (!commands) throw new Sentence(`The page has no commands below "${heading}".`);
+  return commands;
+}
+
+/** Whether pgBackRest is installed. */
+function hasArchive() {
+  try {
+    execFileSync("pgbackrest", ["version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The page's configuration with folders of its own. Returns what the server's own needs of it. */
+function configureArchive(home, { as, data, port }) {
+  const [folder, file] = [path.join(home, "archive"), path.join(home, "pgbackrest.conf")];
+  fs.mkdirSync(folder, { mode: 0o700 });
+  const places = ["log", "spool", "lock"].map((name) => [name, path.join(folder, name)]);
+  for (const [, place] of places) fs.mkdirSync(place, { mode: 0o700 });
+  const paths = places.map(([name, place]) => `${name}-path=${place}`);
+  const own = [`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${folder}`, "pg1-user=postgres"];
+  const lines = ["[global]", `repo1-path=${path.join(folder, "repository")}`, "repo1-retention-full=4", "start-fast=y"];
+  const cipher = ["repo1-cipher-type=aes-256-cbc", "repo1-cipher-pass=a long secret"];
+  fs.writeFileSync(file, [...lines, ...cipher, ...paths, "[tender]", ...own, ""].join("\n"), { mode: 0o600 });
+  if (as.uid !== undefined)
+    for (const one of [folder, file, ...places.map(([, place]) => place)]) fs.chownSync(one, as.uid, as.gid);
+  return [
+    `unix_socket_directories = '${folder}'`,
+    "archive_mode = on",
+    `archive_command = 'pgbackrest --config=${file} --stanza=tender archive-push %p'`,
+  ];
+}
+
+function programsOf() {
+  try {
+    const folder = execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim();
+    return fs.existsSync(path.join(folder, "initdb")) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Root runs PostgreSQL's programs as the user that Debian has for them. */
+function asPostgres() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+async function run(command, env, { as = {}, wanted = 0 } = {}) {
+  const { code, output } = await runQuietly("bash", ["-ec", command], { env: { ...process.env, ...env }, ...as });
+  if (code !== wanted)
+    throw new Sentence(`It ended with code ${code}, not ${wanted}:\n${command}\n${output.trim().slice(-3000)}`);
+  return output;
+}
+
+/** A PostgreSQL with an administrator's table, schema and extension beside our own. */
+async function startPostgres(home, programs) {
+  const as = asPostgres();
+  const data = path.join(home, "data");
+  fs.mkdirSync(data, { mode: 0o700 });
+  if (as.uid !== undefined) fs.chownSync(data, as.uid, as.gid);
+  const port = await freePort();
+  const archive = { PGBACKREST_CONFIG: path.join(home, "pgbackrest.conf") };
+  const env = {
+    PATH: `${programs}:${process.env.PATH}`,
+    PGHOST: "127.0.0.1",
+    PGPORT: String(port),
+    DATA: data,
+    ...archive,
+  };
+  await run(`initdb -D "$DATA" -U postgres -A trust -E UTF8 --locale=C.UTF-8`, env, { as });
+  const settings = [
+    `port = ${port}`,
+    "listen_addresses = '127.0.0.1'",
+    ...(hasArchive() ? configureArchive(home, { as, data, port }) : ["unix_socket_directories = ''"]),
+    "shared_preload_libraries = 'pg_stat_statements'",
+    "fsync = off",
+  ];
+  fs.appendFileSync(path.join(data, "postgresql.conf"), `${settings.join("\n")}\n`);
+  onStop(() => run(`pg_ctl -D "$DATA" -m immediate stop`, env, { as }).catch(() => {}));
+  await run(`pg_ctl -D "$DATA" -w -l "$DATA/log" start >/dev/null`, env, { as });
+  return { port, env };
+}
+
+/** Loses a table, and goes back to the moment before. */
+async function goBack(admin) {
+  const as = asPostgres();
+  // PostgreSQL's own variables would lead the program away from its socket.
+  const env = { PATH: admin.PATH, DATA: admin.DATA, PGBACKREST_CONFIG: admin.PGBACKREST_CONFIG };
+  await run(commandsOf("Archive with pgBackRest"), env, { as });
+  // A backup counts from the whole second after its end.
+  const moment = (await run(`sleep 2; psql -XqAt -c "select now()"; sleep 1`, admin)).trim();
+  await run(`psql -Xq -c "drop table transfer cascade" -c "select pg_switch_wal()" >/dev/null`, admin);
+  await run(`pg_ctl -D "$DATA" -w -m fast stop >/dev/null`, env, { as });
+  await run(commandsOf("Restore a moment"), { ...env, MOMENT: moment }, { as });
+  await run(`pg_ctl -D "$DATA" -w -l "$DATA/log" start >/dev/null`, env, { as });
+  await run(`until psql -XqAt -c "select pg_is_in_recovery()" | grep -q f; do sleep 0.2; done`, admin);
+}
+
+const urlOf = (port, user, name) => `postgres://${user}@127.0.0.1:${port}/${name}?sslmode=disable`;
+
+async function check(env, words, { wanted, says }) {
+  const { code, output } = await runQuietly(...nodeProgram([at("bin/backup-check.mjs"), ...words], { env }));
+  if (code !== wanted || !output.includes(says))
+    throw new Sentence(`backup-check ended with ${code} and did not say "${says}":\n${output.slice(-3000)}`);
+  return output;
+}
+
+const NO_RULES = "set session_replication_role = replica";
+/** Each fault with the statement that plants it, and what the check says. */
+const FAULTS = {
+  books: [
+    `update ledger.entry set amount = amount + 1 where wallet_id = (select wallet_id from ledger.entry where wallet_id is not null limit 1)`,
+    `break the rule "postings balance"`,
+  ],
+  trails: [
+    `update audit_event set object = 'another' where (partner_id, sequence) = (select partner_id, min(sequence) from audit_event group by 1 limit 1)`,
+    "is not as it was written",
+  ],
+  files: [
+    `insert into file (partner_id, file_id, account_id, file_name, file_purpose, file_status, metadata, content_type, size_bytes, sha256, key_version, wrapped_key, created_on, updated_on)
+      select partner_id, gen_random_uuid(), account_id, 'lost.pdf', 'business_verification', 'pending', '{}', 'application/pdf', 1, '', 1, decode(repeat('00', 60), 'hex'), now(), now()
+      from account where partner_id is not null limit 1`,
+    "cannot be read: there is no such file",
+  ],
+};
+
+const SEEN =
+  "A dump beside an administrator's objects was restored twice and proved; an unbalanced posting, a changed trail, other keys and a missing file were named.";
+
+/** Leaves two rows in a trail, as an operator does. Without a worker nobody else gives them their places. */
+async function leaveTrail(env, admin) {
+  const partner = `node ${at("bin/partner.mjs")}`;
+  await run(`P=$(${partner} list | head -n 1 | cut -d" " -f1); ${partner} suspend $P; ${partner} resume $P`, env);
+  await run(
+    `psql -Xq -c "select chain_audit(partner_id, 100) from (select distinct partner_id from audit_waiting) p"`,
+    admin,
+  );
+}
+
+/** The drill. Returns a sentence on what was seen. */
+export async function backup() {
+  const programs = programsOf();
+  if (!programs)
+    return "skipped, because PostgreSQL is not installed (Debian: apt-get install postgresql postgresql-contrib).";
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "tender-drill-"));
+  fs.chmodSync(home, 0o711);
+  onStop(() => fs.rmSync(home, { recursive: true, force: true }));
+  const { port, env: libpq } = await startPostgres(home, programs);
+  const admin = { ...libpq, PGUSER: "postgres", PGDATABASE: "tender", OWNER_PASSWORD: "one", SERVER_PASSWORD: "two" };
+  await run(commandsOf("Make the roles"), admin);
+  const foreign = `psql -Xqv ON_ERROR_STOP=1 -c "create extension pg_stat_statements" -c "create table public.notes_of_a_dba (id int)" -c "create schema dba" -c "create table dba.more (id int)"`;
+  const database = { url: urlOf(port, "tender_server", "tender"), ownerUrl: urlOf(port, "tender_owner", "tender") };
+  const env = { ...serverEnvironment(database, { port: await freePort(), home }), JOBS: "off", PATH: libpq.PATH };
+  fs.mkdirSync(env.FILES_DIR, { mode: 0o700 });
+  await setUp(env, { demoFile: path.join(home, "demo.txt") });
+  await run(foreign, admin);
+  await setUp(env);
+  await leaveTrail(env, admin);
+  const backups = path.join(home, "backups");
+  const owner = { ...env, ...libpq, PGUSER: "tender_owner", PGDATABASE: "tender", BACKUPS: backups };
+  await run(commandsOf("Back up"), owner);
+  const words = ["--dumps", backups, "--files", path.join(backups, "files"), "--jobs", "2"];
+  await check(env, words, { wanted: 0, says: "The backup is good." });
+  await run(commandsOf("Restore"), { ...admin, BACKUPS: backups, PGDATABASE: "postgres", NEW: "tender_restored" });
+  const restored = {
+    url: urlOf(port, "tender_server", "tender_restored"),
+    ownerUrl: urlOf(port, "tender_owner", "tender_restored"),
+  };
+  await setUp({ ...env, DATABASE_URL: restored.url, MIGRATE_DATABASE_URL: restored.ownerUrl });
+  await check({ ...env, DATABASE_URL: restored.ownerUrl }, ["--restored"], { wanted: 0, says: "The backup is good." });
+  await findFaults({ home, env, admin, owner, words });
+  if (hasArchive()) {
+    await goBack(admin);
+    await check({ ...env, DATABASE_URL: database.ownerUrl }, ["--restored"], {
+      wanted: 0,
+      says: "The backup is good.",
+    });
+  }
+  const archived = hasArchive()
+    ? "A dropped table came back with its moment."
+    : "pgBackRest was left out: it is not installed.";
+  return `${SEEN} ${archived}`;
+}
+
+async function findFaults({ home, env, admin, owner, words }) {
+  const keys = path.join(home, "other-keys.json");
+  await runQuietly(...nodeProgram([at("bin/keys.mjs"), "new", keys], { env }));
+  await check(env, [...words, "--keys", keys], { wanted: 1, says: "KEYS_FILE holds another" });
+  for (const [name, [statement, says]] of Object.entries(FAULTS)) {
+    const damaged = `tender_${name}`;
+    await run(`createdb --maintenance-db=postgres --template=tender ${damaged}`, admin);
+    await run(`psql -Xqv ON_ERROR_STOP=1 -d ${damaged} -c "${NO_RULES}" -c "$STATEMENT"`, {
+      ...admin,
+      STATEMENT: statement,
+    });
+    const own = path.join(home, `backups-${name}`);
+    await run(commandsOf("Back up"), { ...owner, PGDATABASE: damaged, BACKUPS: own });
+    await check(env, ["--dumps", own], { wanted: 1, says });
+  }
+}

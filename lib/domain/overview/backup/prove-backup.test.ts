@@ -1,0 +1,122 @@
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, open, rows } from "@/db/client";
+import { migrateDatabase } from "@/db/setup";
+import { leaveRows, spoil } from "@/db/testing/audit";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner } from "@/db/testing/factories";
+import { newFile } from "@/db/testing/files";
+import { withDatabase } from "@/db/testing/own-database";
+import { fund } from "@/db/testing/wallets";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
+import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
+import { fileStore } from "@/lib/providers/file-store";
+import { keys, memoryKeys } from "@/lib/providers/keys";
+import { type BackupPlaces, type BackupProof, proveBackup } from "./prove-backup";
+
+test.describe.configure({ timeout: 120_000 });
+
+interface Copy {
+  db: Db;
+  ctx: Ctx;
+  places: BackupPlaces;
+  fileID: string;
+}
+
+/** Works on a database of its own with one funded wallet, a trail of three rows and a document. */
+const withCopy = (work: (copy: Copy) => Promise<void>) =>
+  withDatabase(async (url) => {
+    await migrateDatabase(url);
+    const { db, pool } = open(url, 2);
+    try {
+      await checkKeys(db, keys());
+      const partner = await newPartner(db);
+      const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+      const ctx = ctxFor(partner, accountID, { db });
+      await fund(ctx, walletID, 100);
+      const { fileID } = await newFile(ctx);
+      await leaveRows(ctx, 3);
+      const heads = path.join(test.info().outputPath(), "..", `${partner.accountID}.jsonl`);
+      await transact(ctx, (within) => recordAuditHeads(within, heads));
+      await work({ db, ctx, fileID, places: { keys: keys(), files: fileStore(), heads } });
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
+  });
+
+const plant = ({ db }: Copy, change: SQL) => db.transaction((within) => spoil({ db: within }, change));
+const faultsOf = (proof: BackupProof) =>
+  Object.fromEntries(Object.entries(proof).map(([part, { faults }]) => [part, faults]));
+const NONE = { books: [], trails: [], keys: [], files: [] };
+
+test("a good copy is proved whole, and stays as it was", () =>
+  withCopy(async ({ db, places }) => {
+    const checked = () => rows(db, sql`select * from checked_day`);
+    const proof = await proveBackup(db, places);
+    expect(faultsOf(proof)).toEqual(NONE);
+    expect(proof.books.read).toBe(1);
+    expect(proof.files.read).toBe(1);
+    expect(proof.keys.read).toBeGreaterThan(0);
+    expect(proof.trails.read).toBeGreaterThanOrEqual(3);
+    expect(await checked()).toEqual([]);
+  }));
+
+test("a posting that does not balance is named with its partner", () =>
+  withCopy(async (copy) => {
+    const { partnerID } = copy.ctx;
+    await plant(
+      copy,
+      sql`update ledger.entry set amount = amount + 1 where partner_id = ${partnerID} and wallet_id is not null`,
+    );
+    const { books, ...rest } = faultsOf(await proveBackup(copy.db, copy.places));
+    expect(books?.join("\n")).toContain(`The books of partner ${partnerID} break the rule "postings balance"`);
+    expect(rest).toEqual({ trails: [], keys: [], files: [] });
+  }));
+
+test("a changed row, a trail that was made anew, and one that was cut are named with the row", () =>
+  withCopy(async (copy) => {
+    const { db, places, ctx } = copy;
+    const { partnerID } = ctx;
+    const trail = async () => faultsOf(await proveBackup(db, places)).trails;
+    const [end] = await rows<{ last: number }>(
+      db,
+      sql`select max(sequence)::int as last from audit_event where partner_id = ${partnerID}`,
+    );
+    const last = end?.last ?? 0;
+    const of = `of the trail of partner ${partnerID}`;
+    const isLast = sql`e.partner_id = ${partnerID} and e.sequence = ${last}`;
+    await plant(copy, sql`update audit_event e set object = 'another' where ${isLast}`);
+    expect(await trail()).toEqual([`Row ${last} ${of} is not as it was written.`]);
+    const anew = sql`audit_row_hash(e.previous_hash, row(e.*)::audit_event)`;
+    await plant(copy, sql`update audit_event e set hash = ${anew} where ${isLast}`);
+    await plant(
+      copy,
+      sql`update audit_head h set hash = e.hash from audit_event e where h.partner_id = e.partner_id and ${isLast}`,
+    );
+    expect(await trail()).toEqual([`Row ${last} ${of} is not what was recorded of it.`]);
+    await plant(copy, sql`delete from audit_event e where ${isLast}`);
+    expect(await trail()).toEqual([`Row ${last} ${of} and what follows are missing at its end.`]);
+  }));
+
+test("another key file is named, and files are not tried with it", () =>
+  withCopy(async ({ db, places }) => {
+    const faults = faultsOf(await proveBackup(db, { ...places, keys: memoryKeys() }));
+    expect(faults.keys?.join()).toMatch(/^KEYS_FILE holds another \S+ key of version 1 than the one this database/);
+    expect(faults.files).toEqual([]);
+  }));
+
+test("a missing file and a changed one are named", () =>
+  withCopy(async ({ db, ctx, places, fileID }) => {
+    const bytes = Buffer.from(await fileStore().get(fileID));
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+    await fileStore().put(fileID, bytes);
+    const other = await newFile(ctx);
+    await fileStore().delete(other.fileID);
+    const { files } = faultsOf(await proveBackup(db, places));
+    expect(files).toEqual([
+      `Document ${fileID} does not open: its bytes are not those that were stored.`,
+      `Document ${other.fileID} cannot be read: there is no such file.`,
+    ]);
+  }));

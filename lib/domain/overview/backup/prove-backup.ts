@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
+import { auditHeadTable } from "@/db/schema";
+import { AccountID, type EvidenceID, type FileID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { allPartners, type BooksFault, checkPartnerBooks } from "@/lib/domain/money/ledger/check-books";
+import { checkOwnEnd, strayHeads } from "@/lib/domain/platform/audit/check-ends";
+import { checkLinks, type TrailFault } from "@/lib/domain/platform/audit/check-links";
+import { compareKeys } from "@/lib/domain/platform/vault/check-keys";
+import { open as openSealed, rewrap, type SealedRecord, VaultError } from "@/lib/domain/platform/vault/envelope";
+import { newestSealed } from "@/lib/domain/platform/vault/newest-sealed";
+import { evidenceAAD, fileAAD } from "@/lib/domain/platform/vault/sealed-records";
+import { readAuditHeads } from "@/lib/providers/audit-heads";
+import { FileStoreError } from "@/lib/providers/file-store-error";
+import type { FileStore } from "@/lib/providers/file-store";
+import { KeyError, type KeyProvider } from "@/lib/providers/keys";
+
+/** The parts of a backup, in the order in which they are proved. */
+export type BackupPart = "books" | "trails" | "keys" | "files";
+
+/** Says how much of each part was read, and each fault as a sentence. */
+export type BackupProof = Record<BackupPart, { read: number; faults: string[] }>;
+
+/** The parts of a backup beside the database. */
+export interface BackupPlaces {
+  keys: KeyProvider;
+  files: FileStore;
+  /** The file with the ends of the trails. It may be newer than the database. */
+  heads: string;
+}
+
+/** Carries the result out of a transaction that is rolled back. */
+class Proved extends Error {
+  constructor(readonly proof: BackupProof) {
+    super("proved");
+  }
+}
+
+/**
+ * Proves a restored database, with its keys and files. `db` is the owner's connection. It reads one moment and leaves
+ * nothing behind. What depends on today's date, such as overdue work, is no fault of a backup.
+ */
+export async function proveBackup(db: Db, places: BackupPlaces): Promise<BackupProof> {
+  const proof = await db
+    .transaction(
+      async (open): Promise<BackupProof> => {
+        const partners = await allPartners(open);
+        const books = await proveBooks(open, partners);
+        const trails = await proveTrails(open, partners, places.heads);
+        const keys = await proveKeys(open, places.keys);
+        throw new Proved({ books, trails, keys, files: { read: 0, faults: [] } });
+      },
+      { isolationLevel: "repeatable read" },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Proved) return error.proof;
+      throw error;
+    });
+  const files = lacksKeys(proof) ? proof.files : await proveFiles(db, places);
+  return { ...proof, files };
+}
+
+/** Whether the key file is not the database's. Every file would then be a fault of its own, so none is looked at. */
+export const lacksKeys = ({ keys }: BackupProof) => keys.faults.length > 0 && keys.read === 0;
+
+/** The nightly check looks at a seventh of the finished days. Seven nights in a row look at all. */
+async function proveBooks(db: Db, partners: readonly AccountID[]): Promise<BackupProof["books"]> {
+  const faults = new Set<string>();
+  for (const partnerID of partners) {
+    for (let night = 0; night < 7; night++) {
+      const now = new Date(Date.now() + night * DAY);
+      for (const fault of await checkPartnerBooks({ db, now }, partnerID)) faults.add(booksSentence(partnerID, fault));
+    }
+  }
+  return { read: partners.length, faults: [...faults] };
+}
+
+const booksSentence = (partnerID: AccountID, { invariant, ids }: BooksFault) =>
+  `The books of partner ${partnerID} break the rule "${invariant}": ${ids.join(", ")}.`;
+
+/** Says how many rows of a trail are checked at a time. */
+const STRETCH = 20_000;
+
+const TRAIL_WORDS: Record<TrailFault["fault"], string> = {
+  changed: "is not as it was written",
+  missing: "is missing",
+  cut: "and what follows are missing at its end",
+  rewritten: "is not what was recorded of it",
+  "heads-lost": "is not in the file of its ends",
+  waiting: "waits for its place",
+};
+
+async function proveTrails(db: Db, known: readonly AccountID[], file: string): Promise<BackupProof["trails"]> {
+  const withHead = await db.select({ partnerID: auditHeadTable.partnerID }).from(auditHeadTable);
+  const partners = [...new Set([...known, ...withHead.map(({ partnerID }) => AccountID.parse(partnerID))])];
+  const remembered = (await readAuditHeads(file, new Set<string>(partners)))?.heads ?? [];
+  const faults: string[] = [];
+  let read = 0;
+  for (const partnerID of partners) {
+    const links = await checkWhole(db, partnerID);
+    const end = await checkOwnEnd(db, partnerID);
+    // A newer file knows rows that came after the backup.
+    const heads = remembered.filter((head) => head.partnerID === partnerID && head.sequence <= end.last);
+    const [stray] = await strayHeads(db, heads);
+    const isRewritten = stray && ({ fault: "rewritten", sequence: stray.sequence } satisfies TrailFault);
+    const found = links.found ?? end.found ?? isRewritten;
+    read += links.rows;
+    if (found) faults.push(`Row ${found.sequence} of the trail of partner ${partnerID} ${TRAIL_WORDS[found.fault]}.`);
+  }
+  return { read, faults };
+}
+
+async function checkWhole(db: Db, partnerID: AccountID): Promise<{ rows: number; found: TrailFault | null }> {
+  let [after, count] = [0, 0];
+  for (;;) {
+    const stretch = await checkLinks(db, partnerID, { after, most: STRETCH });
+    count += stretch.rows;
+    if (stretch.found || stretch.rows < STRETCH) return { rows: count, found: stretch.found };
+    after = stretch.last;
+  }
+}
+
+/** Compares the keys with the database's notes, and unwraps the newest records of each kind and version. */
+async function proveKeys(db: Db, keys: KeyProvider): Promise<BackupProof["keys"]> {
+  try {
+    await compareKeys(db, keys);
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error;
+    return { read: 0, faults: [`${error.message}.`] };
+  }
+  let read = 0;
+  const faults: string[] = [];
+  for (const purpose of ["card", "identity", "secret"] as const) {
+    const versions = keys.list().filter((entry) => entry.purpose === purpose);
+    for (const { version } of versions) {
+      const sealed = await newestSealed(db, purpose, version, version);
+      const spoiled = sealed.filter(({ aad, ...record }) => !isOpened(() => rewrap(keys, purpose, aad, record)));
+      read += sealed.length;
+      if (spoiled.length > 0)
+        faults.push(
+          `The ${purpose} key of version ${version} opens ${sealed.length - spoiled.length} of ${sealed.length} records.`,
+        );
+    }
+  }
+  return { read, faults };
+}
+
+function isOpened(open: () => unknown): boolean {
+  try {
+    open();
+    return true;
+  } catch (error) {
+    if (error instanceof VaultError) return false;
+    throw error;
+  }
+}
+
+interface StoredFile {
+  partnerID: string;
+  id: string;
+  keyVersion: number;
+  wrappedKey: Buffer;
+}
+
+/** The tables of stored files: the column of their name, and the place to which their bytes are bound. */
+const STORED = [
+  { table: "file", column: "file_id", word: "Document", aadOf: (id: string) => fileAAD(id as FileID) },
+  {
+    table: "dispute_evidence",
+    column: "evidence_id",
+    word: "Evidence",
+    aadOf: (id: string) => evidenceAAD(id as EvidenceID),
+  },
+] as const;
+
+/** Says how many files are named at a time, and how many are read at once. */
+const [PAGE, AT_ONCE] = [500, 8];
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+async function proveFiles(db: Db, { files: store, keys }: BackupPlaces): Promise<BackupProof["files"]> {
+  const faults: string[] = [];
+  let read = 0;
+  for (const { table, column, word, aadOf } of STORED) {
+    const [name, id] = [sql.identifier(table), sql.identifier(column)];
+    for (let [partnerID, last] = [FIRST, FIRST]; ;) {
+      const page = await rows<StoredFile>(
+        db,
+        sql`select partner_id as "partnerID", ${id} as id, key_version as "keyVersion", wrapped_key as "wrappedKey" from ${name}
+        where (partner_id, ${id}) > (${partnerID}::uuid, ${last}::uuid) and length(wrapped_key) > 0 order by partner_id, ${id} limit ${PAGE}`,
+      );
+      for (let at = 0; at < page.length; at += AT_ONCE) {
+        const told = page
+          .slice(at, at + AT_ONCE)
+          .map((file) => proveFile(store, file, (sealed) => openSealed(keys, "identity", aadOf(file.id), sealed)));
+        for (const [index, fault] of (await Promise.all(told)).entries())
+          if (fault) faults.push(`${word} ${page[at + index]?.id} ${fault}.`);
+      }
+      read += page.length;
+      const end = page.at(-1);
+      if (!end || page.length < PAGE) break;
+      [partnerID, last] = [end.partnerID, end.id];
+    }
+  }
+  return { read, faults };
+}
+
+/** Returns what is wrong with a file, if anything. */
+async function proveFile(
+  store: FileStore,
+  { id, ...row }: StoredFile,
+  openIt: (sealed: SealedRecord) => Buffer,
+): Promise<string | undefined> {
+  const ciphertext = await store.get(id).catch((error: unknown) => {
+    if (error instanceof FileStoreError) return error.message;
+    throw error;
+  });
+  if (typeof ciphertext === "string") return `cannot be read: ${ciphertext}`;
+  return isOpened(() => openIt({ ...row, ciphertext }))
+    ? undefined
+    : "does not open: its bytes are not those that were stored";
+}
