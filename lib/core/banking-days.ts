@@ -41,6 +41,12 @@ export function newYorkDay(moment: Date): string {
   return `${there.getFullYear()}-${two(there.getMonth() + 1)}-${two(there.getDate())}`;
 }
 
+/** The time of day in New York, such as `0905`. */
+export function newYorkTime(moment: Date): string {
+  const there = new TZDate(moment.getTime(), ZONE);
+  return [there.getHours(), there.getMinutes()].map((part) => String(part).padStart(2, "0")).join("");
+}
+
 /** The moment at which a clock in New York shows this time of the day. */
 export function atNewYork(day: string, time: TimeOfDay): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

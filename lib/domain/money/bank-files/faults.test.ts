@@ -9,6 +9,7 @@ import { testDatabase } from "@/db/testing/factories";
 import { hasSSHD } from "@/db/testing/sshd";
 import type { TransferID } from "@/lib/core/ids";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { fileStore } from "@/lib/providers/file-store";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
 test.describe.configure({ mode: "default" });
@@ -216,5 +217,23 @@ test("what comes after the last window leaves on the next banking day", async ()
   expect(bank.take()).toEqual([]);
   await pass(on(1, "10:00"));
   expect(bank.take()).toMatchObject([{ effectiveOn: dayOf(2).slice(2).replaceAll("-", "") }]);
+  await end();
+});
+
+test("a file that is lost in our store keeps no other from leaving", async () => {
+  const { bank, payOut, pass, files, faults, heard, end } = await market();
+  bank.sshd.limit(1);
+  await payOut(on(0, "09:00"), 1000);
+  await pass(on(0, "09:00"));
+  await pass(on(0, "10:00"));
+  const [lost] = await files();
+  await fileStore().delete(lost?.fileID ?? "");
+  bank.sshd.limit(undefined);
+  await payOut(on(0, "11:00"), 2000);
+  await pass(on(0, "11:00"));
+  await pass(on(0, "14:15"));
+  expect(bank.take()).toMatchObject([{ amount: 2000 }]);
+  expect(faults()).toContain("file-failed");
+  expect(heard).toContainEqual(expect.objectContaining({ fault: "file-failed", fileID: lost?.fileID }));
   await end();
 });

@@ -143,11 +143,15 @@ export async function tellHandedOver(ctx: RailCtx, settings: AchSettings): Promi
 /** So long a file waits after our own code failed with it, in milliseconds. */
 const REST = 60_000;
 
-/** Does some work with a file. Where it fails, the file is tried again later, and keeps no other waiting. */
+/**
+ * Does some work with a file. Where our own code fails, the file is tried again later, and keeps no other waiting. Throws a
+ * BankServerError, which stops all files.
+ */
 export async function orLater(ctx: RailCtx, file: BankFileRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (error instanceof BankServerError) throw error;
     reportRailFault({ fault: "file-failed", provider: ACH_FILES, fileID: file.fileID, error });
     await moveFile(ctx, file, { dueOn: new Date(ctx.now.getTime() + REST) });
   }

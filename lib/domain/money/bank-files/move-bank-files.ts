@@ -7,7 +7,7 @@ import { type BankServer, BankServerError, withBankServer } from "@/lib/provider
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
 import { buildFiles } from "./build-file";
-import { filesDue, handOver, tellHandedOver } from "./hand-over";
+import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
 
 /** Says how often to look for files of the bank, and how long to wait after each try that failed, in milliseconds. */
@@ -62,7 +62,8 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
 
 async function deal(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
   const odfi = settings.bank.routingNumber;
-  for (const file of await filesDue(ctx, odfi, ["built", "uploaded"])) await handOver(ctx, server, { settings, file });
+  for (const file of await filesDue(ctx, odfi, ["built", "uploaded"]))
+    await orLater(ctx, file, () => handOver(ctx, server, { settings, file }));
   await fetchFiles(ctx, server, settings);
 }
 

@@ -1,4 +1,4 @@
-import { atNewYork } from "@/lib/core/banking-days";
+import { atNewYork, newYorkDay, newYorkTime } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
 import type { BankCorrection } from "@/lib/domain/money/bank-accounts/correct-bank-account";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
@@ -19,7 +19,7 @@ export interface ReadReturn {
   traceNumber: string;
   code: string;
   amount: number;
-  /** The bank insists on a return that ours has dishonored. */
+  /** One bank has dishonored a return, or the other insists on it. Both are for people. */
   isContested?: boolean;
 }
 
@@ -33,7 +33,8 @@ export interface ReadCorrection {
 
 /** Describes what a bank's file tells us, with the count of its entries and their sums in cents. */
 export interface ReadBankFile {
-  createdOn: Date;
+  /** When the bank says that it made the file. */
+  createdOn?: Date;
   returns: ReadReturn[];
   corrections: ReadCorrection[];
   entries: number;
@@ -49,13 +50,12 @@ export function writeBankFile(
   { company, bank }: AchSettings,
   { createdOn, modifier, entries }: { createdOn: Date; modifier: string; entries: readonly FiledEntry[] },
 ): { bytes: Buffer; debits: number; credits: number } {
-  const stamp = createdOn.toISOString();
   const odfi = bank.routingNumber.slice(0, 8);
   const header = {
     destination: ` ${bank.routingNumber}`,
     origin: company.id,
-    createdOn: sixDigits(stamp.slice(0, 10)),
-    createdAt: stamp.slice(11, 16).replace(":", ""),
+    createdOn: sixDigits(newYorkDay(createdOn)),
+    createdAt: newYorkTime(createdOn),
     modifier,
     destinationName: fieldText(bank.name, 23),
     originName: fieldText(company.name, 23),
@@ -109,18 +109,34 @@ export function readBankFile(bytes: Buffer): ReadBankFile {
   for (const { amount, addenda } of entries)
     for (const one of addenda) {
       if (one.kind === "return") returns.push({ code: one.returnCode, traceNumber: one.originalTrace, amount });
+      if (one.kind === "dishonored")
+        returns.push({ code: one.dishonorCode, traceNumber: one.originalTrace, amount, isContested: true });
       if (one.kind === "contested")
         returns.push({ code: one.contestCode, traceNumber: one.originalTrace, amount, isContested: true });
       if (one.kind === "change") corrections.push(correctionOf(one));
     }
   const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
-  const createdOn = atNewYork(date, `${Number(time.slice(0, 2))}:${Number(time.slice(2, 4))}`);
-  return { createdOn, returns, corrections, entries: entries.length, debits, credits };
+  const madeOn = atNewYork(date, `${Number(time.slice(0, 2))}:${Number(time.slice(2, 4))}`);
+  const createdOn = Number.isNaN(madeOn.getTime()) ? {} : { createdOn: madeOn };
+  return { ...createdOn, returns, corrections, entries: entries.length, debits, credits };
 }
+
+/** The types of accounts by the first digit of transaction codes. */
+const TYPES: Readonly<Record<string, NonNullable<BankCorrection["bankAccountType"]>>> = {
+  "2": "checking",
+  "3": "savings",
+  "4": "general-ledger",
+  "5": "loan",
+};
 
 function correctionOf(change: { changeCode: string; originalTrace: string; correctedData: string }): ReadCorrection {
   const { changeCode: code, originalTrace: traceNumber, correctedData } = change;
-  const { accountNumber, routingNumber } = correctedFacts(code, correctedData) ?? {};
-  const correction = { ...(accountNumber && { accountNumber }), ...(routingNumber && { routingNumber }) };
+  const { accountNumber, routingNumber, transactionCode = "" } = correctedFacts(code, correctedData) ?? {};
+  const bankAccountType = TYPES[transactionCode[0] ?? ""];
+  const correction: BankCorrection = {
+    ...(accountNumber && { accountNumber }),
+    ...(routingNumber && { routingNumber }),
+    ...(bankAccountType && { bankAccountType }),
+  };
   return { code, traceNumber, ...(Object.keys(correction).length > 0 && { correction }) };
 }

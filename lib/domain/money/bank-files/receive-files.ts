@@ -18,6 +18,8 @@ import { type ReadBankFile, readBankFile } from "./nacha-file";
 
 /** The most bytes of a file that is taken. */
 const MOST = 64 * 1024 * 1024;
+/** So long the bank must have left a file alone, in milliseconds. */
+const QUIET = 60_000;
 /** Names the folder, within the bank's, into which files go that nobody can read. */
 const ASIDE = "unreadable";
 
@@ -25,9 +27,10 @@ const ASIDE = "unreadable";
 export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
   const odfi = settings.bank.routingNumber;
   for (const listed of await server.list(settings.folders.in)) {
+    // A file that the bank is still writing comes whole the next time.
+    if (ctx.now.getTime() - listed.modifiedOn.getTime() < QUIET) continue;
     if (listed.size > MOST || listed.name.startsWith(".") || (await isKnown(ctx, odfi, listed))) continue;
     const bytes = await server.get(`${settings.folders.in}/${listed.name}`);
-    // A file that the bank is still writing comes whole the next time.
     if (bytes.byteLength !== listed.size) continue;
     const kept = await keep(ctx, odfi, listed, bytes);
     if (kept && !isReadable(bytes)) await moveAside(server, settings, listed);

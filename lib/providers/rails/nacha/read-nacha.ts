@@ -29,7 +29,7 @@ import { faultOfEntry } from "./write-nacha";
 const FILLER = "9".repeat(RECORD_LENGTH);
 const SERVICE_CLASS = /^(?:200|220|225)$/;
 /** Codes by which a bank of the origin dishonors a return, and by which the other contests that; those that refuse a change. */
-const DISHONOR = /^R(?:6[1279]|68|70)$/;
+const DISHONOR = /^R(?:61|62|67|68|69|70)$/;
 const CONTEST = /^R7[1-7]$/;
 const REFUSAL = /^C6[1-9]$/;
 

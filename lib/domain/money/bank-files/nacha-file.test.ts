@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { randomFile } from "@/db/testing/nacha-files";
+import type { NachaAddendum } from "@/lib/providers/rails/nacha/nacha-file";
+import { NachaError } from "@/lib/providers/rails/nacha/records";
+import { writeNacha } from "@/lib/providers/rails/nacha/write-nacha";
+import { readBankFile } from "./nacha-file";
+
+const original = { originalTrace: "123456780000009", originalRDFI: "23138010", traceNumber: "231380100000001" };
+
+/** A bank's file with one credit of 1,234 cents that carries this addendum. */
+function fileOf(addendum: NachaAddendum): Buffer {
+  const file = randomFile(3, { batches: 1, entries: 1 });
+  const [batch] = file.batches;
+  const [entry] = batch?.entries ?? [];
+  if (!batch || !entry) throw new Error("the sample is empty");
+  const only = { ...entry, transactionCode: "21", amount: 1234, addenda: [addendum] };
+  return Buffer.from(writeNacha({ ...file, batches: [{ ...batch, serviceClass: "200", entries: [only] }] }), "latin1");
+}
+
+const correction = (changeCode: string, correctedData: string) =>
+  fileOf({ kind: "change", changeCode, correctedData, reserved: "", spare: "", ...original });
+
+test("a correction names what is right by its code", () => {
+  const [routingNumber, accountNumber] = ["021000021", "98765"];
+  const number = accountNumber.padEnd(17);
+  for (const [code, data, right] of [
+    ["C01", number, { accountNumber }],
+    ["C02", routingNumber, { routingNumber }],
+    ["C03", `${routingNumber}   ${number}`, { routingNumber, accountNumber }],
+    ["C05", "37", { bankAccountType: "savings" }],
+    ["C06", `${number}   22`, { accountNumber, bankAccountType: "checking" }],
+    ["C07", `${routingNumber}${number}32`, { routingNumber, accountNumber, bankAccountType: "savings" }],
+  ] as const)
+    expect(readBankFile(correction(code, data.trimEnd())).corrections).toEqual([
+      { code, traceNumber: original.originalTrace, correction: right },
+    ]);
+  expect(readBankFile(correction("C04", "NAME")).corrections[0]?.correction).toBeUndefined();
+});
+
+test("a return, a dishonored one and a contested one are told apart", () => {
+  const returned = { returnTrace: "231380100000002", returnSettlementDay: "329", returnCode: "01", spare: "" };
+  const plain = { kind: "return", returnCode: "R01", dateOfDeath: "", information: "", ...original } as const;
+  const dishonored = {
+    kind: "dishonored",
+    dishonorCode: "R68",
+    reserved: "",
+    information: "",
+    ...returned,
+    ...original,
+  } as const;
+  const contested = {
+    kind: "contested",
+    contestCode: "R73",
+    returnedOn: "261120",
+    originalSettlementDay: "324",
+    dishonoredTrace: "231380100000003",
+    dishonoredSettlementDay: "330",
+    dishonorCode: "68",
+    ...returned,
+    ...original,
+  } as const;
+  const told = { traceNumber: original.originalTrace, amount: 1234 };
+  expect(readBankFile(fileOf(plain)).returns).toEqual([{ code: "R01", ...told }]);
+  expect(readBankFile(fileOf(dishonored)).returns).toEqual([{ code: "R68", ...told, isContested: true }]);
+  expect(readBankFile(fileOf(contested)).returns).toEqual([{ code: "R73", ...told, isContested: true }]);
+});
+
+test("what is no file is refused", () => {
+  for (const text of ["", "hello", "<html>"]) expect(() => readBankFile(Buffer.from(text))).toThrow(NachaError);
+});
