@@ -9,7 +9,7 @@ import {
 } from "@/lib/providers/rails/nacha/nacha-file";
 
 /** Returns numbers from 0 to below the limit, the same ones for the same seed. */
-export function generator(seed: number): (limit: number) => number {
+function generator(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,5 +1,4 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
-import { sum } from "@/lib/core/collections";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
 import { type BankEntryRow, isDebit } from "./entries";
 
@@ -103,12 +102,3 @@ function printed(name: string, most: number): string {
     .slice(0, most)
     .trim();
 }
-
-/** The sums of a file's debits and credits, in cents. */
-export const sumsOf = (entries: readonly PlannedEntry[]) => ({
-  debits: sum(entries.filter(isDebited).map(({ amount }) => amount)),
-  credits: sum(entries.filter((entry) => !isDebited(entry)).map(({ amount }) => amount)),
-});
-
-/** Transaction codes end with 5 to 9 for debits. */
-const isDebited = ({ transactionCode }: PlannedEntry) => Number(transactionCode[1]) >= 5;

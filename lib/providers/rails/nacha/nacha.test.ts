@@ -20,7 +20,8 @@ interface ForeignFile {
   }[];
 }
 
-const foreign = createRequire(import.meta.url)("@midlandsbank/node-nacha") as {
+const require = createRequire(import.meta.url);
+const foreign = require("@midlandsbank/node-nacha") as {
   from(text: string, format: "ach"): { data: ForeignFile };
 };
 
