@@ -67,10 +67,16 @@ function showBooks({ postings, nights, megabytes }) {
   say(`The most memory of the check: ${Math.round(megabytes)} MB.`);
 }
 
+function showACH({ entries, writing, reading, megabytes }) {
+  say(`A file of ${entries} entries: written in ${writing.toFixed(1)} s, read in ${reading.toFixed(1)} s.`);
+  say(`The most memory of both: ${Math.round(megabytes)} MB.`);
+}
+
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
   if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
+  if (plan.only === "ach") return showACH(await measureAlone("ach"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();

@@ -10,7 +10,12 @@ import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
 /** Programs that measure something of their own, in a database of their own. */
-const OWN = { deliveries: "bin/bench/deliveries.ts", books: "bin/bench/books.ts", nodes: "bin/bench/nodes.ts" };
+const OWN = {
+  ach: "bin/bench/ach.ts",
+  deliveries: "bin/bench/deliveries.ts",
+  books: "bin/bench/books.ts",
+  nodes: "bin/bench/nodes.ts",
+};
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
 

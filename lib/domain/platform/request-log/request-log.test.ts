@@ -14,6 +14,9 @@ import { getRequest, listOperations, listRequests } from "./queries";
 
 const db = testDatabase();
 
+// One of them makes a day's partition, whose lock the others would meet.
+test.describe.configure({ mode: "default" });
+
 async function setting() {
   const partner = await newPartner(db);
   const { keyID } = await newKey(db, partner.accountID, ["accounts.read"]);
