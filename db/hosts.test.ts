@@ -18,22 +18,22 @@ test.afterAll(() => Promise.all([one?.stop(), two?.stop()]));
 
 const portOf = (url: string) => new URL(url).port;
 const ASKED = "select inet_server_port()::text as port";
-type Found = { port: string }[];
+type PortRows = { port: string }[];
 
 /** Each way to the database: server, migration, job queue. */
-const WAYS: Record<string, (url: string) => Promise<Found>> = {
+const WAYS: Record<string, (url: string) => Promise<PortRows>> = {
   async server(url) {
     const pool = openPool(url, { max: 1 });
-    return Promise.resolve(pool.query(ASKED, [])).finally(() => pool.end({ timeout: 1 })) as Promise<Found>;
+    return Promise.resolve(pool.query(ASKED, [])).finally(() => pool.end({ timeout: 1 })) as Promise<PortRows>;
   },
   async migration(url) {
     const sql = openLong(url);
-    return sql.unsafe<Found>(ASKED).finally(() => sql.end({ timeout: 1 }));
+    return sql.unsafe<PortRows>(ASKED).finally(() => sql.end({ timeout: 1 }));
   },
   async queue(url) {
     const pool = openQueue(url, { max: 1 });
     return pool
-      .query<Found[number]>(ASKED)
+      .query<PortRows[number]>(ASKED)
       .then(({ rows }) => rows)
       .finally(() => pool.end());
   },

@@ -1,5 +1,4 @@
 import {
-  checkDigitOf,
   isPrenote,
   type NachaAddendum,
   type NachaBatch,
@@ -7,6 +6,14 @@ import {
   type NachaFile,
   SERVICE_CLASSES,
 } from "@/lib/providers/rails/nacha/nacha-file";
+
+const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7];
+
+/** The ninth digit of a routing number, from the first eight. */
+export function checkDigitOf(first: string): number {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first[at]), 0);
+  return (10 - (sum % 10)) % 10;
+}
 
 /** Returns numbers from 0 to below the limit, the same ones for the same seed. */
 function generator(seed: number): (limit: number) => number {

@@ -36,9 +36,9 @@ export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void
 const AGAIN = 1000;
 
 /**
- * Ends the process, saying why, unless its keys are those of the database, its connections keep deadlines and role, and each
- * kind of money has one provider; waits for a database that does not answer or is not set up. Before it returns nothing may
- * be served, and so nothing is ready.
+ * Ends the process with a reason where it could do harm: its keys are not those of the database, its connections keep no
+ * deadlines or another role, or two providers want one kind of money. It waits for a database that does not answer or is not
+ * set up. Before it returns nothing may be served, and so nothing is ready.
  */
 export async function refuseWrongDatabase(): Promise<void> {
   const parentLeft = () => process.exit(1);

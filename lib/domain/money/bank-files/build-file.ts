@@ -19,7 +19,7 @@ import { ACH_FILES } from "./ach-files";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { tellInstructions } from "./hand-over";
 import { writeBankFile } from "./nacha-file";
-import { EntryRefused, type FiledEntry, type PlannedEntry, planEntry } from "./planned-entries";
+import { EntryRefused, type FiledEntry, fittingOneFile, type PlannedEntry, planEntry } from "./planned-entries";
 
 /** Says how many entries a file has at most. More of them get another file at once. */
 const MOST = 5000;
@@ -55,7 +55,8 @@ async function buildFile(ctx: RailCtx, settings: AchSettings): Promise<BankEntry
   const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
   const due = originator ? await takeDue(ctx, odfi) : [];
   if (!originator || due.length === 0) return undefined;
-  const { planned, refused } = await planAll(ctx, settings, due);
+  const { planned: carried, refused } = await planAll(ctx, settings, due);
+  const planned = fittingOneFile(carried);
   for (const { entry, refusal } of refused)
     await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
   const told = refused.map(({ entry }) => entry);

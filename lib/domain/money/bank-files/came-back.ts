@@ -16,8 +16,8 @@ import { type BankEntryRow, thisEntry } from "./entries";
 import { type BankFileRow, tellInstructions } from "./hand-over";
 import type { ReadCorrection, ReadReturn } from "./nacha-file";
 
-/** Says in what file it stood, and as of when it counts. */
-interface Told {
+/** The file in which it stood, and the moment as of which it counts. */
+interface BankFileSource {
   at: Date;
   file: BankFileRow;
 }
@@ -34,7 +34,7 @@ interface OwnEntry {
 export async function applyReturn(
   ctx: RailCtx,
   settings: AchSettings,
-  { traceNumber, code, amount, isContested, at, file }: ReadReturn & Told,
+  { traceNumber, code, amount, isContested, at, file }: ReadReturn & BankFileSource,
 ): Promise<void> {
   const own = await entryOf(ctx, settings, traceNumber);
   const fits = own?.instruction.amount === amount && !isContested;
@@ -54,7 +54,7 @@ export async function applyReturn(
 export async function applyCorrection(
   ctx: RailCtx,
   settings: AchSettings,
-  { traceNumber, code, correction, at, file }: ReadCorrection & Told,
+  { traceNumber, code, correction, at, file }: ReadCorrection & BankFileSource,
 ): Promise<void> {
   const own = await entryOf(ctx, settings, traceNumber);
   if (!own) return unmatched(ctx, "correction-unmatched", { own, file, reference: `${traceNumber} ${code}` });

@@ -1,5 +1,6 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
+import { fieldText, isDebit as takesMoney } from "@/lib/providers/rails/nacha/nacha-file";
 import { type BankEntryRow, isDebit } from "./entries";
 
 /** An entry as its file carries it, with the number of the account. It lives no longer than the file is made. */
@@ -40,6 +41,9 @@ const CODES = { checking: ["22", "27"], savings: ["32", "37"], "general-ledger":
 const NAME_MOST = 22;
 const NUMBER_MOST = 17;
 const ID_MOST = 15;
+/** The most cents of an entry, and of the debits or the credits of a file: ten digits, and twelve. */
+const AMOUNT_MOST = 9_999_999_999;
+const SUM_MOST = 999_999_999_999;
 
 /** The description of deposits that prove an account, as the network's rules want it. */
 const PROOF = "ACCTVERIFY";
@@ -56,8 +60,9 @@ export async function planEntry(instruction: Instruction, companyName: string): 
   const [credited, debited] = CODES[party.bankAccountType];
   const transactionCode = debit ? debited : credited;
   if (transactionCode === undefined) throw new EntryRefused("this type of account cannot be debited");
+  if (amount > AMOUNT_MOST) throw new EntryRefused("the amount is larger than a file can carry");
   if (!isRoutingNumber(party.routingNumber)) throw new EntryRefused("the routing number is wrong");
-  const individualName = printed(party.holderName, NAME_MOST);
+  const individualName = fieldText(party.holderName, NAME_MOST).toUpperCase();
   if (individualName === "") throw new EntryRefused("the holder's name has no letter that a file can carry");
   const { accountNumber, code } = await party.open();
   if (!/^[A-Za-z0-9 -]+$/.test(accountNumber) || accountNumber.length > NUMBER_MOST)
@@ -91,14 +96,13 @@ function batchOf(
 
 const SEC_CODES = ["PPD", "CCD", "WEB", "TEL"] as const;
 
-/** A name in the characters of a file: capitals without accents. */
-function printed(name: string, most: number): string {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "");
-  return plain
-    .replace(/[^A-Za-z0-9 .,&'-]/g, " ")
-    .replace(/ +/g, " ")
-    .trim()
-    .toUpperCase()
-    .slice(0, most)
-    .trim();
+/** The entries, from the first on, whose sums one file can carry. The others go into the next. */
+export function fittingOneFile<E extends Pick<PlannedEntry, "transactionCode" | "amount">>(entries: readonly E[]): E[] {
+  const sums = { debits: 0, credits: 0 };
+  const end = entries.findIndex(({ transactionCode, amount }) => {
+    const side = takesMoney(transactionCode) ? "debits" : "credits";
+    sums[side] += amount;
+    return sums[side] > SUM_MOST;
+  });
+  return end < 0 ? [...entries] : entries.slice(0, end);
 }

@@ -1,3 +1,4 @@
+import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import type { ADDENDA, BATCH_HEADER, ENTRY, FILE_HEADER, RecordValues } from "./records";
 
 /** An addendum by its kind, with the fields of its record. */
@@ -49,14 +50,6 @@ export const isTransactionCode = (code: string): boolean => TRANSACTION_CODES.ha
 export const isDebit = (transactionCode: string): boolean => Number(transactionCode[1]) >= 5;
 /** Whether an entry only tries whether its account can be reached. It moves nothing. */
 export const isPrenote = (transactionCode: string): boolean => /^[2-5][38]$/.test(transactionCode);
-
-const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7];
-
-/** The ninth digit of a routing number, from the first eight. */
-export function checkDigitOf(first: string): number {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first[at]), 0);
-  return (10 - (sum % 10)) % 10;
-}
 
 /** Describes the sums of a batch or a file, in cents, its entries and addenda counted, and the last ten digits of its hash. */
 export interface NachaSums {
@@ -138,9 +131,8 @@ export function correctedFacts(code: string, data: string): CorrectedFacts | und
 
 /** Whether every fact has a form that it can have. */
 function isWhole({ routingNumber, accountNumber, transactionCode, name, individualID }: CorrectedFacts): boolean {
-  const isRouting = (number: string) => /^\d{9}$/.test(number) && checkDigitOf(number) === Number(number[8]);
   return (
-    (routingNumber === undefined || isRouting(routingNumber)) &&
+    (routingNumber === undefined || isRoutingNumber(routingNumber)) &&
     (accountNumber === undefined || /^[\w-]{1,17}$/.test(accountNumber)) &&
     (transactionCode === undefined || isTransactionCode(transactionCode)) &&
     name !== "" &&

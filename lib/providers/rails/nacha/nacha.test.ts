@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
-import { randomFile } from "@/db/testing/nacha-files";
-import { checkDigitOf, correctedFacts, fieldText, type NachaFile } from "./nacha-file";
+import { checkDigitOf, randomFile } from "@/db/testing/nacha-files";
+import { correctedFacts, fieldText, type NachaFile } from "./nacha-file";
 import { readNacha } from "./read-nacha";
 import * as records from "./records";
 import { columnOf, NachaError, RECORD_LENGTH } from "./records";

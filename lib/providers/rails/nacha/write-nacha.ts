@@ -1,10 +1,10 @@
+import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import {
   SERVICE_CLASSES,
   blocksOf,
   isDebit,
   isPrenote,
   isTransactionCode,
-  checkDigitOf,
   type NachaBatch,
   type NachaEntry,
   type NachaFile,
@@ -42,8 +42,7 @@ export function faultOfEntry(
     return { field: "transactionCode", rule: "transactionCode is none that exists" };
   const isWrongWay = serviceClass === (isDebit(transactionCode) ? SERVICE_CLASSES.credits : SERVICE_CLASSES.debits);
   if (isWrongWay) return { field: "transactionCode", rule: "transactionCode goes the other way than its batch" };
-  if (checkDigitOf(routingNumber) !== Number(routingNumber[8]))
-    return { field: "routingNumber", rule: "routingNumber has another check digit" };
+  if (!isRoutingNumber(routingNumber)) return { field: "routingNumber", rule: "routingNumber has another check digit" };
   if (isPrenote(transactionCode) && amount !== 0) return { field: "amount", rule: "amount of a prenote is zero" };
   return undefined;
 }
