@@ -2,12 +2,12 @@ import { custom, money, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
-import { AppLink } from "@/components/ui/app-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { BankEntry, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
 import { bankEntries } from "@/lib/generated/operations/bank-files";
+import { TransferLink } from "./breaks.list";
 
 const STATES: Record<BankEntryState, string> = {
   waiting: "Waiting",
@@ -37,7 +37,7 @@ export const bankEntryList = list(bankEntries.list, {
     custom<BankEntry, unknown>("Transfer", linkOf, { priority: 3 }),
     text("File", ({ fileName }) => fileName ?? "–", { priority: 4 }),
     when("Window", ({ windowOn }) => windowOn, { priority: 2 }),
-    money("Amount", ({ amount }) => amount),
+    money("Amount", ({ amount }) => amount, { priority: 1 }),
   ],
   details: (row) => <EntryDetails of={row} />,
   empty: {
@@ -48,7 +48,7 @@ export const bankEntryList = list(bankEntries.list, {
 });
 
 function linkOf({ transferID }: BankEntry) {
-  return transferID ? <EntryTransfer transferID={transferID} /> : "–";
+  return transferID ? <TransferLink transferID={transferID} /> : "–";
 }
 
 /** Everything about an entry, with its transfer. */
@@ -60,7 +60,7 @@ function EntryDetails({ of }: { of: BankEntry }) {
         { label: "Amount", value: <Money cents={of.amount} /> },
         { label: "State", value: stateInWords(of) },
         { label: "Reason", value: of.refusal },
-        { label: "Transfer", value: of.transferID && <EntryTransfer transferID={of.transferID} /> },
+        { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
         { label: "Window", value: <ExactTime value={of.windowOn} /> },
         { label: "Same day", value: of.isSameDay ? "Yes" : "No" },
         { label: "File", value: of.fileName },
@@ -70,14 +70,5 @@ function EntryDetails({ of }: { of: BankEntry }) {
         { label: "ID", value: <ShortID value={of.instructionID} label="ID" /> },
       ]}
     />
-  );
-}
-
-/** The transfer that the entry is of. */
-function EntryTransfer({ transferID }: { transferID: string }) {
-  return (
-    <AppLink href={`/transfers/${transferID}`} className="rounded-sm text-primary-text hover:underline">
-      The transfer
-    </AppLink>
   );
 }

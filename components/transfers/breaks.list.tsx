@@ -81,7 +81,7 @@ function BreakDetails({ of }: { of: ReconciliationBreak }) {
 }
 
 /** The transfer that it is about. */
-function TransferLink({ transferID }: { transferID: string }) {
+export function TransferLink({ transferID }: { transferID: string }) {
   return (
     <AppLink href={`/transfers/${transferID}`} className="rounded-sm text-primary-text hover:underline">
       The transfer
