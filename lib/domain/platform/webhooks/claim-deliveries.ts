@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
-import { hasNodes, type PartnerScope, partnersOf } from "@/lib/domain/kernel/due-partners";
+import { hasNodes, type PartnerScope, reachablePartners } from "@/lib/domain/kernel/due-partners";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 
 /** For how many seconds a delivery is ours. A try takes at most half of it. */
@@ -52,7 +52,8 @@ type ClaimCtx = Pick<PublicCtx, "db" | "now">;
 export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): Promise<ClaimedDelivery[]> {
   if (!(await hasNodes(ctx.db))) return claimOf(ctx, claimWanted);
   const due = sql`${pendingDeliveries} and due_on <= ${ctx.now.toISOString()} ${isOf(claimWanted)}`;
-  const partners = inRandomOrder(await partnersOf(ctx.db, due)).slice(0, claimWanted.most);
+  const { partnerIDs } = await reachablePartners(ctx.db, due);
+  const partners = inRandomOrder(partnerIDs).slice(0, claimWanted.most);
   const claims = partners.map((partnerID, index) => {
     const share = (places: number) => Math.floor((places + partners.length - 1 - index) / partners.length);
     const [most, mostUnproven] = [share(claimWanted.most), share(claimWanted.mostUnproven)];
