@@ -26,6 +26,7 @@ const DELEGATED = [
   "ledger.open_transfer",
   "ledger.authorize_spend",
   "chain_audit",
+  "chain_free_audit",
 ];
 
 /** Calls that are a transaction of their own, and may write to the trail of another partner. */
