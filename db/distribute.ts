@@ -24,6 +24,7 @@ const DELEGATED = [
   "ledger.open_wallet",
   "ledger.archive_wallets",
   "ledger.open_transfer",
+  "ledger.open_transfers",
   "ledger.authorize_spend",
   "chain_audit",
   "chain_free_audit",

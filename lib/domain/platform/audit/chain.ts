@@ -33,7 +33,9 @@ const LANES = 4;
 export async function chainAllRows(db: Db, { partnerID }: PartnerScope = {}): Promise<void> {
   const partners = partnerID ? [partnerID] : await partnersOf(db, waitingRows);
   const lanes = new Turns(LANES, partners.length);
-  const done = await Promise.allSettled(inRandomOrder(partners).map((one) => lanes.take(one, () => chainFree(db, one))));
+  const done = await Promise.allSettled(
+    inRandomOrder(partners).map((one) => lanes.take(one, () => chainFree(db, one))),
+  );
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
