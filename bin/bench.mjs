@@ -59,6 +59,13 @@ function showNodes({ figures }) {
   }
 }
 
+function showWallet({ figures }) {
+  for (const { name, callers, rate, database, server } of figures)
+    say(
+      `${name}, ${String(callers).padStart(2)} callers: ${Math.round(rate)} transfers a second, CPU of each ${database.toFixed(2)} ms of PostgreSQL and ${server.toFixed(2)} ms of the caller's process`,
+    );
+}
+
 function showBooks({ postings, nights, megabytes }) {
   for (const [index, { seconds, longestMs, faults }] of nights.entries())
     say(
@@ -78,6 +85,7 @@ await runCommand(async () => {
   if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
   if (plan.only === "ach") return showACH(await measureAlone("ach"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
+  if (plan.only === "wallet") return showWallet(await measureAlone("wallet"));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
   const { subject, postmasters, ...place } = await prepare(plan);

@@ -1,6 +1,7 @@
 import { runMigrations } from "graphile-worker";
 import type postgres from "postgres";
 import { EVENTS } from "@/lib/domain/events";
+import { orderFieldOf } from "@/lib/domain/kernel/event-object";
 import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { createKeysFile, KeyError, keys } from "@/lib/providers/keys";
 import { distributeFunctions, distributeTables, guardShards } from "./distribute";
@@ -48,12 +49,14 @@ async function migrateQueue(url: string): Promise<void> {
   }
 }
 
-/** Tells the database what each kind of event needs of a connection: its triggers choose who hears of what. */
+/** Tells the database what each kind of event needs of a connection, and which field names its object: its functions choose who hears of what. */
 async function storeEventKinds(sql: postgres.Sql): Promise<void> {
-  const kinds = EVENTS.map(({ name, scopes }) => ({ type: name, scopes }));
+  const kinds = EVENTS.map(({ name, scopes }) => ({ type: name, scopes, object: orderFieldOf(name) }));
   await sql`
-    insert into event_kind select type, scopes from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[])
-    on conflict (type) do update set scopes = excluded.scopes where event_kind.scopes <> excluded.scopes`;
+    insert into event_kind select type, scopes, object
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[], object text)
+    on conflict (type) do update set scopes = excluded.scopes, object = excluded.object
+    where event_kind.scopes <> excluded.scopes or event_kind.object is distinct from excluded.object`;
 }
 
 async function loginOf(url: string): Promise<string> {

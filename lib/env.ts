@@ -153,6 +153,11 @@ const Env = z
       .string()
       .regex(/^\d+(,\d+)*$/)
       .default("443"),
+    /** The most deliveries under way at a time: to an endpoint, for an account, for a partner, and of a process. */
+    WEBHOOKS_PER_ENDPOINT: whole(32),
+    WEBHOOKS_PER_ACCOUNT: whole(32),
+    WEBHOOKS_PER_PARTNER: whole(32),
+    WEBHOOKS_PER_PROCESS: whole(64),
     /** For tests: receivers of webhooks may be on this machine, by http and on any port. */
     WEBHOOK_LOOPBACK: z.literal("on").optional(),
     /** The port of the metrics, of servers and workers alike, and where it listens. Absent: none, and nothing is loaded for them. */
