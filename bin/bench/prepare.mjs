@@ -15,6 +15,7 @@ const OWN = {
   deliveries: "bin/bench/deliveries.ts",
   books: "bin/bench/books.ts",
   nodes: "bin/bench/nodes.ts",
+  pages: "bin/bench/pages.ts",
 };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";

@@ -41,12 +41,12 @@ test("the latest version begins a page of transfers behind a cursor, and refuses
       body: { startingAfter: "must be the ID of an entry of this list" },
     });
   const malformed = await ask(`${transfers}?startingAfter=first`);
-  expect(malformed).toMatchObject({ status: 422, body: { startingAfter: expect.any(String) as string } });
+  expect(malformed).toMatchObject({ status: 422, body: { startingAfter: expect.stringMatching(/./) as unknown } });
 });
 
 test("the first version knows no cursor: it answers as if none were there", async () => {
   const { ask, made, transfers } = await setting();
-  for (const headers of [{}, { "x-service-version": "v2024.01.00" }])
+  for (const headers of [{} as Record<string, string>, { "x-service-version": "v2024.01.00" }])
     for (const startingAfter of [made[2], randomUUID(), "first"]) {
       const { status, body } = await ask(`${transfers}?startingAfter=${startingAfter}`, headers);
       expect(status).toBe(200);

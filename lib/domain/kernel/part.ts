@@ -26,6 +26,17 @@ export function behind(on: PgColumn, id: PgColumn, after: ListCursor | undefined
   return after && sql`(${on}, ${id}) ${sign} (${new Date(after.on).toISOString()}, ${after.id})`;
 }
 
+/** Where the row stands that a request names by `startingAfter`, if it does. Throws 422 where the caller's list has no such row. */
+export async function placeOf<I extends string>(
+  startingAfter: I | undefined,
+  find: (id: I) => PromiseLike<readonly ListCursor[]>,
+): Promise<ListCursor | undefined> {
+  if (startingAfter === undefined) return undefined;
+  const [place] = await find(startingAfter);
+  if (!place) throw unknownCursor();
+  return place;
+}
+
 /** The refusal of a `startingAfter` that names no row of the caller's list (422). It does not say whether the row exists. */
 export function unknownCursor(): Failure {
   return invalid({ startingAfter: "must be the ID of an entry of this list" });

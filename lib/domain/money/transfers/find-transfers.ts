@@ -4,7 +4,7 @@ import { transferTable as t } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
-import { behind, type ListCursor, ordered, unknownCursor } from "@/lib/domain/kernel/part";
+import { behind, ordered, placeOf } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
@@ -39,7 +39,9 @@ export async function findTransfers(
   query: TransferNarrowing,
   { skip = 0, count, last, startingAfter }: PageOf,
 ): Promise<TransferRow[]> {
-  const after = startingAfter ? await placeOf(ctx, startingAfter) : last && { on: last.createdOn, id: last.transferID };
+  const after = last
+    ? { on: last.createdOn, id: last.transferID }
+    : await placeOf(startingAfter, (id) => placesOf(ctx, id));
   const passing = and(filterOf(query), behind(t.createdOn, t.transferID, after, query.sort));
   const keysWhere = (condition: SQL | undefined) =>
     ctx.db
@@ -76,15 +78,12 @@ export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing):
   return found?.rows ?? 0;
 }
 
-/** Where a transfer of the account stands, whether or not filters let it through. Throws 422. */
-async function placeOf(ctx: AccountCtx, id: TransferID): Promise<ListCursor> {
-  const [found] = await ctx.db
+/** Where a transfer of the account stands, whether or not filters let it through. */
+const placesOf = (ctx: AccountCtx, id: TransferID) =>
+  ctx.db
     .select({ on: t.createdOn, id: t.transferID })
     .from(t)
     .where(and(hasPart(ctx), eq(t.transferID, id)));
-  if (!found) throw unknownCursor();
-  return found;
-}
 
 /** Conditions that one index each answers. Together they find all, some of them twice. */
 function waysTo(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {
