@@ -79,6 +79,12 @@ function showACH({ entries, writing, reading, megabytes }) {
   say(`The most memory of both: ${Math.round(megabytes)} MB.`);
 }
 
+function showPages({ transfers, figures }) {
+  say(`Pages of 25 of ${transfers} transfers, the median and the longest of ${figures[0].times}:`);
+  for (const { name, medianMs, longestMs } of figures)
+    say(`${name.padEnd(48)}${medianMs.toFixed(1)} ms, ${longestMs.toFixed(1)} ms`);
+}
+
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
@@ -86,6 +92,7 @@ await runCommand(async () => {
   if (plan.only === "ach") return showACH(await measureAlone("ach"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
   if (plan.only === "wallet") return showWallet(await measureAlone("wallet"));
+  if (plan.only === "pages") return showPages(await measureAlone("pages", plan.postings));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
   const { subject, postmasters, ...place } = await prepare(plan);

@@ -16,6 +16,7 @@ const OWN = {
   books: "bin/bench/books.ts",
   nodes: "bin/bench/nodes.ts",
   wallet: "bin/bench/wallet.ts",
+  pages: "bin/bench/pages.ts",
 };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";

@@ -22,6 +22,7 @@ import {
   filtersSet,
   hrefOf,
   type List,
+  nextOf,
   nounOf,
   PAGE_SIZES,
   pageOf,
@@ -49,14 +50,15 @@ interface ListFootProps {
   search: ListSearch;
   caption: string;
   summary: string;
-  hasMore: boolean;
+  /** Holds the state of the next page, if there is one. */
+  next: Search | undefined;
 }
 
 /** Shows which rows are shown, how many a page holds, and the pages before and behind. */
-function ListFoot({ list, shown, search, caption, summary, hasMore }: ListFootProps) {
+function ListFoot({ list, shown, search, caption, summary, next }: ListFootProps) {
   const path = usePathname();
   const { page } = placeOf(shown);
-  const href = (to: number) => hrefOf(list, path, { ...shown, page: String(to) });
+  const before = { ...shown, page: String(page - 1), startingAfter: "" };
   return (
     <nav aria-label={`${caption}, pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="tabular text-[0.8125rem] text-muted-foreground">{summary}</p>
@@ -69,11 +71,11 @@ function ListFoot({ list, shown, search, caption, summary, hasMore }: ListFootPr
             onChange={({ target }) => search.set("size", target.value)}
           />
         </Field>
-        <PageLink href={page > 1 && href(page - 1)}>
+        <PageLink href={page > 1 && hrefOf(list, path, before)}>
           <ChevronLeft aria-hidden />
           Previous
         </PageLink>
-        <PageLink href={hasMore && href(page + 1)}>
+        <PageLink href={next !== undefined && hrefOf(list, path, next)}>
           Next
           <ChevronRight aria-hidden />
         </PageLink>
@@ -153,7 +155,14 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
           />
         )}
         {list.isPaged && items.length > 0 && (
-          <ListFoot list={list} shown={shown} search={search} caption={caption} summary={summary} hasMore={more} />
+          <ListFoot
+            list={list}
+            shown={shown}
+            search={search}
+            caption={caption}
+            summary={summary}
+            next={more ? nextOf(list, shown, items) : undefined}
+          />
         )}
       </div>
     </ListDialogs>
@@ -172,7 +181,7 @@ function StateTabs({ list, shown, counts }: StateTabsProps) {
   if (!name || !tabs) return null;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const item = (value: string, label: string, count: number | undefined) => ({
-    href: hrefOf(list, path, { ...shown, [name]: value, page: "1" }),
+    href: hrefOf(list, path, { ...shown, [name]: value, page: "1", startingAfter: "" }),
     label,
     isCurrent: shown[name] === value,
     ...(count !== undefined && { count }),
