@@ -6,13 +6,13 @@ import { newAccount } from "@/db/testing/factories";
 import { newIssuer } from "@/db/testing/issuing";
 import { textOf } from "@/db/testing/text";
 import { newID, type WalletID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { CreateIssuedCard, IssuedCard } from "./contract";
 import { createIssuedCard } from "./create-issued-card";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-function create(ctx: AccountCtx, fundingWalletID: WalletID, more: Partial<CreateIssuedCard> = {}) {
+function create(ctx: Ctx, fundingWalletID: WalletID, more: Partial<CreateIssuedCard> = {}) {
   const input = CreateIssuedCard.parse({
     fundingWalletID,
     authorizedUser: { firstName: "Ada", lastName: "Lovelace" },
