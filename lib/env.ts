@@ -186,6 +186,11 @@ const Env = z
     CONNECTOR_SERVICES: z.preprocess((text) => text ?? SERVICES.join(","), list.pipe(z.array(z.enum(SERVICES)))),
     /** Addresses inside the network that connectors may have, such as `10.0.0.0/8`. */
     CONNECTOR_ADDRESSES: list,
+    /** ClamAV's daemon, which scans every document: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */
+    CLAMD: z
+      .string()
+      .regex(/^(?:tcp:\/\/[\w.-]+:\d+|unix:\/.+)$/)
+      .optional(),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */

@@ -1,7 +1,7 @@
 import { CHECKS } from "./checks";
 import { type CheckedConnector, PlayedTender } from "./played-tender";
 
-/** What became of a check: its name, and a sentence where it failed. */
+/** A check and its end: its name, and a sentence where it failed. */
 export interface CheckResult {
   name: string;
   fault?: string;

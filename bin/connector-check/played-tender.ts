@@ -36,7 +36,7 @@ export class PlayedTender {
   readonly heard: HeardEvent[] = [];
   /** The texts of all answers, to look for numbers in them. */
   readonly texts: string[] = [];
-  /** How events are met: taken, refused, or never answered. */
+  /** Says how events are met: taken, refused, or never answered. */
   mood: "takes" | "refuses" | "is silent" = "takes";
   private readonly server = http.createServer((request, response) => void this.take(request, response));
 

@@ -123,7 +123,7 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
   function cancel({ instructionID, amount }) {
     const known = instructions.get(instructionID) ?? { instructionID, amount, isOver: false };
     if (known.settledOn) return { outcome: "too-late" };
-    // What it never heard of it does not take later either.
+    // An instruction that it never heard of is not taken later either.
     if (!known.isOver)
       instructions.set(instructionID, { ...known, isOver: true, events: [eventOf(known, "canceled")] });
     return { outcome: "canceled" };

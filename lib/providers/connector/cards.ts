@@ -41,7 +41,7 @@ const placeOf = (check: Omit<SealedCheck, "encrypted"> | CardCheck) => {
   };
 };
 
-/** What we have encrypted ourselves is readable, or the connector is wrong. */
+/** Everything that we have encrypted ourselves is readable, or the connector is wrong. */
 function verifiedOf(answer: CardAnswer): CardVerified {
   if (answer.outcome === "unreadable") throw new Unanswered("the connector does not open what its key closed");
   if (answer.outcome === "declined") return answer;

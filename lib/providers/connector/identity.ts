@@ -36,7 +36,7 @@ async function verified(connector: Connector, facts: AccountFacts, key: string):
   });
 }
 
-/** What a match means for the account. Undefined where no name is on a list. */
+/** Says what a match means for the account. Undefined where no name is on a list. */
 async function matchOf(
   connector: Connector,
   { accountID, accountType, displayName, people }: AccountFacts,

@@ -8,7 +8,7 @@ import { PublicKey } from "./protocol";
 import { CONNECTOR_NAME } from "./settings";
 import { readSigned } from "./signed";
 
-/** What stands on a card, encrypted to a key of one question. */
+/** The digits that stand on a card, encrypted to a key of one question. */
 const Digits = z.object({ pan: z.string().regex(/^\d{16,19}$/), cvv: z.string().regex(/^\d{3,4}$/) });
 
 /** An issuer's processor behind a connector, which makes the cards and holds their numbers. */

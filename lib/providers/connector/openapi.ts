@@ -41,7 +41,7 @@ function questions() {
   return Object.fromEntries(named);
 }
 
-/** What a connector tells Tender: Tender is the server. */
+/** The events that a connector tells Tender: Tender is the server. */
 function events() {
   const doors = {
     "provider-events": InstructionEvents,

@@ -54,7 +54,7 @@ export const PublicKey = z.object({
 });
 export type PublicKey = z.infer<typeof PublicKey>;
 
-/** What a connector says of one instruction. The same ID again is the same event. */
+/** A connector's word of one instruction. The same ID again is the same event. */
 export const InstructionEvent = z.object({
   eventID: NetworkName,
   instructionID: id,
@@ -68,7 +68,7 @@ export const InstructionEvent = z.object({
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
-  /** What the network kept, in cents: all of it, and its two parts. */
+  /** The network's charge, in cents: all of it, and its two parts. */
   cost: z.int().min(0).optional(),
   interchange: z.int().min(0).optional(),
   cardScheme: z.int().min(0).optional(),
@@ -90,7 +90,7 @@ const Instruction = z.object({
   lastFour: LastFour,
   /** The charge that a refund gives back. All refunds of a charge together are at most the charge. */
   chargeID: id.optional(),
-  /** What the request said of its rail, such as a statement descriptor. */
+  /** The request's own facts of its rail, such as a statement descriptor. */
   details: z.record(z.string(), z.unknown()),
 });
 
@@ -104,7 +104,7 @@ const CardQuestion = {
   /** Names the merchant whose descriptor goes into the authorization of $0. */
   merchantAccountID: id,
 };
-/** What the card's bank and the network say. The token stands for the number from now on, and is a secret. */
+/** The word of the card's bank and the network. The token stands for the number from now on, and is a secret. */
 export const CardAnswer = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("approved"),
@@ -309,7 +309,7 @@ export const CONNECTOR = {
     answer: z.object({
       networkID: NetworkName,
       outcome: z.enum(AUTHORIZATION_RESULTS),
-      /** Who decided: Tender, or the connector in its stead. */
+      /** Says who decided: Tender, or the connector in its stead. */
       by: z.enum(["tender", "stand-in"]),
     }),
   }),

@@ -26,7 +26,7 @@ const Opening = z.object({
   respondBy: Moment,
 });
 
-/** What a card network says of disputes. */
+/** A card network's word of disputes. */
 export const DisputeEvents = z.object({
   events: z
     .array(
@@ -51,7 +51,7 @@ export function toDisputeEvents({ events }: z.infer<typeof DisputeEvents>): Disp
 const spent = { eventID: NetworkName, issuedCardID: IssuedCardID, at: Moment };
 const merchant = IssuingMerchantData.default({});
 
-/** What a card network asks and tells of spending. */
+/** A card network's questions and facts of spending. */
 export const SpendEvents = z.object({
   events: z
     .array(

@@ -3,15 +3,15 @@ import { accountTable, issuedCardTable } from "@/db/schema";
 import { downstream, invalid, notFound } from "@/lib/core/failure";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { partnerInDirectory } from "@/lib/domain/kernel/directory";
+import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/directory";
 import type { Job } from "@/lib/domain/kernel/job";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { type CardMaker, issuingOf } from "@/lib/providers/rails/issuing";
+import { type CardMaker, issuingOf, type NewIssuedCard } from "@/lib/providers/rails/issuing";
 import type { FullIssuedCard } from "./contract";
 import { activateIssuedCard, discloseIssuedCard, refuseDisclosure } from "./issuing";
 import { loadCard, toIssuedCard } from "./rows";
 
-/** Who makes the cards of the caller's mode. Undefined in the sandbox, whose vault does. Throws 422 where nobody does. */
+/** Returns the maker of the cards of the caller's mode. Undefined in the sandbox, whose vault does. Throws 422 where nobody does. */
 export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined {
   if (caller.mode === "sandbox") return undefined;
   const maker = issuingOf(caller.mode)?.cards;
@@ -20,8 +20,15 @@ export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined 
 }
 
 /** The answer of a maker. Throws 504 when it fails; what it said is told to nobody. */
-export const answerOfMaker = <T>(answer: Promise<T>): Promise<T> =>
+const answerOfMaker = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch(() => Promise.reject(downstream("the card processor")));
+
+/** Has a card made, and enters it in the directory, as the vault does for its own. Throws 504. */
+export async function createByMaker(ctx: Ctx, maker: CardMaker, card: NewIssuedCard) {
+  const made = await answerOfMaker(maker.create(card));
+  await enterInDirectory(ctx, ctx.homePartnerID, { kind: "issued-card", reference: card.issuedCardID });
+  return made;
+}
 
 /**
  * A card with its number, from whoever holds it: the vault, or the processor that made it. The trail has its row first: no

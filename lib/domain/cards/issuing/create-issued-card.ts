@@ -9,7 +9,7 @@ import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { storeCard } from "@/lib/domain/platform/vault/cards";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
-import { answerOfMaker, makerOf } from "./card-maker";
+import { createByMaker, makerOf } from "./card-maker";
 import { cardCreated } from "./events";
 import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
@@ -43,12 +43,12 @@ export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard): Promi
 async function newRow(ctx: Ctx, input: CreateIssuedCard, { month, year }: CardExpiration): Promise<IssuedCardRow> {
   const issuedCardID = newID<IssuedCardID>();
   const partnerID = ctx.homePartnerID;
-  const place = { issuedCardID, accountID: ctx.accountID, partnerID };
   const holder = { firstName: input.authorizedUser.firstName, lastName: input.authorizedUser.lastName };
   const maker = makerOf(ctx);
+  const made = { issuedCardID, accountID: ctx.accountID, expiration: { month, year }, holder };
   const { brand, lastFour } = maker
-    ? await answerOfMaker(maker.create({ issuedCardID, accountID: ctx.accountID, expiration: { month, year }, holder }))
-    : await storeCard(ctx, place);
+    ? await createByMaker(ctx, maker, made)
+    : await storeCard(ctx, { issuedCardID, accountID: ctx.accountID, partnerID });
   return {
     partnerID,
     issuedCardID,
