@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { CompactEncrypt, importJWK } from "jose";
 import { open } from "@/db/client";
 import { paymentMethodTable, railInstructionTable } from "@/db/schema";
+import { pdf } from "@/db/testing/documents";
 import { newAccount, newKey, newPartner } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
 import { startConnector } from "@/examples/connector/connector.mjs";
@@ -13,7 +14,7 @@ import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { connectorAt } from "@/lib/providers/connector/connectors";
 import { signedHeaders } from "@/lib/providers/connector/signed";
 import { remember } from "../canary";
-import { basic, everythingOn, send } from "../fixtures";
+import { basic, everythingOn, expectEmpty, formOf, send } from "../fixtures";
 import { startOwnDatabase } from "./own-database";
 import { freePort, startSecondServer } from "./second-server";
 
@@ -56,12 +57,12 @@ async function startMarket() {
   };
   const connector = connectorAt({ url, secret, allowed: ["127.0.0.1"] }, []);
   async function stop() {
-    await example.close();
+    await example.close().catch(() => {});
     await server.stop();
     await pool.end({ timeout: 5 });
     await database.stop();
   }
-  return { database, server, db, partner, merchant, payer, newcomer, api, connector, stop };
+  return { all, database, server, example, db, partner, merchant, payer, newcomer, api, connector, stop };
 }
 
 test.beforeAll(async () => {
@@ -111,6 +112,22 @@ test("a newcomer is verified by the connector, and its capabilities are enabled"
   const path = `/accounts/${newcomer.accountID}/capabilities`;
   expect((await api(`POST ${path}`, { capabilities: ["wallet"] })).status).toBe(200);
   await expect.poll(async () => fieldIn((await api(`GET ${path}/wallet`)).body, "status"), SOON).toBe("enabled");
+});
+
+test("a document goes to the connector, which decides on it", async () => {
+  const { api, newcomer, server } = market;
+  const path = `/accounts/${newcomer.accountID}/files`;
+  const decided = async (fileName: string) => {
+    const file = new File([new Uint8Array(await pdf())], fileName);
+    const form = formOf({ file, filePurpose: "business_verification" });
+    const { body } = await send(`POST ${path}`, { url: server.url, headers: market.all, form });
+    const fileID = fieldIn(body, "fileID");
+    const status = async () => fieldIn((await api(`GET ${path}/${fileID}`)).body, "fileStatus");
+    await expect.poll(status, SOON).not.toBe("pending");
+    return status();
+  };
+  expect(await decided("license.pdf")).toBe("approved");
+  expect(await decided("illegible.pdf")).toBe("rejected");
 });
 
 test("a card that only the connector reads is linked, charged and refunded", async () => {
@@ -191,6 +208,25 @@ test("what is unsigned, old, unreadable or about nothing of ours is refused, and
   expect(await tell(body, signedHeaders(secret, randomUUID(), body))).toBe(404);
   const long = JSON.stringify({ events: [], padding: "x".repeat(300_000) });
   expect(await tell(long, signedHeaders(secret, randomUUID(), long))).toBe(413);
+});
+
+test("while the connector is silent, cards are neither linked nor made nor shown, and nothing is stored", async () => {
+  const { api, merchant, payer, example } = market;
+  const cards = `/issuing/${merchant.accountID}/issued-cards`;
+  const before = (await api(`GET ${cards}`)).body as { issuedCardID: string }[];
+  await example.close();
+  const authorizedUser = { firstName: "Ada", lastName: "Byron" };
+  const body = { fundingWalletID: merchant.walletID, authorizedUser, formFactor: "virtual" };
+  const card = { cardNumber: NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } };
+  const linking = { ...card, billingAddress: { postalCode: "11111" } };
+  for (const answer of [
+    await api(`POST ${cards}`, body),
+    await api(`GET ${cards}/${before[0]?.issuedCardID}/details`),
+    await api(`POST /accounts/${payer.accountID}/cards`, { ...linking, cardNumber: "5555555555554444" }),
+  ])
+    expectEmpty(answer, 504);
+  expect((await api(`GET ${cards}`)).body).toEqual(before);
+  expect((await api(`GET /accounts/${payer.accountID}/cards`)).body).toHaveLength(1);
 });
 
 test("after all of it the books hold", async () => {

@@ -9,11 +9,11 @@ import type { ConnectorAddress } from "./settings";
 import { parsed, refuseUnsigned, signedHeaders } from "./signed";
 
 /** Says how long a connector may take for everything, in milliseconds. */
-export const PATIENCE = 6000;
+const PATIENCE = 6000;
 /** Is the most bytes of an answer. */
 const ANSWER_MAX = 1024 * 1024;
 const SOCKETS = 20;
-/** Says how long a connector's description holds, in milliseconds. A connector takes its former key for as long. */
+/** Says how long a connector's description holds, in milliseconds. A connector takes its former key for longer. */
 const KNOWN_FOR = 5 * 60_000;
 
 const KEY_ALGORITHM = "ECDH-ES+A256KW";

@@ -14,13 +14,14 @@ const clients = new Map<string, Connector>();
 export function connectorFor(service: Service): Connector | undefined {
   const address = connectorOf(service);
   if (!address) return undefined;
-  const known = clients.get(address.url);
+  const name = `${address.url} ${address.secret}`;
+  const known = clients.get(name);
   if (known) return known;
   const made = connectorAt(
     address,
     SERVICES.filter((other) => connectorOf(other)?.url === address.url),
   );
-  clients.set(address.url, made);
+  clients.set(name, made);
   return made;
 }
 

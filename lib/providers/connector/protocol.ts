@@ -314,7 +314,7 @@ export const CONNECTOR = {
     }),
   }),
 } as const;
-export type ConnectorOperations = typeof CONNECTOR;
+type ConnectorOperations = typeof CONNECTOR;
 export type OperationName = keyof ConnectorOperations;
 export type Question<N extends OperationName> = z.input<ConnectorOperations[N]["question"]>;
 export type Answer<N extends OperationName> = z.output<ConnectorOperations[N]["answer"]>;

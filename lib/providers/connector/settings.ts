@@ -1,4 +1,4 @@
-import { type Env, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import type { Service } from "./protocol";
 
 /** The name of every connector, for callbacks and the inbox. */
@@ -22,8 +22,9 @@ const OWN: Partial<Record<Service, "ISSUING" | "IDENTITY">> = {
   documents: "IDENTITY",
 };
 
-/** The connector that does a service, by an environment. Undefined where none does. */
-export function connectorIn(environment: Env, service: Service): ConnectorAddress | undefined {
+/** The connector that does a service here. Undefined where none does. */
+export function connectorOf(service: Service): ConnectorAddress | undefined {
+  const environment = env();
   const { CONNECTOR_SERVICES, CONNECTOR_ADDRESSES: allowed } = environment;
   if (!CONNECTOR_SERVICES.includes(service)) return undefined;
   const own = OWN[service];
@@ -36,8 +37,3 @@ export function connectorIn(environment: Env, service: Service): ConnectorAddres
 }
 
 const plain = (url: string) => url.replace(/\/+$/, "");
-
-/** The connector that does a service here. */
-export function connectorOf(service: Service): ConnectorAddress | undefined {
-  return connectorIn(env(), service);
-}

@@ -22,6 +22,14 @@ function create(ctx: Ctx, fundingWalletID: WalletID, more: Partial<CreateIssuedC
   return transact(ctx, (open) => createIssuedCard(open, input));
 }
 
+test("in production nobody makes cards without a connector for it, and the refusal says so", async () => {
+  const { db, ctx, accountID, walletID } = await newIssuer({ now });
+  const live = { ...ctx, caller: { ...ctx.caller, mode: "production" as const } };
+  const refused = { kind: "invalid", fields: { error: "spending cards are not offered in production yet" } };
+  await expect(create(live, walletID)).rejects.toMatchObject(refused);
+  expect(await db.$count(issuedCardTable, eq(issuedCardTable.accountID, accountID))).toBe(0);
+});
+
 test("a new card is inactive, good for 24 months, and told of", async () => {
   const { db, ctx, walletID } = await newIssuer({ now });
   const card = await create(ctx, walletID);
