@@ -59,7 +59,10 @@ export async function measureAlone(name, ...args) {
   const folder = path.join(home, "programs");
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
-    ...nodeProgram([path.join(folder, `${name}.mjs`), ...(["nodes", "wallet"].includes(name) ? postmasters : args)].map(String), { env }),
+    ...nodeProgram(
+      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet"].includes(name) ? postmasters : args)].map(String),
+      { env },
+    ),
   );
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMeasuring ${name} failed; the reason is above.`);
   return JSON.parse(output.trim().split("\n").at(-1));
