@@ -208,7 +208,7 @@ export async function updateEndpoint(
         restsUntil: null,
       }),
     // Nobody knows how well another address answers.
-    ...(url !== undefined && url !== before.url && { places: 1, restsUntil: null }),
+    places: url !== undefined && url !== before.url ? 1 : before.places,
   };
   const after = { ...before, ...changed };
   const leadsElsewhere = after.url !== before.url || after.types.join() !== before.types.join();
