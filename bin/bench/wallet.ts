@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     ["with a fee", 1],
   ] as const)
     for (const callers of CALLERS) {
-      const rounds = [];
+      const rounds: Awaited<ReturnType<typeof measure>>[] = [];
       for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(payOf(fee), callers, SECONDS));
       const of = (key: "rate" | "database" | "server") => median(rounds.map((one) => one[key]));
       figures.push({ name, callers, rate: of("rate"), database: of("database"), server: of("server") });

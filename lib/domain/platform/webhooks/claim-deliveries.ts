@@ -128,7 +128,7 @@ const ready = (at: SQL, { only }: ClaimWanted, its: OfPartner) => sql`
     where p.enabled ${its(sql`p`)} and (p.rests_until is null or p.rests_until <= ${at})
       and ${widthOf()} > coalesce(held.number, 0) ${isOf({ only }, sql`p.`)})`;
 
-/** How many deliveries an endpoint gets at a time: what it has shown to take, as far as its owner and the installation allow it. */
+/** The number of deliveries that an endpoint gets at a time: what it has shown to take, as far as its owner and the installation allow it. */
 const widthOf = () => sql`least(p.places, p.most_at_once, ${env().WEBHOOKS_PER_ENDPOINT}::int)`;
 
 /** The due deliveries of a ready endpoint `r`, of which nobody sends any, the oldest first. */
@@ -158,8 +158,8 @@ const placed = (at: SQL, its: OfPartner) => sql`
     from slots s where s.in_account <= ${share("account")})`;
 
 /**
- * Where all that an endpoint's claim looked at waits for others of its object, it steps aside, so that the next look
- * reaches what is behind it. It is due once the first of its object may be tried, and at once when that is through. The
+ * Deliveries that wait for others of their object step aside if a claim has seen almost nothing else, so that the next look
+ * reaches what is behind them. They are due once the first of their object may be tried, and the next at once when that is through. The
  * lock on the first keeps it from being settled meanwhile.
  */
 const aside = (at: SQL, its: OfPartner) => sql`

@@ -91,7 +91,7 @@ test("a failed event holds up its object until it is delivered, and nothing else
 
 test("a long queue behind one object steps aside for others, and comes in order once the first is through", async () => {
   let first: ServerResponse | undefined;
-  const { receiver, courier, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
+  const { receiver, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
     if (object === busy && !first) first = answer;
     else answer.writeHead(204).end();
   });

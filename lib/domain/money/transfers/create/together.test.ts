@@ -16,6 +16,7 @@ import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { newWallet } from "@/db/testing/wallets";
 import { Deadline } from "@/lib/core/deadline";
 import type { TransferID, WalletID } from "@/lib/core/ids";
+import { cents as toCents } from "@/lib/core/money";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { CreateTransfer } from "../contract";
 import { createTransfer } from "./create-transfer";
@@ -59,7 +60,7 @@ for (const seed of [1, 2, 3])
       wanted.map(({ cents, fee, to }, index) =>
         newTransfer(
           { ...ctx, db: index % 4 === 0 ? other : db },
-          { from: payer.wallet, to: to.wallet, cents, ...(fee > 0 && { facilitatorFee: { total: fee } }) },
+          { from: payer.wallet, to: to.wallet, cents, ...(fee > 0 && { facilitatorFee: { total: toCents(fee) } }) },
         ),
       ),
     );
