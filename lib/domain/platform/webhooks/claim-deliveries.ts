@@ -51,6 +51,9 @@ export interface ClaimWanted {
 /** The partners of what there is to send, now or later. An index says whether there is any, however long the queue is. */
 export const pendingDeliveries = sql`select partner_id from webhook_delivery where status = 'pending'`;
 
+/** For so many tries of an event the next of its object waits. */
+const TRIES_IN_ORDER = 3;
+
 type ClaimCtx = Pick<PublicCtx, "db" | "now">;
 
 /**
@@ -138,10 +141,14 @@ const dueOf = (at: SQL, its: OfPartner) => sql`
     and (d.lease_until is null or d.lease_until <= ${at})
   order by due_on, event_id limit ${LOOKED_AT}::int`;
 
-/** The first delivery of the object that `x` waits behind, if there is one. */
-const firstOf = (its: OfPartner) => sql`
+/**
+ * The first delivery of the object that `x` waits behind, if there is one. After its tries in order nobody waits for it: a
+ * receiver that refuses one event must not miss what comes later.
+ */
+const firstOf = (at: SQL, its: OfPartner) => sql`
   select b.partner_id, b.delivery_id from webhook_delivery b where b.partner_id = r.partner_id ${its(sql`b`)} and b.endpoint_id = r.endpoint_id
-    and b.status = 'pending' and b.object = x.object and b.event_id < x.event_id order by b.event_id limit 1`;
+    and b.status = 'pending' and b.object = x.object and b.event_id < x.event_id
+    and (b.attempt < ${TRIES_IN_ORDER}::int or b.lease_until > ${at}) order by b.event_id limit 1`;
 
 /** Those that wait for no other, each with its place in line among those of its account and of its partner. */
 const placed = (at: SQL, its: OfPartner) => sql`
@@ -150,7 +157,7 @@ const placed = (at: SQL, its: OfPartner) => sql`
       + (select coalesce(sum(number), 0) from held h where h.account_id = r.account_id and h.is_proven = r.is_proven) as in_account
     from ready r cross join lateral (
       select o.*, row_number() over (order by o.due_on, o.event_id) as nth from (
-        select x.* from (${dueOf(at, its)}) x where x.object is null or not exists (${firstOf(its)})
+        select x.* from (${dueOf(at, its)}) x where x.object is null or not exists (${firstOf(at, its)})
         order by x.due_on, x.event_id limit r.free) o) x),
   placed as (
     select s.*, row_number() over (partition by s.partner_id, s.is_proven order by s.in_account, s.due_on)
@@ -168,7 +175,7 @@ const aside = (at: SQL, its: OfPartner) => sql`
       and (select count(*) from (${dueOf(at, its)}) x) = ${LOOKED_AT}::int),
   behind as (
     select f.partner_id, f.delivery_id, greatest(h.due_on, h.lease_until, ${at} + make_interval(secs => ${LEASE}::int)) as until
-    from crowded r cross join lateral (${dueOf(at, its)}) x cross join lateral (${firstOf(its)}) first
+    from crowded r cross join lateral (${dueOf(at, its)}) x cross join lateral (${firstOf(at, its)}) first
     join webhook_delivery h on h.partner_id = first.partner_id and h.delivery_id = first.delivery_id
     join webhook_delivery f on f.partner_id = r.partner_id and f.delivery_id = x.delivery_id
     where h.status = 'pending' and f.status = 'pending' ${its(sql`h`)} ${its(sql`f`)} for no key update of f skip locked for share of h skip locked),

@@ -89,6 +89,30 @@ test("a failed event holds up its object until it is delivered, and nothing else
   receiver.close();
 });
 
+test("an event that fails three times lets those behind it pass, and comes when it comes", async () => {
+  let refused = "";
+  const { receiver, courier, clock, tell } = await setting((_object, answer) => {
+    const id = receiver.received.at(-1)?.headers["webhook-id"] ?? "";
+    refused ||= id;
+    answer.writeHead(id === refused ? 422 : 204).end();
+  });
+  await tell([busy, busy, busy]);
+  const ids = () => receiver.received.map(({ headers }) => headers["webhook-id"]);
+  for (let tries = 1; tries < 3; tries++) {
+    await courier.drain();
+    expect(ids()).toEqual(many(tries, refused));
+    clock.pass(3_600_000);
+  }
+  await courier.drain();
+  expect(ids()).toEqual(many(3, refused));
+  // The endpoint rests a minute after a failure.
+  clock.pass(61_000);
+  await courier.drain();
+  expect(ids()).toHaveLength(5);
+  expect(ids().slice(3)).not.toContain(refused);
+  receiver.close();
+});
+
 test("a long queue behind one object steps aside for others, and comes in order once the first is through", async () => {
   let first: ServerResponse | undefined;
   const { receiver, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
