@@ -25,7 +25,7 @@ export function EditEndpoint({
       title="Edit endpoint"
       size="lg"
       labels={["Save", "Saving…"]}
-      toBody={(values) => values}
+      toBody={(values) => ({ ...values, deliveriesAtOnce: values.deliveriesAtOnce ?? null })}
       done={() => toast.success("Endpoint updated")}
     >
       <EndpointFields />

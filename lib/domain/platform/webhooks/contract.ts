@@ -33,8 +33,10 @@ export const CreateWebhookEndpoint = z.object({
 });
 export type CreateWebhookEndpoint = z.infer<typeof CreateWebhookEndpoint>;
 
-/** Describes what changes. An empty description removes it. */
-export const UpdateWebhookEndpoint = z.object({ ...fields, enabled: z.boolean() }).partial();
+/** Describes what changes. An empty description removes it, and a limit of null does. */
+export const UpdateWebhookEndpoint = z
+  .object({ ...fields, deliveriesAtOnce: fields.deliveriesAtOnce.nullable(), enabled: z.boolean() })
+  .partial();
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
 /** Why nothing is sent: the staff stopped it, the receiver said that it is gone, or it failed for three days. */

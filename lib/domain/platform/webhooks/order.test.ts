@@ -135,6 +135,10 @@ test("an endpoint gets no more at a time than its owner wants", async () => {
   const steppedUp = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + 3_600_000) } };
   const changed = await transact(steppedUp, (it) => updateEndpoint(it, endpointID, { deliveriesAtOnce: 2 }));
   expect(changed).toMatchObject({ deliveriesAtOnce: 2 });
+  const change = (deliveriesAtOnce: number | null) =>
+    transact(steppedUp, (it) => updateEndpoint(it, endpointID, { deliveriesAtOnce }));
+  expect(await change(null)).not.toHaveProperty("deliveriesAtOnce");
+  expect(await change(2)).toMatchObject({ deliveriesAtOnce: 2 });
   const wanted = { url: "https://hooks.example/", types: ["account.updated"], deliveriesAtOnce: 3 };
   expect(await transact(steppedUp, (it) => createEndpoint(it, wanted))).toMatchObject({ deliveriesAtOnce: 3 });
   await tell(many(6, 0).map(() => newID<AccountID>()));
