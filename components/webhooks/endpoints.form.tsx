@@ -48,7 +48,7 @@ export function EndpointFields() {
         label="Deliveries at a time"
         name="deliveriesAtOnce"
         isOptional
-        hint="The most that are under way at once, up to 100. With 1, each waits for the one before."
+        hint="The most deliveries at the same time, up to 100. With 1, each waits for the previous one."
       />
       <EventTypesField />
     </>
