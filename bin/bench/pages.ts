@@ -1,7 +1,6 @@
 import { ownerDatabase } from "@/db/testing/owner";
 import { sql } from "drizzle-orm";
 import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
 import { rows } from "@/db/client";
 import { AccountID, TransferID } from "@/lib/core/ids";
 import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
