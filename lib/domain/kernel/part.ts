@@ -26,7 +26,7 @@ export function behind(on: PgColumn, id: PgColumn, after: ListCursor | undefined
   return after && sql`(${on}, ${id}) ${sign} (${new Date(after.on).toISOString()}, ${after.id})`;
 }
 
-/** Returns where the row stands that a request names by `startingAfter`, if it does. Throws 422 where the caller's list has no such row. */
+/** Finds the place of the row that a request names by `startingAfter`, if it does. Throws 422 where the caller's list has no such row. */
 export async function placeOf<I extends string>(
   startingAfter: I | undefined,
   find: (id: I) => PromiseLike<readonly ListCursor[]>,

@@ -78,7 +78,7 @@ export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing):
   return found?.rows ?? 0;
 }
 
-/** Selects where a transfer of the account stands, whether or not filters let it through. */
+/** Finds the place of a transfer of the account, whether or not filters let it through. */
 const placesOf = (ctx: AccountCtx, id: TransferID) =>
   ctx.db
     .select({ on: t.createdOn, id: t.transferID })

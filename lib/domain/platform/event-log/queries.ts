@@ -87,7 +87,7 @@ function visible({ partnerID, homePartnerID }: Ctx): SQL | undefined {
   return and(eq(t.partnerID, homePartnerID), homePartnerID === partnerID ? or(own, hears) : own);
 }
 
-/** Finds where an event that the caller sees stands. */
+/** Finds the place of an event that the caller sees. */
 async function placesOf(ctx: Ctx, id: EventID) {
   const found = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
   return found.map(({ event }) => ({ on: event.createdOn, id: event.eventID }));
