@@ -95,7 +95,7 @@ test("the database knows what each declared kind of event needs", async () => {
   const declared = EVENTS.map(({ name: type, scopes }) => ({ type, scopes: [...scopes] }));
   expect(needs).toEqual(expect.arrayContaining(declared));
   expect(kinds).toHaveLength(EVENTS.length);
-  // Of one object they come in order; balances carry nothing, so nothing of theirs can be late.
+  // Events of one object come in order; balances carry nothing, so nothing of theirs can be late.
   const objectOf = (name: string) => kinds.find(({ type }) => type === name)?.object;
   expect([objectOf("transfer.updated"), objectOf(balanceUpdated.name)]).toEqual(["transferID", null]);
 });
