@@ -206,7 +206,7 @@ async function changeNode(act: "stop-node" | "start-node", { port }: Node) {
   await promisify(execFile)("bash", ["-c", `${NODES} ${act} ${place} > /dev/null 2>&1`]);
 }
 
-test("while a node is away its partners are told so and lose nothing, and the others pay on with all that follows", async () => {
+test("while a node is away its partners are told so and lose nothing, and the others pay on", async () => {
   test.skip(!NODES, "CLUSTER_NODE_COMMAND names no command that stops and starts a node");
   test.setTimeout(600_000);
   const [[stays], [leaves]] = await payersOnBoth();
@@ -220,9 +220,6 @@ test("while a node is away its partners are told so and lose nothing, and the ot
     const before = ofStays.paid.length;
     await expect.poll(() => ofStays.paid.length).toBeGreaterThan(before + 20);
     await expect.poll(() => [...ofLeaves.statuses.keys()].some((status) => status >= 500)).toBe(true);
-    // The worker, too, goes on for the others: it gives new rows of the trail their places.
-    const trail = await trailOf(stays);
-    await expect.poll(() => trailOf(stays), { timeout: 120_000 }).toBeGreaterThan(trail + 20);
   } finally {
     await changeNode("start-node", leaves.node);
   }
