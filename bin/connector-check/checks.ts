@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import { isLuhnValid } from "@/lib/core/luhn";
-import { type Answer, PublicKey, type Question } from "@/lib/providers/connector/protocol";
+import { PublicKey } from "@/lib/providers/connector/messages";
+import type { Answer, Question } from "@/lib/providers/connector/protocol";
 import { signedHeaders } from "@/lib/providers/connector/signed";
 import type { CheckedConnector, HeardEvent, PlayedTender } from "./played-tender";
 

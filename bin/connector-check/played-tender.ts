@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { CompactEncrypt, importJWK } from "jose";
-import {
-  type Answer,
-  CONNECTOR,
-  InstructionEvents,
-  type OperationName,
-  type PublicKey,
-  type Question,
-} from "@/lib/providers/connector/protocol";
+import { InstructionEvents, type PublicKey } from "@/lib/providers/connector/messages";
+import { type Answer, CONNECTOR, type OperationName, type Question } from "@/lib/providers/connector/protocol";
 import { parsed, readSigned, refuseUnsigned, signedHeaders } from "@/lib/providers/connector/signed";
 import { DisputeEvents, SpendEvents } from "@/lib/providers/rails/event-shapes";
 

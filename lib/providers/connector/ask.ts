@@ -4,8 +4,8 @@ import https from "node:https";
 import { CompactEncrypt, importJWK } from "jose";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { type Callback, Unanswered, Unsigned } from "../rails/rail-provider";
-import { type Answer, CONNECTOR, type OperationName, type PublicKey, type Question, type Service } from "./protocol";
-import type { ConnectorAddress } from "./settings";
+import type { PublicKey } from "./messages";
+import { type Answer, CONNECTOR, type OperationName, type Question, type Service } from "./protocol";
 import { parsed, refuseUnsigned, signedHeaders } from "./signed";
 
 /** Says how long a connector may take for everything, in milliseconds. */
@@ -17,6 +17,16 @@ const SOCKETS = 20;
 const KNOWN_FOR = 5 * 60_000;
 
 const KEY_ALGORITHM = "ECDH-ES+A256KW";
+
+/** A program of the operator that speaks a vendor's language on its other side, and how to reach it. */
+export interface ConnectorAddress {
+  /** Ends without a slash. */
+  url: string;
+  /** Both sides sign with it. */
+  secret: string;
+  /** Addresses inside the network that it may have. */
+  allowed: readonly string[];
+}
 
 /** Asks one connector. Every question may be asked again. Methods throw Unanswered when nobody knows the answer. */
 export interface ConnectorClient {

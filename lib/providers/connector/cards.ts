@@ -1,7 +1,7 @@
 import type { CardCheck, CardOnFile, CardProvider, CardUpdate, CardVerified, SealedCheck } from "../rails/cards";
 import { Unanswered } from "../rails/rail-provider";
 import type { Connector } from "./connectors";
-import type { CardAnswer } from "./protocol";
+import type { CardAnswer } from "./messages";
 
 /** A processor behind a connector. Numbers and codes leave only encrypted to the connector's key. */
 export function connectorCards(connector: Connector): CardProvider {

@@ -1,8 +1,7 @@
 import type { DisputeAnswer, DisputeProvider, PacketItem } from "../rails/disputes";
 import { DisputeEvents, toDisputeEvents } from "../rails/event-shapes";
-import type { Connector } from "./connectors";
+import { type Connector, CONNECTOR_NAME } from "./connectors";
 import type { Question } from "./protocol";
-import { CONNECTOR_NAME } from "./settings";
 import { readSigned } from "./signed";
 
 /** It calls by itself. A look at this interval, in milliseconds, is for what it could not tell us. */

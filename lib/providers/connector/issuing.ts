@@ -3,9 +3,8 @@ import { z } from "zod";
 import { SpendEvents, toSpendEvents } from "../rails/event-shapes";
 import type { IssuingProvider } from "../rails/issuing";
 import { Unanswered } from "../rails/rail-provider";
-import type { Connector } from "./connectors";
-import { PublicKey } from "./protocol";
-import { CONNECTOR_NAME } from "./settings";
+import { type Connector, CONNECTOR_NAME } from "./connectors";
+import { PublicKey } from "./messages";
 import { readSigned } from "./signed";
 
 /** The digits that stand on a card, encrypted to a key of one question. */

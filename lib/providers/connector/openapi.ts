@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { InstructionEvents, CONNECTOR, PROTOCOL } from "./protocol";
+import { InstructionEvents } from "./messages";
+import { CONNECTOR, PROTOCOL } from "./protocol";
 import { DisputeEvents, SpendEvents } from "../rails/event-shapes";
 
 const schemaOf = (schema: z.ZodType) => {

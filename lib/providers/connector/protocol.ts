@@ -3,24 +3,28 @@ import { AUTHORIZATION_RESULTS } from "@/lib/domain/cards/authorizations/states"
 import { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 import { CardExpiration } from "@/lib/domain/cards/issuing/contract";
 import { DisputePhase } from "@/lib/domain/money/disputes/shared/status";
-import { CARD_FAILURE_CODES } from "@/lib/core/rail-codes";
 import { LastFour } from "@/lib/core/shapes";
 import { SERVICES } from "@/lib/env";
 import { VerificationDetails } from "@/lib/domain/accounts/accounts/contract";
 import { DocumentError } from "@/lib/domain/accounts/files/contract";
 import { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-import { Amount, DisputeEvents, EVENTS_MAX, Moment, NetworkName } from "../rails/event-shapes";
+import { Amount, DisputeEvents, NetworkName } from "../rails/event-shapes";
+import {
+  CardAnswer,
+  CardQuestion,
+  Document,
+  Encrypted,
+  id,
+  Instruction,
+  InstructionEvents,
+  Person,
+  PublicKey,
+} from "./messages";
 
 /** The version of the protocol. A connector of another one is refused. */
 export const PROTOCOL = "2026-11-26";
 
 export type Service = (typeof SERVICES)[number];
-
-/** Says what money each service moves. */
-export const KINDS = {
-  charges: ["card-charge", "card-refund"],
-  "push-to-card": ["push-to-card", "pull-from-card"],
-} as const;
 
 /** Describes one question that Tender asks a connector. Its name is the path, and stands in the body, so it is signed. */
 interface ConnectorOperation<Q extends z.ZodRawShape, A extends z.ZodType> {
@@ -36,112 +40,9 @@ const operation = <Q extends z.ZodRawShape, A extends z.ZodType>(
   { question, answer }: { question: Q; answer: A },
 ): ConnectorOperation<Q, A> => ({ service, summary, question: z.object(question), answer });
 
-const id = z.guid();
 const Nothing = z.object({});
 /** The idempotency key of a question that has no resource of ours: the same key is the same question. */
 const key = z.string().min(1).max(200);
-/** A compact JWE to the connector's key, by ECDH-ES+A256KW and A256GCM. Only the connector opens it. */
-const Encrypted = z.string().regex(/^[\w-]+(?:\.[\w-]*){4}$/);
-/** A public key of P-256. */
-export const PublicKey = z.object({
-  kty: z.literal("EC"),
-  crv: z.literal("P-256"),
-  x: z.string().regex(/^[\w-]{43}$/),
-  y: z.string().regex(/^[\w-]{43}$/),
-  use: z.literal("enc").optional(),
-  alg: z.literal("ECDH-ES+A256KW").optional(),
-  kid: z.string().max(100).optional(),
-});
-export type PublicKey = z.infer<typeof PublicKey>;
-
-/** A connector's word of one instruction. The same ID again is the same event. */
-export const InstructionEvent = z.object({
-  eventID: NetworkName,
-  instructionID: id,
-  kind: z.enum(["confirmed", "settled", "completed", "funded", "failed", "canceled"]),
-  at: Moment,
-  /** The amount of the instruction, in cents. An event with another amount is refused. */
-  amount: Amount,
-  /** Why it failed. */
-  failureCode: z.enum(CARD_FAILURE_CODES).optional(),
-  failureReason: z
-    .string()
-    .regex(/^[a-z-]{1,40}$/)
-    .optional(),
-  /** The network's charge, in cents: all of it, and its two parts. */
-  cost: z.int().min(0).optional(),
-  interchange: z.int().min(0).optional(),
-  cardScheme: z.int().min(0).optional(),
-});
-export type InstructionEvent = z.infer<typeof InstructionEvent>;
-export const InstructionEvents = z.object({ events: z.array(InstructionEvent).max(EVENTS_MAX) });
-
-/** One movement of money over a card. */
-const Instruction = z.object({
-  instructionID: id,
-  kind: z.enum([...KINDS.charges, ...KINDS["push-to-card"]]),
-  amount: Amount,
-  currency: z.literal("USD"),
-  createdOn: z.iso.datetime(),
-  /** The connector's own token of the card. */
-  token: z.string().min(1).max(500),
-  brand: z.string(),
-  bin: z.string(),
-  lastFour: LastFour,
-  /** The charge that a refund gives back. All refunds of a charge together are at most the charge. */
-  chargeID: id.optional(),
-  /** The request's own facts of its rail, such as a statement descriptor. */
-  details: z.record(z.string(), z.unknown()),
-});
-
-const MatchResult = z.enum(["noMatch", "match", "notChecked", "unavailable", "partialMatch"]);
-const CardQuestion = {
-  expiration: CardExpiration.optional(),
-  addressLine1: z.string().max(60).optional(),
-  postalCode: z.string().max(10),
-  holderName: z.string().max(200).optional(),
-  verifyName: z.boolean(),
-  /** Names the merchant whose descriptor goes into the authorization of $0. */
-  merchantAccountID: id,
-};
-/** The word of the card's bank and the network. The token stands for the number from now on, and is a secret. */
-export const CardAnswer = z.discriminatedUnion("outcome", [
-  z.object({
-    outcome: z.literal("approved"),
-    token: z.string().min(1).max(500),
-    bin: z.string().regex(/^\d{6}$/),
-    lastFour: LastFour,
-    expiration: CardExpiration,
-    /** The same for the same number, and not to be turned back: a keyed hash. */
-    fingerprint: z.string().regex(/^[\w-]{16,128}$/),
-    facts: z.object({
-      network: z.enum(["visa", "mastercard", "american-express", "discover"]),
-      cardType: z.enum(["debit", "credit", "prepaid", "unknown"]),
-      issuer: z.string().max(100).optional(),
-      issuerCountry: z.string().length(2).optional(),
-      push: z.enum(["not-supported", "standard", "fast-funds", "unknown"]),
-      pull: z.enum(["not-supported", "supported", "unknown"]),
-    }),
-    checks: z.object({
-      cvv: MatchResult,
-      addressLine1: MatchResult,
-      postalCode: MatchResult,
-      name: z
-        .object({ firstName: MatchResult, middleName: MatchResult, lastName: MatchResult, fullName: MatchResult })
-        .optional(),
-    }),
-  }),
-  z.object({ outcome: z.literal("declined") }),
-  z.object({ outcome: z.literal("unreadable") }),
-]);
-export type CardAnswer = z.infer<typeof CardAnswer>;
-
-const Person = z.object({ representativeID: id, profile: z.record(z.string(), z.unknown()), identity: Encrypted });
-const Document = z.object({
-  status: z.enum(["pending", "approved", "rejected"]),
-  representativeID: id.optional(),
-  errorCode: z.string().optional(),
-});
 
 /** Every question, by its path below the connector's address. */
 export const CONNECTOR = {

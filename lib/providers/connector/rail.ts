@@ -6,9 +6,9 @@ import {
   type StatementLine,
   Unanswered,
 } from "../rails/rail-provider";
-import { type Connector, connectorFor } from "./connectors";
-import { type InstructionEvent, InstructionEvents, KINDS, type Question } from "./protocol";
-import { CONNECTOR_NAME } from "./settings";
+import { type Connector, CONNECTOR_NAME, connectorFor } from "./connectors";
+import { type InstructionEvent, InstructionEvents, KINDS } from "./messages";
+import type { Question } from "./protocol";
 import { readSigned } from "./signed";
 
 /** It calls by itself. These looks, in milliseconds, are for what it could not tell us. */
