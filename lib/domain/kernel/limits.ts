@@ -74,3 +74,5 @@ export const SESSION_IDLE_MINUTES = 15;
 export const VIEWER_DAYS_MAX = 365;
 
 export const TRANSFER_DESCRIPTION_MAX = 256;
+/** The most rows of a list that are downloaded at once. More are an export, which a worker writes. */
+export const ROWS_AT_ONCE_MAX = 1000;
