@@ -36,6 +36,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Downloaded: "download",
   Emailed: "email",
   Ended: "end",
+  Exported: "export",
   Got: "get",
   Handed: "hand",
   Invited: "invite",
