@@ -20,7 +20,7 @@ import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
 import { Downloads } from "./exports";
 import type { Filter } from "./filters";
 import { hiddenBelow, hiddenFrom } from "./fit";
-import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { captionOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
 import { daysOf, presetOf } from "./periods";
 import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";

@@ -28,7 +28,7 @@ export const ListExport = z.object({
   exportID: ExportID,
   /** The list in words: "card transactions". */
   name: z.string(),
-  /** What it was narrowed to. */
+  /** Is the query of the list that it was asked for with. */
   filters: z.record(z.string(), z.string()),
   state: stateEnum(exportStates),
   fault: z.enum(EXPORT_FAULTS).optional(),

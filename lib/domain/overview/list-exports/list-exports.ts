@@ -32,7 +32,7 @@ export type ExportOwner = Pick<ExportRow, "partnerID" | "accountID" | "userID">;
 /** Describes the way to a list's download for a member, whether they are there or not. */
 export interface ExportDoor {
   bindings: readonly AnyBinding[];
-  /** What the member may do now. Throws 403 and 404, as for a request of theirs. */
+  /** Checks the member’s permissions as they are now. Throws 403 and 404, as for a request of theirs. */
   enter(ctx: PublicCtx, owner: ExportOwner, operation: Operation, reached: AccountID | undefined): Promise<Ctx>;
 }
 
