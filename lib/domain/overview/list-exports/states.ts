@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { states } from "@/lib/core/states";
 
 /** A worker writes the file. Only a ready one can be downloaded. */
 export const exportStates = states({
@@ -8,7 +8,6 @@ export const exportStates = states({
   failed: { retry: "waiting" },
   canceled: { retry: "waiting" },
 });
-export type ExportState = StateOf<typeof exportStates>;
 
 /** Why a file was not written. `refused`: its person may not read the list, or what it is about. `broken`: it failed again and again. */
 export const EXPORT_FAULTS = ["refused", "too-long", "broken"] as const;
