@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ import { useAnnouncement } from "@/components/ui/live-region";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { ShareBar } from "@/components/ui/share-bar";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
-import { call, CallError, urlOf } from "@/lib/client/call";
+import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { can } from "@/lib/core/states";
@@ -23,66 +23,39 @@ import { type ExportFault, exportStates } from "@/lib/domain/overview/list-expor
 import { listExports } from "@/lib/generated/operations/list-exports";
 import { filtersOf, type List, type Params, type Search } from "./list";
 
-interface DownloadsProps {
+interface ExportButtonProps {
   list: List;
   params: Params;
   state: Search;
-  /** There are, or may be, more rows than are downloaded at once. */
-  isLong: boolean;
+  download: List["downloads"][number];
+  children: ReactNode;
 }
 
-/** The files of a list: a link while the rows are few, else a button that has an export written. */
-export function Downloads({ list, params, state, isLong }: DownloadsProps) {
+/** Has an export of a long list written, and leads to where its file will be. */
+export function ExportButton({ list, params, state, download, children }: ExportButtonProps) {
   const router = useRouter();
-  const [pending, setPending] = useState<string>();
-  const [failure, setFailure] = useState<CallError>();
-  const start = async ({ label, operation, query }: List["downloads"][number]) => {
-    setPending(label);
-    setFailure(undefined);
+  const create = useOperation(listExports.create);
+  const { label, operation, query } = download;
+  const start = () => {
     const asked = Object.entries({ ...filtersOf(list, state), ...query }).map(([name, value]) => [name, String(value)]);
     const body = { path: operation.path, params, query: Object.fromEntries(asked) as Record<string, string> };
-    try {
-      await call(listExports.create, { body });
-      router.push(EXPORTS_PATH);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-    } finally {
-      setPending(undefined);
-    }
+    create.mutate({ body }, { onSuccess: () => router.push(EXPORTS_PATH) });
   };
-  const isNarrow = list.downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only";
   return (
     <>
-      {list.downloads.map((one) =>
-        isLong ? (
-          <Button
-            key={one.label}
-            size="sm"
-            className="first-of-type:ml-auto"
-            title={one.label}
-            disabled={pending !== undefined}
-            onClick={() => void start(one)}
-          >
-            <Download aria-hidden />
-            <span className={isNarrow}>{pending === one.label ? "Starting…" : one.label}</span>
-          </Button>
-        ) : (
-          <Button key={one.label} size="sm" className="first-of-type:ml-auto" asChild>
-            <a
-              href={urlOf(one.operation, { params, query: { ...filtersOf(list, state), ...one.query } })}
-              download
-              title={one.label}
-            >
-              <Download aria-hidden />
-              <span className={isNarrow}>{one.label}</span>
-            </a>
-          </Button>
-        ),
-      )}
-      {failure && (
+      <Button
+        size="sm"
+        className="first-of-type:ml-auto"
+        title={label}
+        isPending={create.isPending}
+        pendingLabel="Starting…"
+        onClick={start}
+      >
+        {children}
+      </Button>
+      {create.error && (
         <div className="order-last basis-full">
-          <FailureNotice failure={failure} />
+          <FailureNotice failure={create.error} />
         </div>
       )}
     </>
@@ -140,7 +113,7 @@ function ExportCard({ of }: { of: ListExport }) {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const narrowed = Object.entries(filters).map(([filter, value]) => `${filterName(filter)}: ${value}`);
   return (
-    <Card aria-label={title}>
+    <Card>
       <CardBody className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 font-medium wrap-anywhere">{title}</h2>

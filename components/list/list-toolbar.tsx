@@ -1,7 +1,7 @@
 "use client";
 
 import { ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
@@ -17,7 +17,6 @@ import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
-import { Downloads } from "./exports";
 import type { Filter } from "./filters";
 import { hiddenBelow, hiddenFrom } from "./fit";
 import { captionOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
@@ -37,23 +36,20 @@ interface ListToolbarProps {
   list: List;
   params: Params;
   search: ListSearch;
-  /** There is something to download. */
-  hasRows: boolean;
-  /** There are, or may be, more rows than are downloaded at once. */
-  isLong: boolean;
+  /** Its files, where there is something to download. */
+  downloads?: ReactNode;
 }
 
 /** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
-export function ListToolbar({ list, params, search, hasRows, isLong }: ListToolbarProps) {
+export function ListToolbar({ list, params, search, downloads }: ListToolbarProps) {
   const { filters } = list;
-  const hasDownloads = hasRows && list.downloads.length > 0;
   const { state, set, isPending } = search;
   const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
   const pills = pillsOf(list);
   const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
   const shown = publicRequestOf(list, state, params);
-  if (!box && !hasFilters && !hasDownloads && !shown) return null;
+  if (!box && !hasFilters && !downloads && !shown) return null;
   return (
     <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
       {/* A text that is typed before the page runs would be lost. */}
@@ -77,8 +73,8 @@ export function ListToolbar({ list, params, search, hasRows, isLong }: ListToolb
             Clear
           </Button>
         )}
-        {hasDownloads && <Downloads list={list} params={params} state={state} isLong={isLong} />}
-        {shown && <APIRequest isCompact className={cn(!hasDownloads && "ml-auto")} {...shown} />}
+        {downloads}
+        {shown && <APIRequest isCompact className={cn(!downloads && "ml-auto")} {...shown} />}
       </fieldset>
     </div>
   );

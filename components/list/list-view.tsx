@@ -1,7 +1,8 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
@@ -11,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { useAnnouncement } from "@/components/ui/live-region";
 import { Select } from "@/components/ui/select";
 import { TabNav } from "@/components/ui/tab-nav";
+import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { ROWS_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 import { type Filter, filterInWords } from "./filters";
@@ -39,6 +41,8 @@ import { type ListSearch, useListSearch } from "./use-list-search";
 import { useOptions } from "./use-options";
 import { useSelection } from "./use-selection";
 import { hasViews } from "./views";
+
+const ExportButton = dynamic(() => import("./exports").then((loaded) => loaded.ExportButton), { ssr: false });
 
 const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
 
@@ -122,6 +126,8 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   const { page, size } = placeOf(shown);
   const known = total ?? (more ? Infinity : (page - 1) * size + items.length);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
+  const isLong = known > ROWS_AT_ONCE_MAX;
+  const downloads = items.length > 0 && <Downloads list={list} params={params} state={search.state} isLong={isLong} />;
   const caption = captionOf(list);
   const sorting = list.sorts && {
     sorts: list.sorts,
@@ -138,13 +144,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
       <div className="@container grid min-w-0 gap-3">
         {hasViews(list) && <SavedViews list={list} search={search.state} />}
         <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
-        <ListToolbar
-          list={list}
-          params={params}
-          search={search}
-          hasRows={items.length > 0}
-          isLong={known > ROWS_AT_ONCE_MAX}
-        />
+        <ListToolbar list={list} params={params} search={search} downloads={downloads} />
         {selection.chosen.length > 0 &&
           list.bulk?.bar({ ...selection, total: total ?? items.length, filters: filtersOf(list, shown) })}
         {items.length > 0 && list.summary?.(data)}
@@ -174,6 +174,42 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
       </div>
     </ListDialogs>
   );
+}
+
+interface DownloadsProps {
+  list: List;
+  params: Params;
+  state: Search;
+  /** There are, or may be, more rows than are downloaded at once. */
+  isLong: boolean;
+}
+
+/** The files of a list: a link while the rows are few, else a button that has an export written. */
+function Downloads({ list, params, state, isLong }: DownloadsProps) {
+  const isNarrow = list.downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only";
+  return list.downloads.map((one) => {
+    const { label, operation, query } = one;
+    const inside = (
+      <>
+        <Download aria-hidden />
+        <span className={isNarrow}>{label}</span>
+      </>
+    );
+    if (isLong)
+      return (
+        <ExportButton key={label} {...{ list, params, state }} download={one}>
+          {inside}
+        </ExportButton>
+      );
+    const href = urlOf(operation, { params, query: { ...filtersOf(list, state), ...query } });
+    return (
+      <Button key={label} size="sm" className="first-of-type:ml-auto" asChild>
+        <a href={href} download title={label}>
+          {inside}
+        </a>
+      </Button>
+    );
+  });
 }
 
 interface StateTabsProps {

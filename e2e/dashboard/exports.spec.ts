@@ -34,7 +34,7 @@ test("a long list is exported by a worker, and its file downloaded where its per
   await page.goto("/developers/events");
   await page.getByRole("button", { name: "Export CSV" }).click();
   await page.waitForURL("**/settings/exports");
-  const entry = page.getByRole("region", { name: "Events" });
+  const entry = page.getByRole("list", { name: "Exports" }).getByRole("listitem");
   await expect(entry.getByText("Ready")).toBeVisible({ timeout: 30_000 });
   await expect(entry.getByText(`${ROWS.toLocaleString("en-US")} rows`)).toBeVisible();
   await expectAccessible(page);
