@@ -1,5 +1,5 @@
 /** The formats that statements are read from. */
-export type StatementFormat = "bai2" | "camt.053" | "camt.054";
+type StatementFormat = "bai2" | "camt.053" | "camt.054";
 
 /** A balance at the end of a banking day, in cents. Below zero is an overdraft. */
 export interface StatementBalance {
