@@ -37,7 +37,8 @@ export const originatorTable = pgTable(
   (t) => [index("originator_due").on(t.pollOn)],
 );
 
-export const BANK_FILE_DIRECTIONS = ["out", "in"] as const;
+/** To the bank, from it, or a statement of it. */
+export const BANK_FILE_DIRECTIONS = ["out", "in", "statement"] as const;
 /** A file that goes out is built, uploaded, handed over; or stuck. One that comes in is received, then processed or unreadable. */
 export const BANK_FILE_STATES = [
   "built",
