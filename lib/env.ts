@@ -61,6 +61,9 @@ function requireDirect(
 
 /** A bank's server needs its key and a way to log in, and files need a company and its bank. */
 function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
+  if (given.STATEMENTS_FOLDER !== undefined)
+    for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
+      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
   if (given.ACH_SFTP_URL === undefined) return;
   for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
     if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
@@ -140,6 +143,12 @@ const Env = z
       .string()
       .regex(/^\d\d:\d\d$/)
       .default("16:15"),
+    /** The folder on the bank's server with statements of our account. Absent: nobody reads statements. */
+    STATEMENTS_FOLDER: z.string().min(1).optional(),
+    /** The private file with the number of our account, as statements write it. */
+    STATEMENTS_ACCOUNT_FILE: z.string().min(1).optional(),
+    /** The partner whose people reconcile the account. Absent: the only one in production, if there is one alone. */
+    STATEMENTS_PARTNER: z.guid().optional(),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */

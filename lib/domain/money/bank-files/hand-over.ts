@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import { bankEntryTable, bankFileTable } from "@/db/schema";
 import { partnersOf } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -21,17 +21,25 @@ export type BankFileRow = typeof bankFileTable.$inferSelect;
 const FILES = 20;
 const ENTRIES = 200;
 
-/** The files of a bank in some states that are due, the oldest first. */
+/** The files of a bank in some states that are due, the oldest first: those of entries, or those of statements. */
 export function filesDue(
   { db, now }: RailCtx,
   odfi: string,
   states: readonly BankFileRow["state"][],
+  direction?: "statement",
 ): Promise<BankFileRow[]> {
   const t = bankFileTable;
   return db
     .select()
     .from(t)
-    .where(and(eq(t.odfi, odfi), inArray(t.state, [...states]), lte(t.dueOn, now)))
+    .where(
+      and(
+        eq(t.odfi, odfi),
+        direction ? eq(t.direction, direction) : ne(t.direction, "statement"),
+        inArray(t.state, [...states]),
+        lte(t.dueOn, now),
+      ),
+    )
     .orderBy(asc(t.createdOn), asc(t.fileID))
     .limit(FILES);
 }

@@ -9,6 +9,7 @@ import { ACH_FILES } from "./ach-files";
 import { buildFiles } from "./build-file";
 import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
+import { readReceivedStatements } from "./take-statements";
 
 /** Says how often to look for files of the bank, and how long to wait after each try that failed, in milliseconds. */
 const POLL = 5 * 60_000;
@@ -58,6 +59,7 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   }
   await tellHandedOver(ctx, settings);
   await readReceived(ctx, settings);
+  await readReceivedStatements(ctx, settings);
 }
 
 async function deal(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {

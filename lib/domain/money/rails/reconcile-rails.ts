@@ -110,7 +110,7 @@ async function instructionsOf(
 }
 
 /** Returns the owner of an unknown line: if there is one partner alone, it is theirs. */
-async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
+export async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
   const found = await rows<{ id: AccountID }>(
     db,
     sql`select account_id as id from account where partner_id is null and mode = ${mode} limit 2`,
