@@ -1453,6 +1453,7 @@ CREATE INDEX "card_transaction_of_authorization" ON "card_transaction" USING btr
 CREATE INDEX "bank_entry_waiting" ON "bank_entry" USING btree ("odfi","window_on") WHERE "bank_entry"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "bank_entry_trace" ON "bank_entry" USING btree ("trace_number");--> statement-breakpoint
 CREATE INDEX "bank_entry_newest" ON "bank_entry" USING btree ("partner_id","created_on","instruction_id");--> statement-breakpoint
+CREATE INDEX "bank_entry_settles" ON "bank_entry" USING btree ("odfi","settles_on") WHERE "bank_entry"."state" = 'left';--> statement-breakpoint
 CREATE INDEX "bank_entry_of_file" ON "bank_entry" USING btree ("file_id","trace_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_file_once" ON "bank_file" USING btree ("odfi","direction","hash") WHERE "bank_file"."state" <> 'duplicate';--> statement-breakpoint
 CREATE INDEX "bank_file_listed" ON "bank_file" USING btree ("odfi","direction","name");--> statement-breakpoint

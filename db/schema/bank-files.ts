@@ -142,6 +142,10 @@ export const bankEntryTable = pgTable(
     // A bank names the trace number alone.
     index("bank_entry_trace").on(t.traceNumber),
     index("bank_entry_newest").on(t.partnerID, t.createdOn, t.instructionID),
+    // Statements tell of entries by the day on which they settle.
+    index("bank_entry_settles")
+      .on(t.odfi, t.settlesOn)
+      .where(sql`${t.state} = 'left'`),
     index("bank_entry_of_file").on(t.fileID, t.traceNumber),
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
   ],

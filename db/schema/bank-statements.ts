@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { AccountID } from "../../lib/core/ids";
 import { amount, createdOn, id, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
@@ -62,7 +73,7 @@ export const bankStatementLineTable = pgTable(
     /** Comes again in a statement, so it counts in no sum. */
     isAdvice: boolean("is_advice").notNull(),
     state: oneOf("state", BANK_LINE_STATES).notNull(),
-    /** Who matched or explained it, when, and why. Nobody where a rule did. */
+    /** Names the person who matched or explained it, with the reason. Absent where a rule did. */
     decidedBy: text("decided_by"),
     decidedOn: instant("decided_on"),
     reason: text("reason"),

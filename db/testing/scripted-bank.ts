@@ -36,7 +36,7 @@ export class ScriptedBank {
   readonly taken: TakenEntry[] = [];
   readonly files: string[] = [];
   private sent = 0;
-  /** What our account has, in cents, and its number. */
+  /** Our account at the bank: its cents, and its number. */
   balance = 0;
   readonly account = `77${String(Math.floor(Math.random() * 1e10)).padStart(10, "0")}`;
 

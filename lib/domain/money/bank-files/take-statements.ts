@@ -68,9 +68,7 @@ interface StatementFile {
 
 /** Stores the statements of a file with their lines, in the open transaction. Throws StatementError. */
 async function takeFile(ctx: RailCtx, { file, read, settings }: StatementFile): Promise<void> {
-  const partnerID = settings.partnerID
-    ? AccountID.parse(settings.partnerID)
-    : await onlyPartner(ctx.db, "production");
+  const partnerID = settings.partnerID ? AccountID.parse(settings.partnerID) : await onlyPartner(ctx.db, "production");
   const sums = { entries: 0, debits: 0, credits: 0 };
   for (const [at, statement] of read.entries()) {
     for (const { cents } of statement.lines) {
