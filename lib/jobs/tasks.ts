@@ -40,6 +40,7 @@ import { type BooksFault, checkBooks } from "@/lib/domain/money/ledger/check-boo
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
+import { watchStatements } from "@/lib/domain/money/bank-files/book-matches";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
@@ -51,6 +52,7 @@ import { destroyCardNumbers } from "@/lib/domain/platform/vault/cards";
 import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
+import { achSettings } from "@/lib/providers/rails/ach/settings";
 import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 
 /** Says how many months after this one have their place in the ledger. */
@@ -78,7 +80,9 @@ function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
 /** Compares the statements of the last banking day before now. Each line is a transaction of its own. */
 export async function reconcile(now = new Date(), providers?: readonly RailProvider[]): Promise<void> {
   const ctx = { db: database(), now, requestID: randomUUID(), clientAddress: "worker" };
-  await reconcileRails(ctx, bankingDaysBefore(newYorkDay(now), 1), providers);
+  const day = bankingDaysBefore(newYorkDay(now), 1);
+  await watchStatements(ctx, day, achSettings(env()));
+  await reconcileRails(ctx, day, providers);
 }
 
 /**

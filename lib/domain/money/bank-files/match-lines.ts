@@ -269,7 +269,7 @@ async function pairReversal(ctx: RailCtx, line: BankLineRow): Promise<boolean> {
   const pair = { state: "explained" as const, decidedOn: ctx.now, reason: "The bank took back its own booking." };
   return inTransaction(ctx.db, async (db) => {
     const isOpen = and(eq(t.state, "open"), eq(t.isAdvice, line.isAdvice));
-    const same = sql`array[${t.bankReference}, ${t.reference}, ${t.traceNumber}] && ${sql.param(names)}::text[]`;
+    const same = sql`array[${t.bankReference}, ${t.reference}, ${t.traceNumber}] && array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))`;
     const isBooking = and(isOpen, eq(t.cents, -line.cents), eq(t.isReversal, false), same);
     const isOfAccount = sql`exists (select from bank_statement s, bank_statement own where s.statement_id = ${t.statementID}
       and own.statement_id = ${line.statementID}::uuid and own.account = s.account)`;

@@ -1,8 +1,8 @@
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, rows } from "@/db/client";
-import { reconciliationBreakTable } from "@/db/schema";
+import { bankStatementTable, reconciliationBreakTable } from "@/db/schema";
 import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
 import type { AccountID, TransferID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
@@ -125,12 +125,14 @@ function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailE
 
 /**
  * Returns instructions of all partners that completed days ago, while our bank says nothing of them. It leaves out those
- * that are recorded already.
+ * that are recorded already. What a bank's file carried is missing once statements reach days beyond it, and no sooner.
  */
 async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   const until = atNewYork(bankingDaysBefore(day, PATIENCE), "18:00");
   const first = firstID(daysAfter(until, -LOOKED_AT));
   const known = await recorded(db, first);
+  const stated = await statedUntil(db);
+  const isOfFile = sql`exists (select from bank_entry e where e.partner_id = i.partner_id and e.instruction_id = i.instruction_id)`;
   const found = await rows<OwnInstruction & { provider: string }>(
     db,
     sql`
@@ -139,8 +141,9 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
     from rail_instruction i join account a on a.account_id = i.partner_id
     where i.instruction_id > ${first}::uuid
       and i.status = 'completed' and i.amount > 0 and i.updated_on < ${until.toISOString()}::timestamptz
-      and not exists (select 1 from ledger.txn t
-        where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step = 'funded')
+      and (i.updated_on < ${stated}::timestamptz or not ${isOfFile})
+      and (select coalesce(sum(case when t.step like 'funded undone %' then -1 else 1 end), 0) from ledger.txn t
+        where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step like 'funded%') <= 0
       and i.instruction_id::text <> all (array(select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb)))
     limit ${NAMED}`,
   );
@@ -154,6 +157,12 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
     transferID,
     expected,
   }));
+}
+
+/** The moment until which the bank's statements have told of money, with some patience. Null without any. */
+async function statedUntil(db: Db): Promise<string | null> {
+  const [last] = await db.select({ day: max(bankStatementTable.closingOn) }).from(bankStatementTable);
+  return last?.day ? atNewYork(bankingDaysBefore(last.day, PATIENCE), "18:00").toISOString() : null;
 }
 
 /** Names the instructions from one on that are recorded as missing on statements. What is recorded lies with no partner. */
