@@ -83,12 +83,14 @@ export async function matchLines(ctx: RailCtx, { account, odfi }: { account: str
 
 async function matchSome(ctx: RailCtx, odfi: string, lines: readonly BankLineRow[]): Promise<void> {
   const open = [...(await openMovements(ctx, odfi, lines))];
+  const left: BankLineRow[] = [];
   for (const line of lines) {
     const matched = movementsFor(line, open);
     if (matched.length > 0 && (await storeMatch(ctx, line, matched)))
       for (const one of matched) open.splice(open.indexOf(one), 1);
-    else await leaveOpen(ctx, line, open);
+    else left.push(line);
   }
+  for (const line of left) await leaveOpen(ctx, line, open);
 }
 
 /** The movements that the lines may tell of, without those that other lines of statements have. */

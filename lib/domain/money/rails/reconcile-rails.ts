@@ -2,7 +2,7 @@ import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { and, eq, gt, max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, rows } from "@/db/client";
-import { bankStatementTable, reconciliationBreakTable } from "@/db/schema";
+import { bankFileTable, bankStatementTable, reconciliationBreakTable } from "@/db/schema";
 import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
 import type { AccountID, TransferID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
@@ -132,7 +132,9 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   const first = firstID(daysAfter(until, -LOOKED_AT));
   const known = await recorded(db, first);
   const stated = await statedUntil(db);
-  const isOfFile = sql`exists (select from bank_entry e where e.partner_id = i.partner_id and e.instruction_id = i.instruction_id)`;
+  const isOfEntry = sql`e.partner_id = i.partner_id and e.instruction_id = i.instruction_id`;
+  const isStated = sql`not exists (select from bank_entry e where ${isOfEntry}
+    and coalesce(i.updated_on >= (${stated}::text::jsonb ->> e.odfi)::timestamptz, true))`;
   const found = await rows<OwnInstruction & { provider: string }>(
     db,
     sql`
@@ -141,7 +143,7 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
     from rail_instruction i join account a on a.account_id = i.partner_id
     where i.instruction_id > ${first}::uuid
       and i.status = 'completed' and i.amount > 0 and i.updated_on < ${until.toISOString()}::timestamptz
-      and (i.updated_on < ${stated}::timestamptz or not ${isOfFile})
+      and ${isStated}
       and (select coalesce(sum(case when t.step like 'funded undone %' then -1 else 1 end), 0) from ledger.txn t
         where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step like 'funded%') <= 0
       and i.instruction_id::text <> all (array(select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb)))
@@ -159,10 +161,18 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   }));
 }
 
-/** The moment until which the bank's statements have told of money, with some patience. Null without any. */
-async function statedUntil(db: Db): Promise<string | null> {
-  const [last] = await db.select({ day: max(bankStatementTable.closingOn) }).from(bankStatementTable);
-  return last?.day ? atNewYork(bankingDaysBefore(last.day, PATIENCE), "18:00").toISOString() : null;
+/** The moments until which the statements of each bank have told of money, with some patience: JSON by routing numbers. */
+async function statedUntil(db: Db): Promise<string> {
+  const [s, f] = [bankStatementTable, bankFileTable];
+  const last = await db
+    .select({ odfi: f.odfi, day: max(s.closingOn) })
+    .from(s)
+    .innerJoin(f, eq(f.fileID, s.fileID))
+    .groupBy(f.odfi);
+  const moments = last.flatMap(({ odfi, day }) =>
+    day ? [[odfi, atNewYork(bankingDaysBefore(day, PATIENCE), "18:00").toISOString()] as const] : [],
+  );
+  return JSON.stringify(Object.fromEntries(moments));
 }
 
 /** Names the instructions from one on that are recorded as missing on statements. What is recorded lies with no partner. */
