@@ -467,14 +467,6 @@ CREATE TABLE "bank_line_match" (
 	CONSTRAINT "bank_line_match_steps" CHECK ("bank_line_match"."step" in ('funded', 'return-funded'))
 );
 --> statement-breakpoint
-CREATE TABLE "bank_month" (
-	"partner_id" uuid NOT NULL,
-	"month" text NOT NULL,
-	"finished_by" text NOT NULL,
-	"finished_on" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "bank_month_partner_id_month_pk" PRIMARY KEY("partner_id","month")
-);
---> statement-breakpoint
 CREATE TABLE "bank_statement_line" (
 	"line_id" uuid PRIMARY KEY NOT NULL,
 	"statement_id" uuid NOT NULL,

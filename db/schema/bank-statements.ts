@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountID } from "../../lib/core/ids";
 import { amount, createdOn, id, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
@@ -118,17 +107,4 @@ export const bankLineMatchTable = pgTable(
       .where(sql`${t.dueOn} is not null`),
     namesCheck("bank_line_match_steps", t.step, MATCH_STEPS),
   ],
-);
-
-/** A month of a partner's bank account that somebody finished. Nothing in it changes any more. */
-export const bankMonthTable = pgTable(
-  local("bank_month"),
-  {
-    partnerID: id<AccountID>("partner_id").notNull(),
-    /** Such as `2026-11`. */
-    month: text("month").notNull(),
-    finishedBy: text("finished_by").notNull(),
-    finishedOn: instant("finished_on").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.partnerID, t.month] })],
 );

@@ -39,7 +39,7 @@ export async function reconcileStatements(ctx: RailCtx, settings: AchSettings): 
 type MatchRow = typeof bankLineMatchTable.$inferSelect;
 
 /** Books each match that is due, in a transaction of its own, and takes back the bookings of those that were undone. */
-export async function bookMatches(ctx: RailCtx, account: string): Promise<void> {
+async function bookMatches(ctx: RailCtx, account: string): Promise<void> {
   const [m, t, s] = [bankLineMatchTable, bankStatementLineTable, bankStatementTable];
   for (;;) {
     const due = await ctx.db
@@ -65,7 +65,7 @@ async function book(ctx: RailCtx, match: MatchRow, bookedOn: string): Promise<vo
   const event = { eventID: eventIDOf(match), instructionID, kind, at: told < ctx.now ? told : ctx.now };
   await receiveRailEvents(ctx, STATEMENTS, ofPartner(match.instructionPartnerID, [event]));
   const m = bankLineMatchTable;
-  // Who undid it meanwhile has it taken back.
+  // A match that was undone meanwhile stays due.
   await ctx.db
     .update(m)
     .set({ dueOn: null })

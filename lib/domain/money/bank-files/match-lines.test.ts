@@ -137,6 +137,26 @@ test("what comes back is matched with its return, also where the statement is fi
   await end();
 });
 
+test("a match that is undone takes its booking back, and the line is booked anew with the next match", async () => {
+  const { bank, entryOf, pass, lines, states, steps, end } = await market(1001);
+  bank.state(dayOf(1), [{ cents: -1001, bankReference: entryOf(1001).traceNumber }]);
+  await pass(on(1, "18:00"));
+  const [line] = await lines();
+  const [m, l] = [bankLineMatchTable, bankStatementLineTable];
+  const lineID = line?.lineID ?? "";
+  await db
+    .update(m)
+    .set({ undoneOn: on(1, "18:01"), dueOn: on(1, "18:01") })
+    .where(eq(m.lineID, lineID));
+  await pass(on(1, "18:10"));
+  expect((await steps(1001)).map((step) => step.replace(/[\da-f-]{36}/, "…"))).toEqual(["funded", "funded undone …"]);
+  await db.update(l).set({ state: "open" }).where(eq(l.lineID, lineID));
+  for (const time of ["18:20", "18:30"] as const) await pass(on(1, time));
+  expect(await states()).toEqual(["-1001 matched"]);
+  expect((await steps(1001)).at(-1)).toBe("funded 2");
+  await end();
+});
+
 test("a booking that its bank reversed explains itself, where nobody matched it", async () => {
   const { bank, pass, lines, states, end } = await market(1001);
   bank.state(dayOf(1), [{ cents: -70, bankReference: "FEE-7" }]);

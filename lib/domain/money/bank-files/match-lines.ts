@@ -20,7 +20,7 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { stopAt } from "@/lib/providers/stop-at";
 import { BANK_STATEMENTS } from "./take-statements";
 
-export type BankLineRow = typeof bankStatementLineTable.$inferSelect;
+type BankLineRow = typeof bankStatementLineTable.$inferSelect;
 type Step = (typeof bankLineMatchTable.$inferSelect)["step"];
 
 /** Says how many lines are looked at together, and for how many days a line is tried. */
@@ -30,7 +30,7 @@ const TRIED = 45;
 const APART = 2;
 
 /** Money that a line may tell of: an instruction, on its way or on its way back. Cents have the sign of the line. */
-export interface Movement {
+interface Movement {
   instruction: InstructionRow;
   step: Step;
   cents: number;
@@ -41,7 +41,7 @@ export interface Movement {
 }
 
 /** The movements of an instruction that our bank should tell of. */
-export function movementsOf(
+function movementsOf(
   instruction: InstructionRow,
   entry: { settlesOn: string | null; fileID: string | null; returnedOn: Date | null },
 ): Movement[] {
@@ -115,7 +115,7 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
     ...(await read(between(e.settlesOn, from, until))),
     ...(await read(isNamed(traces, e.traceNumber))),
     ...(await read(isNamed(ids, e.instructionID))),
-    // What comes back may have left long ago.
+    // A return may be of an entry that left long ago.
     ...(await read(between(e.returnedOn, new Date(`${from}T00:00:00Z`), new Date(`${until}T23:59:59Z`)))),
   ];
   const byID = new Map(rows.map((row) => [row.entry.instructionID, row]));
@@ -156,7 +156,7 @@ const isNamedBy = ({ traceNumber, endToEndID }: BankLineRow, one: NamedMovement)
   instructionIDOf(endToEndID) === one.instruction.instructionID;
 
 /** The movements that a line tells of: the one that it names; else the only one, or the only batch, of its amount and day. */
-export function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedMovement[] {
+function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedMovement[] {
   const named = open.filter((one) => isNamedBy(line, one));
   if (named.length > 0) {
     const fits = named.filter(({ cents }) => cents === line.cents);
@@ -183,27 +183,20 @@ export function movementsFor(line: BankLineRow, open: readonly NamedMovement[]):
   return different.length === 1 ? (different[0] ?? []) : [];
 }
 
-/** What a person says of a match that they make. Without it a rule made the match. */
-export interface Decision {
-  decidedBy: string;
-  reason: string;
-}
-
 /**
  * Matches an open line with movements, once, in one transaction: the booking is due from then on. False where somebody else
  * was first with the line, or with a movement.
  */
-export async function storeMatch(
+async function storeMatch(
   ctx: RailCtx,
   { lineID, isAdvice }: Pick<BankLineRow, "lineID" | "isAdvice">,
   movements: readonly Movement[],
-  decision?: Decision,
 ): Promise<boolean> {
   const [t, m] = [bankStatementLineTable, bankLineMatchTable];
   const stored = await inTransaction(ctx.db, async (db) => {
     const moved = await db
       .update(t)
-      .set({ state: "matched", decidedOn: ctx.now, ...decision })
+      .set({ state: "matched", decidedOn: ctx.now })
       .where(and(eq(t.lineID, lineID), eq(t.state, "open")))
       .returning({ lineID: t.lineID });
     if (moved.length === 0) return false;
@@ -213,7 +206,7 @@ export async function storeMatch(
       instructionID: instruction.instructionID,
       ...{ createdOn: ctx.now, dueOn: ctx.now },
     }));
-    // What an advice told of is the statement's from now on.
+    // A statement takes over from the advice before it.
     const isOfAdvice = sql`exists (select from bank_statement_line l where l.line_id = ${m.lineID} and l.is_advice)`;
     const stored = await db
       .insert(m)

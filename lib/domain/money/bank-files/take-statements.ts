@@ -154,7 +154,7 @@ async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Promise<vo
 }
 
 /** A statement that does not begin as the one before it ended. Amounts are in cents. */
-export interface StatementGap {
+interface StatementGap {
   statementID: string;
   before: string;
   closingOn: string;
@@ -163,7 +163,7 @@ export interface StatementGap {
 }
 
 /** The gaps between the statements of an account that close on this day or later. */
-export async function gapsOf(db: Db, account: string, from: string): Promise<StatementGap[]> {
+async function gapsOf(db: Db, account: string, from: string): Promise<StatementGap[]> {
   const t = bankStatementTable;
   const order = sql`over (order by ${t.closingOn}, ${t.createdOn}, ${t.statementID})`;
   const found = await db

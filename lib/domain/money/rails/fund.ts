@@ -53,7 +53,7 @@ function linesOf(instruction: InstructionRow, step: FundedStep): PostingLine[] {
 
 /**
  * Books what our bank says of an instruction. Its clearing account is even again. After somebody took the booking back it
- * is booked anew.
+ * is booked again.
  */
 export async function fund(
   ctx: Pick<PublicCtx, "db" | "now">,
