@@ -27,7 +27,8 @@ import { daysAfter } from "@/lib/core/time";
 import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
 import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
-import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
+import { tellCardMaker } from "@/lib/domain/cards/issuing/card-maker";
+import { expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
@@ -41,6 +42,8 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
 import { watchStatements } from "@/lib/domain/money/bank-files/book-matches";
+import { BANK_STATEMENTS } from "@/lib/domain/money/bank-files/take-statements";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
@@ -77,12 +80,24 @@ function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
   log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
 }
 
-/** Compares the statements of the last banking day before now. Each line is a transaction of its own. */
-export async function reconcile(now = new Date(), providers?: readonly RailProvider[]): Promise<void> {
+/**
+ * Compares the statements of the last banking day before now, and looks after those of our own bank. Each line is a
+ * transaction of its own. Neither stops the other: the first error is thrown at the end, so that the job runs again.
+ */
+export async function reconcile(
+  now = new Date(),
+  providers?: readonly RailProvider[],
+  settings = achSettings(env()),
+): Promise<void> {
   const ctx = { db: database(), now, requestID: randomUUID(), clientAddress: "worker" };
   const day = bankingDaysBefore(newYorkDay(now), 1);
-  await watchStatements(ctx, day, achSettings(env()));
+  const failures: unknown[] = [];
+  await watchStatements(ctx, day, settings).catch((error: unknown) => {
+    reportRailFault({ fault: "statement-failed", provider: BANK_STATEMENTS, error });
+    failures.push(error);
+  });
   await reconcileRails(ctx, day, providers);
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -185,7 +200,8 @@ const inSteps =
 
 /** The work of every job. A job may run twice, because a worker may die just before it reports success. */
 export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
-  "activate-issued-card": alone((ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID))),
+  "activate-issued-card": inSteps(tellCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
+  "tell-card-maker": inSteps(tellCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
   "verify-account": inSteps(verifyAccount, ({ accountID }) => AccountID.parse(accountID)),
   "review-file": inSteps(reviewFile, fileNamed),
   "discard-unused-file": inSteps(discardUnusedFile, fileNamed),

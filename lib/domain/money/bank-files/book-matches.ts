@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, max } from "drizzle-orm";
 import {
+  bankFileTable,
   bankLineMatchTable,
   bankStatementLineTable,
   bankStatementTable,
@@ -14,7 +15,7 @@ import { unfund } from "@/lib/domain/money/rails/fund";
 import { ofPartner, type RailCtx, receiveRailEvents, type Teller } from "@/lib/domain/money/rails/receive-events";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { readPrivateFile } from "@/lib/providers/private-file";
-import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import type { AchSettings, StatementSettings } from "@/lib/providers/rails/ach/settings";
 import { matchLines } from "./match-lines";
 import { BANK_STATEMENTS, readReceivedStatements } from "./take-statements";
 
@@ -26,28 +27,37 @@ const PATIENCE = 3;
 /** Tells of money at our bank alone: an instruction goes on as its provider says. */
 const STATEMENTS: Teller = { name: BANK_STATEMENTS, mode: "production", nextLook: () => undefined };
 
-/** Reads the statements that were received, matches their lines, and books what is matched. */
+/**
+ * Reads the statements that were received, matches their lines, and books what is matched. What was matched is booked also
+ * where nobody reads statements any more. Files then wait until somebody does.
+ */
 export async function reconcileStatements(ctx: RailCtx, settings: AchSettings): Promise<void> {
-  if (!settings.statements) return;
-  await readReceivedStatements(ctx, settings);
   const odfi = settings.bank.routingNumber;
-  const account = bankFingerprint(odfi, readPrivateFile(settings.statements.accountFile).trim());
-  await matchLines(ctx, { account, odfi });
-  await bookMatches(ctx, account);
+  try {
+    await readReceivedStatements(ctx, settings);
+    if (settings.statements) await matchLines(ctx, { account: accountOf(settings, settings.statements), odfi });
+  } finally {
+    await bookMatches(ctx, odfi);
+  }
 }
+
+/** The keyed hash of our account's number. Throws where its file cannot be read. */
+const accountOf = ({ bank }: AchSettings, { accountFile }: StatementSettings) =>
+  bankFingerprint(bank.routingNumber, readPrivateFile(accountFile).trim());
 
 type MatchRow = typeof bankLineMatchTable.$inferSelect;
 
 /** Books each match that is due, in a transaction of its own, and takes back the bookings of those that were undone. */
-async function bookMatches(ctx: RailCtx, account: string): Promise<void> {
-  const [m, t, s] = [bankLineMatchTable, bankStatementLineTable, bankStatementTable];
+async function bookMatches(ctx: RailCtx, odfi: string): Promise<void> {
+  const [m, t, s, f] = [bankLineMatchTable, bankStatementLineTable, bankStatementTable, bankFileTable];
   for (;;) {
     const due = await ctx.db
       .select({ match: m, bookedOn: t.bookedOn })
       .from(m)
       .innerJoin(t, eq(t.lineID, m.lineID))
       .innerJoin(s, eq(s.statementID, t.statementID))
-      .where(and(eq(s.account, account), lte(m.dueOn, ctx.now)))
+      .innerJoin(f, eq(f.fileID, s.fileID))
+      .where(and(eq(f.odfi, odfi), lte(m.dueOn, ctx.now)))
       .orderBy(asc(m.dueOn), asc(m.matchID))
       .limit(AT_ONCE);
     for (const { match, bookedOn } of due)
@@ -98,8 +108,7 @@ async function takeBack(ctx: RailCtx, match: MatchRow): Promise<void> {
 export async function watchStatements({ db, now }: RailCtx, day: string, settings?: AchSettings): Promise<void> {
   if (!settings?.statements) return;
   const [t, s] = [bankStatementLineTable, bankStatementTable];
-  const { accountFile } = settings.statements;
-  const account = bankFingerprint(settings.bank.routingNumber, readPrivateFile(accountFile).trim());
+  const account = accountOf(settings, settings.statements);
   const [last] = await db
     .select({ closingOn: max(s.closingOn) })
     .from(s)

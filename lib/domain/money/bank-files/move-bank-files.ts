@@ -20,8 +20,10 @@ const LEASE = 3 * 60_000;
 /** The entries that a file could carry now. */
 export const dueEntries = sql`select partner_id, window_on as due_on from bank_entry where state = 'waiting' and window_on <= now()`;
 
-/** Bookings of statements that are due, and when the first is. */
-const dueMatches = sql`select min(m.due_on) from bank_line_match m where m.due_on is not null`;
+/** When the first booking of a bank's statements is due. */
+const dueMatches = sql`select min(m.due_on) from bank_line_match m join bank_statement_line l on l.line_id = m.line_id
+  join bank_statement s on s.statement_id = l.statement_id join bank_file f on f.file_id = s.file_id
+  where m.due_on is not null and f.odfi = o.odfi`;
 
 /**
  * The files that go on, bookings of statements, and banks whose server may have some. None while a server is left in peace.

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
-import { bankStatementLineTable, bankStatementTable } from "@/db/schema";
+import { bankFileTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
 import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { testDatabase } from "@/db/testing/factories";
@@ -121,5 +121,31 @@ test("a balance that does not begin as the last one ended is alerted, and a late
     [1000, 1500],
     [1500, 1700],
   ]);
+  await end();
+});
+
+test("where nobody reads statements any more, a file that was received is not due, and is read once somebody does", async () => {
+  const { bank, settings, partner, pass, statements, files, end } = await market();
+  const { statements: reading } = settings;
+  await pass(on(0, "10:00"));
+  bank.state(dayOf(0), [{ cents: 700 }], "late.bai");
+  await pass(on(1, "09:00"));
+  const [taken] = (await files()).filter(({ direction }) => direction === "statement");
+  const { fileID = "" } = taken ?? {};
+  // As it was before anybody read it.
+  await db.delete(bankStatementLineTable).where(eq(bankStatementLineTable.partnerID, partner.accountID));
+  await db.delete(bankStatementTable).where(eq(bankStatementTable.fileID, fileID));
+  await db
+    .update(bankFileTable)
+    .set({ state: "received", dueOn: on(1, "09:00") })
+    .where(eq(bankFileTable.fileID, fileID));
+  delete settings.statements;
+  await pass(on(1, "10:00"));
+  const kept = async () => (await files()).find((file) => file.fileID === fileID);
+  expect(await kept()).toMatchObject({ state: "received", dueOn: null });
+  if (reading) settings.statements = reading;
+  await pass(on(1, "11:00"));
+  expect(await kept()).toMatchObject({ state: "processed", dueOn: null });
+  expect(await statements()).toMatchObject([{ closing: 700 }]);
   await end();
 });

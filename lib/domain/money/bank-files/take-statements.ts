@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { bankStatementLineTable, bankStatementTable } from "@/db/schema";
+import { bankFileTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
 import { dayAfter } from "@/lib/core/days";
 import { AccountID, newID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -41,9 +41,12 @@ export function isReadableStatement(bytes: Buffer, settings: StatementSettings):
   }
 }
 
-/** Reads the statements that were received, whole or not at all. Read again, they say nothing new. */
+/**
+ * Reads the statements that were received, whole or not at all. Read again, they say nothing new. Where nobody reads
+ * statements any more, they are not due until somebody does.
+ */
 export async function readReceivedStatements(ctx: RailCtx, { bank, statements }: AchSettings): Promise<void> {
-  if (!statements) return;
+  if (!statements) return letWait(ctx, bank.routingNumber);
   for (const file of await filesDue(ctx, bank.routingNumber, ["received"], "statement"))
     await orLater(ctx, file, async () => {
       const bytes = await bytesOf(file);
@@ -58,6 +61,15 @@ export async function readReceivedStatements(ctx: RailCtx, { bank, statements }:
       }
       await alertOfGaps(ctx, file);
     });
+}
+
+async function letWait({ db }: RailCtx, odfi: string): Promise<void> {
+  const t = bankFileTable;
+  const isReceived = and(eq(t.odfi, odfi), eq(t.direction, "statement"), eq(t.state, "received"));
+  await db
+    .update(t)
+    .set({ dueOn: null })
+    .where(and(isReceived, isNotNull(t.dueOn)));
 }
 
 interface StatementFile {
