@@ -439,7 +439,7 @@ CREATE TABLE "bank_file" (
 	"fault" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_file_of_day" UNIQUE("odfi","direction","day","modifier"),
-	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in')),
+	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in', 'statement')),
 	CONSTRAINT "bank_file_states" CHECK ("bank_file"."state" in ('built', 'uploaded', 'handed-over', 'stuck', 'received', 'processed', 'unreadable', 'duplicate'))
 );
 --> statement-breakpoint
@@ -452,6 +452,62 @@ CREATE TABLE "originator" (
 	"trouble" text,
 	"handed_over_on" timestamp (3) with time zone,
 	"heard_on" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bank_line_match" (
+	"match_id" uuid PRIMARY KEY NOT NULL,
+	"line_id" uuid NOT NULL,
+	"instruction_partner_id" uuid NOT NULL,
+	"instruction_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"due_on" timestamp (3) with time zone,
+	"undone_on" timestamp (3) with time zone,
+	CONSTRAINT "bank_line_match_steps" CHECK ("bank_line_match"."step" in ('funded', 'return-funded'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statement_line" (
+	"line_id" uuid PRIMARY KEY NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"partner_id" uuid,
+	"position" integer NOT NULL,
+	"cents" bigint NOT NULL,
+	"booked_on" date NOT NULL,
+	"value_on" date NOT NULL,
+	"code" text NOT NULL,
+	"trace_number" text,
+	"end_to_end_id" text,
+	"bank_reference" text,
+	"reference" text,
+	"counterparty" text,
+	"text" text,
+	"is_reversal" boolean NOT NULL,
+	"is_advice" boolean NOT NULL,
+	"state" text NOT NULL,
+	"decided_by" text,
+	"decided_on" timestamp (3) with time zone,
+	"reason" text,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_statement_line_once" UNIQUE("statement_id","position"),
+	CONSTRAINT "bank_statement_line_states" CHECK ("bank_statement_line"."state" in ('open', 'matched', 'explained'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statement" (
+	"statement_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid,
+	"file_id" uuid NOT NULL,
+	"account" text NOT NULL,
+	"last_four" text NOT NULL,
+	"format" text NOT NULL,
+	"name" text NOT NULL,
+	"opening" bigint,
+	"closing" bigint,
+	"closing_on" date,
+	"lines" integer NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_statement_once" UNIQUE("account","format","name"),
+	CONSTRAINT "bank_statement_formats" CHECK ("bank_statement"."format" in ('bai2', 'camt.053', 'camt.054'))
 );
 --> statement-breakpoint
 CREATE TABLE "capability" (
@@ -1393,12 +1449,20 @@ CREATE INDEX "card_transaction_of_authorization" ON "card_transaction" USING btr
 CREATE INDEX "bank_entry_waiting" ON "bank_entry" USING btree ("odfi","window_on") WHERE "bank_entry"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "bank_entry_trace" ON "bank_entry" USING btree ("trace_number");--> statement-breakpoint
 CREATE INDEX "bank_entry_newest" ON "bank_entry" USING btree ("partner_id","created_on","instruction_id");--> statement-breakpoint
+CREATE INDEX "bank_entry_settles" ON "bank_entry" USING btree ("odfi","settles_on") WHERE "bank_entry"."state" = 'left';--> statement-breakpoint
 CREATE INDEX "bank_entry_of_file" ON "bank_entry" USING btree ("file_id","trace_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_file_once" ON "bank_file" USING btree ("odfi","direction","hash") WHERE "bank_file"."state" <> 'duplicate';--> statement-breakpoint
 CREATE INDEX "bank_file_listed" ON "bank_file" USING btree ("odfi","direction","name");--> statement-breakpoint
 CREATE INDEX "bank_file_due" ON "bank_file" USING btree ("due_on") WHERE "bank_file"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "bank_file_newest" ON "bank_file" USING btree ("created_on","file_id");--> statement-breakpoint
 CREATE INDEX "originator_due" ON "originator" USING btree ("poll_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_line_match_once" ON "bank_line_match" USING btree ("instruction_id","step") WHERE "bank_line_match"."undone_on" is null;--> statement-breakpoint
+CREATE INDEX "bank_line_match_of_line" ON "bank_line_match" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "bank_line_match_due" ON "bank_line_match" USING btree ("due_on") WHERE "bank_line_match"."due_on" is not null;--> statement-breakpoint
+CREATE INDEX "bank_statement_line_of_partner" ON "bank_statement_line" USING btree ("partner_id","booked_on","line_id");--> statement-breakpoint
+CREATE INDEX "bank_statement_line_open" ON "bank_statement_line" USING btree ("created_on","line_id") WHERE "bank_statement_line"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "bank_statement_follows" ON "bank_statement" USING btree ("account","closing_on","created_on");--> statement-breakpoint
+CREATE INDEX "bank_statement_of_partner" ON "bank_statement" USING btree ("partner_id","closing_on");--> statement-breakpoint
 CREATE INDEX "capability_waiting" ON "capability" USING btree ("account_id") WHERE "capability"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "dispute_event_of" ON "dispute_event" USING btree ("dispute_id","at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_id","created_on","evidence_id");--> statement-breakpoint

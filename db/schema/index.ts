@@ -6,6 +6,7 @@ export * from "./accounts";
 export * from "./audit";
 export * from "./authorizations";
 export * from "./bank-files";
+export * from "./bank-statements";
 export * from "./capabilities";
 export * from "./checklist";
 export * from "./directory";

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { type BankServer, BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
+import { reconcileStatements } from "./book-matches";
 import { buildFiles } from "./build-file";
 import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
@@ -19,11 +20,19 @@ const LEASE = 3 * 60_000;
 /** The entries that a file could carry now. */
 export const dueEntries = sql`select partner_id, window_on as due_on from bank_entry where state = 'waiting' and window_on <= now()`;
 
-/** The files that go on, and banks whose server may have some. None while a server is left in peace. */
+/** When the first booking of a bank's statements is due. */
+const dueMatches = sql`select min(m.due_on) from bank_line_match m join bank_statement_line l on l.line_id = m.line_id
+  join bank_statement s on s.statement_id = l.statement_id join bank_file f on f.file_id = s.file_id
+  where m.due_on is not null and f.odfi = o.odfi`;
+
+/**
+ * The files that go on, bookings of statements, and banks whose server may have some. None while a server is left in peace.
+ */
 export const dueFiles = sql`select null::uuid as partner_id,
-  least(o.poll_on, (select min(f.due_on) from bank_file f where f.odfi = o.odfi)) as due_on from originator o
+  least(o.poll_on, (select min(f.due_on) from bank_file f where f.odfi = o.odfi), (${dueMatches})) as due_on from originator o
   where (o.lease_until is null or o.lease_until < now()) and (o.poll_on <= now()
-    or o.attempt = 0 and exists (select from bank_file f where f.odfi = o.odfi and f.due_on <= now()))`;
+    or o.attempt = 0 and (exists (select from bank_file f where f.odfi = o.odfi and f.due_on <= now())
+      or (${dueMatches}) <= now()))`;
 
 /** Describes how files move, where a test wants it otherwise. */
 export interface MovingFiles {
@@ -58,6 +67,7 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   }
   await tellHandedOver(ctx, settings);
   await readReceived(ctx, settings);
+  await reconcileStatements(ctx, settings);
 }
 
 async function deal(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {

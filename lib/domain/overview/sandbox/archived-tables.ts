@@ -43,6 +43,8 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   },
 };
 
+const REAL_MONEY = "Statements are of real money. A reset is of the sandbox.";
+
 /** Other tables that name an account, and why a reset leaves their rows as they are. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
   adjustment: "It is part of the books, and its wallet hides it.",
@@ -55,6 +57,8 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   audit_verification: "It tells of the trail.",
   audit_waiting: "The trail only grows.",
   bank_entry: "It goes with its instruction.",
+  bank_statement: REAL_MONEY,
+  bank_statement_line: REAL_MONEY,
   bank_verification: "It goes with its bank account.",
   card_authorization_event: "It goes with its authorization.",
   occurrence: "It goes with its schedule.",
