@@ -42,6 +42,7 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
+import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
@@ -201,6 +202,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
+  "roll-figures": alone((ctx) => rollFigures(ctx)),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
@@ -214,6 +216,7 @@ type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ?
 const CLOCK: Record<RecurringJob, string> = {
   "record-audit-head": "* * * * *",
   "charge-plans": "20 0 * * *",
+  "roll-figures": "50 0 * * *",
   "expire-issued-cards": "0 * * * *",
   "end-linked-cards": "0 * * * *",
   "remind-of-disputes": "10 * * * *",
