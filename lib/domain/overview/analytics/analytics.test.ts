@@ -174,5 +174,7 @@ test("without anything, everything is nothing; days that cannot be summed up are
   const none = { sent: 0, opened: 0, joined: 0, enabled: 0, paying: 0 };
   expect(await sumOnboarding(ctx, query)).toEqual({ now: none, before: none });
   expect(await sumSpending(ctx, query)).toMatchObject({ now: { count: 0, amount: 0 }, kinds: [] });
-  await expect(paymentsOf(partner, { from: "2026-09-02", to: "2026-09-01" })).rejects.toMatchObject({ kind: "malformed" });
+  await expect(paymentsOf(partner, { from: "2026-09-02", to: "2026-09-01" })).rejects.toMatchObject({
+    kind: "malformed",
+  });
 });

@@ -166,4 +166,3 @@ const disputesOf = (
     from dispute d where d.partner_id = ${partnerID}::uuid and not d.archived and ${within(sql`d.created_on`, span)}
       ${account ? sql`and d.merchant_account_id = ${account}::uuid` : sql``} group by 1, 2`,
   );
-

@@ -17,7 +17,8 @@ export interface Span {
 
 export const at = (moment: Date | string): SQL =>
   sql`${typeof moment === "string" ? moment : moment.toISOString()}::timestamptz`;
-export const within = (column: SQL, { from, until }: Span): SQL => sql`${column} >= ${at(from)} and ${column} < ${at(until)}`;
+export const within = (column: SQL, { from, until }: Span): SQL =>
+  sql`${column} >= ${at(from)} and ${column} < ${at(until)}`;
 const spanOf = ({ from, to }: DayRange, zone: string | null | undefined): Span => ({
   from: startOfDay(from, zone),
   until: endOfDay(to, zone),
@@ -44,4 +45,3 @@ export const SUMS = sql`sum(count)::float8 as count, sum(amount)::float8 as amou
 export const NOTHING: Sum = { count: 0, amount: 0 };
 export const total = (some: readonly Sum[]): Sum =>
   some.reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), NOTHING);
-
