@@ -71,7 +71,8 @@ function Panel({ title, description, none, bars, children }: PanelProps) {
   );
 }
 
-const amountIn = ({ amount, count }: Sum, noun: Parameters<typeof counted>[1]) => `${formatMoney(amount)} in ${counted(count, noun)}`;
+const amountIn = ({ amount, count }: Sum, noun: Parameters<typeof counted>[1]) =>
+  `${formatMoney(amount)} in ${counted(count, noun)}`;
 
 /** Shows how transfers were paid, from the largest sum on. */
 export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
