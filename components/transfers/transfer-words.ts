@@ -22,8 +22,10 @@ export function sideInWords(side: EitherTransferSide): string {
   return `${side.account.displayName}, ${sourceInWords(side)}`;
 }
 
+type MethodSide = Pick<Transfer["source"], "paymentMethodType">;
+
 /** The rails that the money takes; between wallets it takes none. */
-export function methodInWords({ source, destination }: Pick<Transfer, "source" | "destination">): string {
+export function methodInWords({ source, destination }: Record<"source" | "destination", MethodSide>): string {
   const types = [source.paymentMethodType, destination.paymentMethodType].filter((type) => type !== "service-wallet");
   return types.map((type) => PAYMENT_METHODS[type]).join(", then ") || "Between wallets";
 }

@@ -215,6 +215,34 @@ CREATE TABLE "terms_token_use" (
 	"created_on" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "account_figure" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"starts_on" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "account_figure_partner_id_starts_on_account_id_pk" PRIMARY KEY("partner_id","starts_on","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "figure_span" (
+	"partner_id" uuid NOT NULL,
+	"since_on" timestamp (3) with time zone,
+	"until_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "figure_span_partner_id_pk" PRIMARY KEY("partner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quarter_figure" (
+	"partner_id" uuid NOT NULL,
+	"starts_on" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"source_method" text NOT NULL,
+	"destination_method" text NOT NULL,
+	"count" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "quarter_figure_pk" PRIMARY KEY("partner_id","starts_on","kind","source_method","destination_method"),
+	CONSTRAINT "quarter_figure_kinds" CHECK ("quarter_figure"."kind" in ('transfer', 'fee'))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_event" (
 	"audit_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
@@ -1365,6 +1393,7 @@ ALTER TABLE "brand" ADD CONSTRAINT "brand_account_id_account_account_id_fk" FORE
 ALTER TABLE "connection" ADD CONSTRAINT "connection_partner_id_account_account_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_token_use" ADD CONSTRAINT "terms_token_use_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_figure" ADD CONSTRAINT "account_figure_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_authorization_event" ADD CONSTRAINT "card_authorization_event_partner_id_authorization_id_card_authorization_partner_id_authorization_id_fk" FOREIGN KEY ("partner_id","authorization_id") REFERENCES "public"."card_authorization"("partner_id","authorization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_authorization" ADD CONSTRAINT "card_authorization_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_transaction" ADD CONSTRAINT "card_transaction_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1478,6 +1507,8 @@ CREATE INDEX "agreement_of_plan" ON "fee_plan_agreement" USING btree ("plan_id",
 CREATE UNIQUE INDEX "agreement_active" ON "fee_plan_agreement" USING btree ("partner_id","account_id","plan_id") WHERE "fee_plan_agreement"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_plan_code" ON "fee_plan" USING btree ("partner_id","account_id","code");--> statement-breakpoint
 CREATE INDEX "fee_newest" ON "incurred_fee" USING btree ("account_id","created_on","fee_id");--> statement-breakpoint
+CREATE INDEX "fee_of_partner" ON "incurred_fee" USING btree ("partner_id","created_on");--> statement-breakpoint
+CREATE INDEX "fee_refunded" ON "incurred_fee" USING btree ("partner_id","created_on") WHERE "incurred_fee"."refunded_on" is not null;--> statement-breakpoint
 CREATE INDEX "fee_of_source" ON "incurred_fee" USING btree ("account_id","source_id");--> statement-breakpoint
 CREATE INDEX "fee_of_transfer" ON "incurred_fee" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "fee_planned_for" ON "incurred_fee" USING btree ("planned_for","created_on") WHERE "incurred_fee"."planned_for" is not null;--> statement-breakpoint

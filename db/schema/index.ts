@@ -3,6 +3,7 @@
 export * from "./access";
 export * from "./second-factors";
 export * from "./accounts";
+export * from "./analytics";
 export * from "./audit";
 export * from "./authorizations";
 export * from "./bank-files";

@@ -4,6 +4,7 @@ import { type AnyBinding, bind, type Binding } from "@/lib/domain/kernel/bind";
 import * as accounts from "@/lib/domain/accounts/accounts/bindings";
 import * as accountReminders from "@/lib/domain/accounts/account-reminders/bindings";
 import * as adjustments from "@/lib/domain/money/adjustments/bindings";
+import * as analytics from "@/lib/domain/overview/analytics/bindings";
 import * as applications from "@/lib/domain/onboarding/applications/bindings";
 import * as audit from "@/lib/domain/platform/audit/bindings";
 import * as authorizations from "@/lib/domain/cards/authorizations/bindings";
@@ -66,6 +67,7 @@ const grouped: readonly AnyBinding[] = [
   accounts,
   accountReminders,
   adjustments,
+  analytics,
   applications,
   audit,
   authorizations,

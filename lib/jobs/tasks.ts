@@ -45,6 +45,7 @@ import { watchStatements } from "@/lib/domain/money/bank-files/book-matches";
 import { BANK_STATEMENTS } from "@/lib/domain/money/bank-files/take-statements";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
+import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
@@ -219,6 +220,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
+  "roll-figures": alone((ctx) => rollFigures(ctx)),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
@@ -232,6 +234,7 @@ type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ?
 const CLOCK: Record<RecurringJob, string> = {
   "record-audit-head": "* * * * *",
   "charge-plans": "20 0 * * *",
+  "roll-figures": "50 0 * * *",
   "expire-issued-cards": "0 * * * *",
   "end-linked-cards": "0 * * * *",
   "remind-of-disputes": "10 * * * *",
