@@ -154,7 +154,7 @@ function LineMatches({ line: { matches, matchCount } }: { line: ReconciledLine }
   );
 }
 
-/** What the ticked entries add up to, and the form that matches the line with them. */
+/** Shows what the ticked entries add up to, and the form that matches the line with them. */
 export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
   const [isMatching, setMatching] = useState(false);
   const [first] = chosen;

@@ -23,6 +23,6 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric",
 /** The name of a month: "November 2026". */
 export const monthName = ({ startsOn }: Pick<BankMonth, "startsOn">) => MONTH.format(new Date(startsOn));
 
-/** What a line is about, as far as the bank says it. */
+/** Names what a line is about, as far as the bank says it. */
 export const lineName = ({ text: said, counterparty, reference, traceNumber, code }: BankLine) =>
   said ?? counterparty ?? reference ?? traceNumber ?? `Code ${code}`;

@@ -16,7 +16,7 @@ export const BankMonthTable = view(bankMonthList);
 export const BankLineTable = view(bankLineList);
 const CandidateTable = view(candidateList);
 
-/** What an open line could tell of, to be matched with it. Absent once the line is decided. */
+/** Lists what an open line could tell of, to be matched with it. Absent once the line is decided. */
 export function LineCandidates({ lineID, search }: { lineID: string; search: Search }) {
   const params: Params = { lineID };
   const { data: line } = useSuspenseQuery(queryFor(bankLines.get, { params: { lineID } }));

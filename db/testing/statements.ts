@@ -93,7 +93,7 @@ export async function newStatedEntry(
   return instructionID;
 }
 
-/** What a line is matched with, booked unless it is due. */
+/** Makes what a line is matched with, booked unless it is due. */
 export async function newLineMatch(
   { accountID }: Owner,
   { lineID, instructionID, cents }: { lineID: string; instructionID: string; cents: number },

@@ -55,7 +55,7 @@ export async function matchLines(ctx: RailCtx, { account, odfi }: { account: str
         and(
           eq(s.account, account),
           eq(t.state, "open"),
-          // What a person decided no rule decides again.
+          // No rule decides again what a person decided.
           isNull(t.decidedBy),
           gt(t.createdOn, daysAfter(ctx.now, -TRIED)),
           gt(t.lineID, after),

@@ -45,7 +45,7 @@ export const ReconciledMonth = BankMonth.extend({
   open: Lines,
   matched: Lines,
   explained: Lines,
-  /** What matched lines moved in our books. */
+  /** The sum of what matched lines moved in our books. */
   booked: z.int(),
   blockers: z.array(MonthBlocker),
 });
@@ -73,7 +73,7 @@ export const BankLine = z.object({
   bankReference: z.string().optional(),
   reference: z.string().optional(),
   isReversal: z.boolean(),
-  /** Who matched or explained it, or undid that. Absent where a rule did. */
+  /** Names who matched or explained it, or undid that. Absent where a rule did. */
   decidedBy: z.string().optional(),
   decidedOn: DateTime.optional(),
   reason: z.string().optional(),
@@ -99,7 +99,7 @@ export const BankMovement = z.object({
 });
 export type BankMovement = z.infer<typeof BankMovement>;
 
-/** What a line is matched with. `isBooked`: our books have it. Amounts of other partners' money have no transfer. */
+/** An entry that a line is matched with. `isBooked`: our books have it. Amounts of other partners' money have no transfer. */
 export const LineMatch = z.object({
   instructionID: z.guid(),
   step: MovementStep,

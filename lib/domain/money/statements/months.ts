@@ -154,7 +154,7 @@ async function sumsOf({ db }: Ctx, { monthID }: MonthRow) {
   };
 }
 
-/** What the matched lines of a month moved in our books, in cents, and how many bookings are still due. */
+/** Sums what the matched lines of a month moved in our books, in cents, and how many bookings are still due. */
 async function bookedOf({ db }: Ctx, { monthID }: MonthRow): Promise<{ cents: number; due: number }> {
   const [found] = await db
     .select({
