@@ -60,7 +60,10 @@ async function market(...amounts: number[]) {
   made.bank.take();
   const { account, sshd } = made.bank;
   const state = (days: number, opening: number, lines: CamtDay["lines"], name = `day-${days}`) =>
-    writeFileSync(path.join(sshd.statements, `${name}.xml`), camtOf({ account, name, day: dayOf(days), opening, lines }));
+    writeFileSync(
+      path.join(sshd.statements, `${name}.xml`),
+      camtOf({ account, name, day: dayOf(days), opening, lines }),
+    );
   const ctx = made.ctxAt(on(1, "18:00"));
   const months = async () => (await listMonths(ctx, ListBankMonths.parse({}))).items;
   const lines = async () => {
