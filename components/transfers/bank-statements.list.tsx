@@ -1,7 +1,7 @@
 import { badge, custom, link, money, opener, text } from "@/components/list/columns";
 import { tabs, text as typed } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { utcDay } from "@/components/ui/format";
+import { formatMoney, utcDay } from "@/components/ui/format";
 import type { BankMonth, LineCandidate } from "@/lib/domain/money/statements/dashboard";
 import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
 import { MatchBar } from "./bank-line-view";
@@ -70,7 +70,10 @@ export const candidateList = list(bankLines.candidates, {
     ),
     money("Amount", ({ amount }) => amount, { priority: 1, isSigned: true }),
   ],
-  bulk: { name: (row) => `${movementName(row)} of ${utcDay(row.day)}`, bar: (props) => <MatchBar {...props} /> },
+  bulk: {
+    name: (row) => `${movementName(row)} of ${formatMoney(row.amount)}`,
+    bar: (props) => <MatchBar {...props} />,
+  },
   empty: {
     drawing: "search",
     title: "No entry fits",
