@@ -37,6 +37,7 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Schedules", href: "/schedules", scope: "transfers.read" },
       { label: "Wallet", href: "/wallet", scope: "wallets.read" },
       { label: "Bank files", href: "/bank-files", scope: "transfers.read", isForPartners: true },
+      { label: "Bank statements", href: "/bank-statements", scope: "transfers.read", isForPartners: true },
       { label: "Reconciliation", href: "/reconciliation", scope: "transfers.read", isForPartners: true },
       { label: "Money sources", href: "/sources", scope: "bank-accounts.read" },
     ],

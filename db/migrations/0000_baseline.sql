@@ -438,6 +438,8 @@ CREATE TABLE "bank_entry" (
 	"returned_on" timestamp (3) with time zone,
 	"correction_code" text,
 	"corrected_on" timestamp (3) with time zone,
+	"stated_on" timestamp (3) with time zone,
+	"return_stated_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_entry_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
 	CONSTRAINT "bank_entry_states" CHECK ("bank_entry"."state" in ('waiting', 'canceled', 'refused', 'filed', 'left'))
@@ -489,16 +491,30 @@ CREATE TABLE "bank_line_match" (
 	"instruction_id" uuid NOT NULL,
 	"step" text NOT NULL,
 	"cents" bigint NOT NULL,
+	"booked_cents" bigint,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"due_on" timestamp (3) with time zone,
 	"undone_on" timestamp (3) with time zone,
 	CONSTRAINT "bank_line_match_steps" CHECK ("bank_line_match"."step" in ('funded', 'return-funded'))
 );
 --> statement-breakpoint
+CREATE TABLE "bank_month" (
+	"month_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid,
+	"account" text NOT NULL,
+	"last_four" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"finished_by" text,
+	"finished_on" timestamp (3) with time zone,
+	CONSTRAINT "bank_month_once" UNIQUE("account","starts_on"),
+	CONSTRAINT "bank_month_finished" CHECK (("bank_month"."finished_by" is null) = ("bank_month"."finished_on" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "bank_statement_line" (
 	"line_id" uuid PRIMARY KEY NOT NULL,
 	"statement_id" uuid NOT NULL,
 	"partner_id" uuid,
+	"month_id" uuid,
 	"position" integer NOT NULL,
 	"cents" bigint NOT NULL,
 	"booked_on" date NOT NULL,
@@ -525,6 +541,7 @@ CREATE TABLE "bank_statement" (
 	"statement_id" uuid PRIMARY KEY NOT NULL,
 	"partner_id" uuid,
 	"file_id" uuid NOT NULL,
+	"month_id" uuid,
 	"account" text NOT NULL,
 	"last_four" text NOT NULL,
 	"format" text NOT NULL,
@@ -1479,6 +1496,8 @@ CREATE INDEX "bank_entry_waiting" ON "bank_entry" USING btree ("odfi","window_on
 CREATE INDEX "bank_entry_trace" ON "bank_entry" USING btree ("trace_number");--> statement-breakpoint
 CREATE INDEX "bank_entry_newest" ON "bank_entry" USING btree ("partner_id","created_on","instruction_id");--> statement-breakpoint
 CREATE INDEX "bank_entry_settles" ON "bank_entry" USING btree ("odfi","settles_on") WHERE "bank_entry"."state" = 'left';--> statement-breakpoint
+CREATE INDEX "bank_entry_unstated" ON "bank_entry" USING btree ("partner_id","settles_on") WHERE "bank_entry"."state" = 'left' and "bank_entry"."stated_on" is null;--> statement-breakpoint
+CREATE INDEX "bank_entry_return_unstated" ON "bank_entry" USING btree ("partner_id","returned_on") WHERE "bank_entry"."returned_on" is not null and "bank_entry"."return_stated_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_entry_of_file" ON "bank_entry" USING btree ("file_id","trace_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_file_once" ON "bank_file" USING btree ("odfi","direction","hash") WHERE "bank_file"."state" <> 'duplicate';--> statement-breakpoint
 CREATE INDEX "bank_file_listed" ON "bank_file" USING btree ("odfi","direction","name");--> statement-breakpoint
@@ -1488,10 +1507,12 @@ CREATE INDEX "originator_due" ON "originator" USING btree ("poll_on");--> statem
 CREATE UNIQUE INDEX "bank_line_match_once" ON "bank_line_match" USING btree ("instruction_id","step") WHERE "bank_line_match"."undone_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_line_match_of_line" ON "bank_line_match" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "bank_line_match_due" ON "bank_line_match" USING btree ("due_on") WHERE "bank_line_match"."due_on" is not null;--> statement-breakpoint
-CREATE INDEX "bank_statement_line_of_partner" ON "bank_statement_line" USING btree ("partner_id","booked_on","line_id");--> statement-breakpoint
+CREATE INDEX "bank_month_of_partner" ON "bank_month" USING btree ("partner_id","starts_on","month_id");--> statement-breakpoint
+CREATE INDEX "bank_statement_line_of_month" ON "bank_statement_line" USING btree ("month_id","booked_on","line_id");--> statement-breakpoint
+CREATE INDEX "bank_statement_line_by_state" ON "bank_statement_line" USING btree ("month_id","state","booked_on","line_id","cents");--> statement-breakpoint
 CREATE INDEX "bank_statement_line_open" ON "bank_statement_line" USING btree ("created_on","line_id") WHERE "bank_statement_line"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "bank_statement_follows" ON "bank_statement" USING btree ("account","closing_on","created_on");--> statement-breakpoint
-CREATE INDEX "bank_statement_of_partner" ON "bank_statement" USING btree ("partner_id","closing_on");--> statement-breakpoint
+CREATE INDEX "bank_statement_of_month" ON "bank_statement" USING btree ("month_id");--> statement-breakpoint
 CREATE INDEX "capability_waiting" ON "capability" USING btree ("account_id") WHERE "capability"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "dispute_event_of" ON "dispute_event" USING btree ("dispute_id","at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_id","created_on","evidence_id");--> statement-breakpoint

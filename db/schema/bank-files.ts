@@ -128,6 +128,9 @@ export const bankEntryTable = pgTable(
     returnedOn: instant("returned_on"),
     correctionCode: text("correction_code"),
     correctedOn: instant("corrected_on"),
+    /** When a line of a statement was matched with it, and one with its return. */
+    statedOn: instant("stated_on"),
+    returnStatedOn: instant("return_stated_on"),
     createdOn: createdOn(),
   },
   (t) => [
@@ -146,6 +149,13 @@ export const bankEntryTable = pgTable(
     index("bank_entry_settles")
       .on(t.odfi, t.settlesOn)
       .where(sql`${t.state} = 'left'`),
+    // People match lines with what no line tells of.
+    index("bank_entry_unstated")
+      .on(t.partnerID, t.settlesOn)
+      .where(sql`${t.state} = 'left' and ${t.statedOn} is null`),
+    index("bank_entry_return_unstated")
+      .on(t.partnerID, t.returnedOn)
+      .where(sql`${t.returnedOn} is not null and ${t.returnStatedOn} is null`),
     index("bank_entry_of_file").on(t.fileID, t.traceNumber),
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
   ],

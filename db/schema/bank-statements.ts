@@ -1,10 +1,33 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountID } from "../../lib/core/ids";
 import { amount, createdOn, id, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
 
 export const STATEMENT_FORMATS = ["bai2", "camt.053", "camt.054"] as const;
+
+/** The statements of a month of our account at the bank, and who said that all of it is explained. */
+export const bankMonthTable = pgTable(
+  local("bank_month"),
+  {
+    monthID: key("month_id"),
+    /** The partner whose people reconcile it. Absent where nobody said and several could. */
+    partnerID: id<AccountID>("partner_id"),
+    /** The same as in its statements. */
+    account: text("account").notNull(),
+    lastFour: text("last_four").notNull(),
+    /** Its first day, such as `2026-11-01`. */
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    /** Names the person who finished it. Absent while it may change. */
+    finishedBy: text("finished_by"),
+    finishedOn: instant("finished_on"),
+  },
+  (t) => [
+    unique("bank_month_once").on(t.account, t.startsOn),
+    index("bank_month_of_partner").on(t.partnerID, t.startsOn, t.monthID),
+    check("bank_month_finished", sql`(${t.finishedBy} is null) = (${t.finishedOn} is null)`),
+  ],
+);
 
 /** A statement of our own account at the bank. The file in which it came is sealed in the file store. */
 export const bankStatementTable = pgTable(
@@ -14,6 +37,8 @@ export const bankStatementTable = pgTable(
     /** The partner whose people reconcile it. Absent where nobody said and several could. */
     partnerID: id<AccountID>("partner_id"),
     fileID: uuid("file_id").notNull(),
+    /** The month in which it closes. Absent in an advice. */
+    monthID: uuid("month_id"),
     /** A keyed hash of the account's number, and its last four digits. */
     account: text("account").notNull(),
     lastFour: text("last_four").notNull(),
@@ -30,7 +55,7 @@ export const bankStatementTable = pgTable(
   (t) => [
     unique("bank_statement_once").on(t.account, t.format, t.name),
     index("bank_statement_follows").on(t.account, t.closingOn, t.createdOn),
-    index("bank_statement_of_partner").on(t.partnerID, t.closingOn),
+    index("bank_statement_of_month").on(t.monthID),
     namesCheck("bank_statement_formats", t.format, STATEMENT_FORMATS),
   ],
 );
@@ -44,6 +69,8 @@ export const bankStatementLineTable = pgTable(
     lineID: key("line_id"),
     statementID: uuid("statement_id").notNull(),
     partnerID: id<AccountID>("partner_id"),
+    /** The month of its statement. Absent in an advice. */
+    monthID: uuid("month_id"),
     position: integer("position").notNull(),
     /** Above zero came in, below zero went out. */
     cents: amount("cents").notNull(),
@@ -62,7 +89,10 @@ export const bankStatementLineTable = pgTable(
     /** Comes again in a statement, so it counts in no sum. */
     isAdvice: boolean("is_advice").notNull(),
     state: oneOf("state", BANK_LINE_STATES).notNull(),
-    /** Names the person who matched or explained it, with the reason. Absent where a rule did. */
+    /**
+     * Names the person who matched or explained it, with the reason, or who undid that. Absent where a rule did. What a
+     * person decided no rule decides again.
+     */
     decidedBy: text("decided_by"),
     decidedOn: instant("decided_on"),
     reason: text("reason"),
@@ -70,7 +100,9 @@ export const bankStatementLineTable = pgTable(
   },
   (t) => [
     unique("bank_statement_line_once").on(t.statementID, t.position),
-    index("bank_statement_line_of_partner").on(t.partnerID, t.bookedOn, t.lineID),
+    index("bank_statement_line_of_month").on(t.monthID, t.bookedOn, t.lineID),
+    // The last columns are what a month's sums are made of.
+    index("bank_statement_line_by_state").on(t.monthID, t.state, t.bookedOn, t.lineID, t.cents),
     index("bank_statement_line_open")
       .on(t.createdOn, t.lineID)
       .where(sql`${t.state} = 'open'`),
@@ -91,6 +123,8 @@ export const bankLineMatchTable = pgTable(
     step: oneOf("step", MATCH_STEPS).notNull(),
     /** In cents, with the sign of the line. */
     cents: amount("cents").notNull(),
+    /** So much of it stands in our books, in cents. Absent until it is booked. */
+    bookedCents: amount("booked_cents"),
     createdOn: createdOn(),
     /** When to book it, or to take its booking back. Absent once that is done. */
     dueOn: instant("due_on"),

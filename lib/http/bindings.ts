@@ -58,6 +58,7 @@ import * as webhooks from "@/lib/domain/platform/webhooks/bindings";
 import { publishedDocument } from "./reference/public-document";
 import * as declared from "./reference/reference";
 import * as session from "./sign-in/session-bindings";
+import * as statements from "@/lib/domain/money/statements/bindings";
 import * as transfers from "@/lib/domain/money/transfers/bindings";
 
 /** The reference is made of all operations, its own included. */
@@ -108,6 +109,7 @@ const grouped: readonly AnyBinding[] = [
   sandbox,
   savedViews,
   schedules,
+  statements,
   search,
   secondFactors,
   sessions,

@@ -74,3 +74,7 @@ export const SESSION_IDLE_MINUTES = 15;
 export const VIEWER_DAYS_MAX = 365;
 
 export const TRANSFER_DESCRIPTION_MAX = 256;
+
+/** Reasons for what people do with lines of bank statements, and the most entries that one line is matched with by hand. */
+export const LINE_REASON_MAX = 500;
+export const LINE_ENTRIES_MAX = 500;

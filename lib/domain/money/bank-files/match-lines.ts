@@ -8,7 +8,6 @@ import {
 } from "@/db/schema";
 import { bankingDaysAfter, bankingDaysBefore } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
-import { newID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -17,11 +16,10 @@ import { recordBreaks } from "@/lib/domain/money/rails/breaks";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { isIncoming, netOf } from "@/lib/domain/money/rails/fund";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
-import { stopAt } from "@/lib/providers/stop-at";
+import { type Movement, storeMatch } from "./store-match";
 import { BANK_STATEMENTS } from "./take-statements";
 
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
-type Step = (typeof bankLineMatchTable.$inferSelect)["step"];
 
 /** Says how many lines are looked at together, and for how many days a line is tried. */
 const AT_ONCE = 500;
@@ -29,19 +27,8 @@ const TRIED = 45;
 /** So many banking days may lie between the day of a line and that of its entries. */
 const APART = 2;
 
-/** Money that a line may tell of: an instruction, on its way or on its way back. Cents have the sign of the line. */
-interface Movement {
-  instruction: InstructionRow;
-  step: Step;
-  cents: number;
-  /** The day on which it should be on a statement. */
-  day: string;
-  /** Names what moves together: a file, or a file of returns. */
-  batch: string;
-}
-
 /** The movements of an instruction that our bank should tell of. */
-function movementsOf(
+export function movementsOf(
   instruction: InstructionRow,
   entry: { settlesOn: string | null; fileID: string | null; returnedOn: Date | null },
 ): Movement[] {
@@ -68,6 +55,8 @@ export async function matchLines(ctx: RailCtx, { account, odfi }: { account: str
         and(
           eq(s.account, account),
           eq(t.state, "open"),
+          // No rule decides again what a person decided.
+          isNull(t.decidedBy),
           gt(t.createdOn, daysAfter(ctx.now, -TRIED)),
           gt(t.lineID, after),
         ),
@@ -181,56 +170,6 @@ function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedM
       .join();
   const different = [...new Map(sets.map((set) => [nameOf(set), set])).values()];
   return different.length === 1 ? (different[0] ?? []) : [];
-}
-
-/**
- * Matches an open line with movements, once, in one transaction: the booking is due from then on. False where somebody else
- * was first with the line, or with a movement.
- */
-async function storeMatch(
-  ctx: RailCtx,
-  { lineID, isAdvice }: Pick<BankLineRow, "lineID" | "isAdvice">,
-  movements: readonly Movement[],
-): Promise<boolean> {
-  const [t, m] = [bankStatementLineTable, bankLineMatchTable];
-  const stored = await inTransaction(ctx.db, async (db) => {
-    const moved = await db
-      .update(t)
-      .set({ state: "matched", decidedOn: ctx.now })
-      .where(and(eq(t.lineID, lineID), eq(t.state, "open")))
-      .returning({ lineID: t.lineID });
-    if (moved.length === 0) return false;
-    const rows = movements.map(({ instruction, step, cents }) => ({
-      ...{ matchID: newID<string>(), lineID, step, cents },
-      instructionPartnerID: instruction.partnerID,
-      instructionID: instruction.instructionID,
-      ...{ createdOn: ctx.now, dueOn: ctx.now },
-    }));
-    // A statement takes over from the advice before it.
-    const isOfAdvice = sql`exists (select from bank_statement_line l where l.line_id = ${m.lineID} and l.is_advice)`;
-    const stored = await db
-      .insert(m)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [m.instructionID, m.step],
-        targetWhere: isNull(m.undoneOn),
-        set: { lineID },
-        setWhere: isAdvice ? sql`false` : isOfAdvice,
-      })
-      .returning({ matchID: m.matchID });
-    if (stored.length !== rows.length) throw new MatchTaken();
-    return true;
-  }).catch((error: unknown) => {
-    if (error instanceof MatchTaken) return false;
-    throw error;
-  });
-  if (stored) stopAt("files:matched");
-  return stored;
-}
-
-/** Another line has one of the movements. */
-class MatchTaken extends Error {
-  override readonly name = "MatchTaken";
 }
 
 /** A reversal takes back what its bank booked before, if nobody matched that. An amount that differs is told once. */

@@ -20,19 +20,11 @@ const LEASE = 3 * 60_000;
 /** The entries that a file could carry now. */
 export const dueEntries = sql`select partner_id, window_on as due_on from bank_entry where state = 'waiting' and window_on <= now()`;
 
-/** When the first booking of a bank's statements is due. */
-const dueMatches = sql`select min(m.due_on) from bank_line_match m join bank_statement_line l on l.line_id = m.line_id
-  join bank_statement s on s.statement_id = l.statement_id join bank_file f on f.file_id = s.file_id
-  where m.due_on is not null and f.odfi = o.odfi`;
-
-/**
- * The files that go on, bookings of statements, and banks whose server may have some. None while a server is left in peace.
- */
+/** The files that go on, and banks whose server may have some. None while a server is left in peace. */
 export const dueFiles = sql`select null::uuid as partner_id,
-  least(o.poll_on, (select min(f.due_on) from bank_file f where f.odfi = o.odfi), (${dueMatches})) as due_on from originator o
+  least(o.poll_on, (select min(f.due_on) from bank_file f where f.odfi = o.odfi)) as due_on from originator o
   where (o.lease_until is null or o.lease_until < now()) and (o.poll_on <= now()
-    or o.attempt = 0 and (exists (select from bank_file f where f.odfi = o.odfi and f.due_on <= now())
-      or (${dueMatches}) <= now()))`;
+    or o.attempt = 0 and exists (select from bank_file f where f.odfi = o.odfi and f.due_on <= now()))`;
 
 /** Describes how files move, where a test wants it otherwise. */
 export interface MovingFiles {

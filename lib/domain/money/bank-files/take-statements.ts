@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { bankFileTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
+import { bankFileTable, bankMonthTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
 import { dayAfter } from "@/lib/core/days";
 import { AccountID, newID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -124,12 +124,15 @@ interface NewStatement {
   partnerID: AccountID | null;
 }
 
-async function take({ db, now }: RailCtx, { file, statement, account, partnerID }: NewStatement): Promise<void> {
+async function take(ctx: RailCtx, { file, statement, account, partnerID }: NewStatement): Promise<void> {
+  const { db, now } = ctx;
   const statementID = newID<string>();
   const { format, id, opening, closing, lines } = statement;
+  const lastFour = statement.accountNumber.slice(-4);
+  const day = format === "camt.054" ? undefined : (closing?.date ?? lines.at(-1)?.bookedOn);
+  const monthID = day === undefined ? null : await openMonth(ctx, { partnerID, account, lastFour, day });
   await db.insert(bankStatementTable).values({
-    ...{ statementID, partnerID, fileID: file.fileID, account, format },
-    lastFour: statement.accountNumber.slice(-4),
+    ...{ statementID, partnerID, fileID: file.fileID, monthID, account, lastFour, format },
     name: id,
     opening: opening?.cents ?? null,
     closing: closing?.cents ?? null,
@@ -140,13 +143,36 @@ async function take({ db, now }: RailCtx, { file, statement, account, partnerID 
   const rows = lines.map(({ uetr, ...line }, position) => ({
     ...line,
     endToEndID: line.endToEndID ?? uetr ?? null,
-    ...{ lineID: newID<string>(), statementID, partnerID, position },
+    ...{ lineID: newID<string>(), statementID, partnerID, monthID, position },
     isAdvice: format === "camt.054",
     state: "open" as const,
     createdOn: now,
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db.insert(bankStatementLineTable).values(rows.slice(from, from + AT_ONCE));
+}
+
+/** Names the month of an account, and makes it if need be. A month that was finished is open again, with an alert. */
+async function openMonth(
+  { db }: RailCtx,
+  { day, ...of }: { partnerID: AccountID | null; account: string; lastFour: string; day: string },
+): Promise<string> {
+  const t = bankMonthTable;
+  const startsOn = `${day.slice(0, 7)}-01`;
+  const isIts = and(eq(t.account, of.account), eq(t.startsOn, startsOn));
+  await db
+    .insert(t)
+    .values({ monthID: newID<string>(), ...of, startsOn })
+    .onConflictDoNothing();
+  const [month] = await db.select().from(t).where(isIts).for("update");
+  if (!month) throw new Error("a month that was made is gone");
+  const { monthID, finishedOn } = month;
+  const partnerID = month.partnerID ?? of.partnerID;
+  if (finishedOn !== null || partnerID !== month.partnerID) {
+    await db.update(t).set({ finishedBy: null, finishedOn: null, partnerID }).where(eq(t.monthID, monthID));
+    if (finishedOn) reportRailFault({ fault: "month-open-again", provider: BANK_STATEMENTS, monthID });
+  }
+  return monthID;
 }
 
 /** Alerts where a statement of the file, or the one behind it, does not begin as the one before ended. */

@@ -23,6 +23,8 @@ export type RailFault =
   | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
   /** A statement of our account does not begin as the one before it ended. */
   | { fault: "statement-gap"; provider: string; statementID: string }
+  /** A statement came of a month that was finished, which is open again. */
+  | { fault: "month-open-again"; provider: string; monthID: string }
   /** The bank has sent no statement for days. */
   | { fault: "statement-overdue"; provider: string }
   /** Lines of statements that fit nothing, and wait for a person. */

@@ -1,4 +1,5 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { ledgerTxnTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { post } from "@/lib/domain/money/ledger/post";
@@ -40,6 +41,13 @@ export function clearingOf(instruction: Kind): SystemAccount {
 /** Returns the amount of an instruction that comes to our bank, in cents, without the network's share. */
 export function netOf({ amount, details }: Pick<InstructionRow, "amount" | "details">): number {
   return amount - (typeof details.cost === "number" ? details.cost : 0);
+}
+
+/** The same in SQL with its sign: cents that come to our bank are above zero. */
+export function netInSQL(i: Record<"kind" | "details" | "amount", PgColumn>): SQL {
+  const comes = sql`${i.kind} in ('ach-debit', 'card-charge', 'pull-from-card')
+    or ${i.kind} = 'micro-deposit' and ${i.details} ->> 'direction' = 'debit'`;
+  return sql`(case when ${comes} then 1 else -1 end) * (${i.amount} - coalesce((${i.details} ->> 'cost')::bigint, 0))`;
 }
 
 /** Describes what our bank tells of an instruction: its money came, or went back. */

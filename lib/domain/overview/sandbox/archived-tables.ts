@@ -58,6 +58,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   audit_verification: "It tells of the trail.",
   audit_waiting: "The trail only grows.",
   bank_entry: "It goes with its instruction.",
+  bank_month: REAL_MONEY,
   bank_statement: REAL_MONEY,
   bank_statement_line: REAL_MONEY,
   bank_verification: "It goes with its bank account.",
