@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
+import { ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { APIRequest } from "@/components/page/api-request";
@@ -16,11 +16,11 @@ import { DialogClose } from "@/components/ui/overlay";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
-import { urlOf } from "@/lib/client/call";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
+import { Downloads } from "./exports";
 import type { Filter } from "./filters";
 import { hiddenBelow, hiddenFrom } from "./fit";
-import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { captionOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
 import { daysOf, presetOf } from "./periods";
 import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";
@@ -39,19 +39,21 @@ interface ListToolbarProps {
   search: ListSearch;
   /** There is something to download. */
   hasRows: boolean;
+  /** There are, or may be, more rows than are downloaded at once. */
+  isLong: boolean;
 }
 
 /** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
-export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps) {
+export function ListToolbar({ list, params, search, hasRows, isLong }: ListToolbarProps) {
   const { filters } = list;
-  const downloads = hasRows ? list.downloads : [];
+  const hasDownloads = hasRows && list.downloads.length > 0;
   const { state, set, isPending } = search;
   const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
   const pills = pillsOf(list);
   const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
   const shown = publicRequestOf(list, state, params);
-  if (!box && !hasFilters && downloads.length === 0 && !shown) return null;
+  if (!box && !hasFilters && !hasDownloads && !shown) return null;
   return (
     <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
       {/* A text that is typed before the page runs would be lost. */}
@@ -75,19 +77,8 @@ export function ListToolbar({ list, params, search, hasRows }: ListToolbarProps)
             Clear
           </Button>
         )}
-        {downloads.map(({ label, operation, query }) => (
-          <Button key={label} size="sm" className="first-of-type:ml-auto" asChild>
-            <a
-              href={urlOf(operation, { params, query: { ...filtersOf(list, state), ...query } })}
-              download
-              title={label}
-            >
-              <Download aria-hidden />
-              <span className={downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only"}>{label}</span>
-            </a>
-          </Button>
-        ))}
-        {shown && <APIRequest isCompact className={cn(downloads.length === 0 && "ml-auto")} {...shown} />}
+        {hasDownloads && <Downloads list={list} params={params} state={state} isLong={isLong} />}
+        {shown && <APIRequest isCompact className={cn(!hasDownloads && "ml-auto")} {...shown} />}
       </fieldset>
     </div>
   );

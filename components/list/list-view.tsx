@@ -12,6 +12,7 @@ import { useAnnouncement } from "@/components/ui/live-region";
 import { Select } from "@/components/ui/select";
 import { TabNav } from "@/components/ui/tab-nav";
 import { queryFor } from "@/lib/client/query";
+import { ROWS_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 import { type Filter, filterInWords } from "./filters";
 import {
   captionOf,
@@ -118,6 +119,8 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
   const { items, more } = pageOf(list, data, shown);
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
   const total = list.total?.(data, shown);
+  const { page, size } = placeOf(shown);
+  const known = total ?? (more ? Infinity : (page - 1) * size + items.length);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
   const caption = captionOf(list);
   const sorting = list.sorts && {
@@ -135,7 +138,13 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
       <div className="@container grid min-w-0 gap-3">
         {hasViews(list) && <SavedViews list={list} search={search.state} />}
         <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
-        <ListToolbar list={list} params={params} search={search} hasRows={items.length > 0} />
+        <ListToolbar
+          list={list}
+          params={params}
+          search={search}
+          hasRows={items.length > 0}
+          isLong={known > ROWS_AT_ONCE_MAX}
+        />
         {selection.chosen.length > 0 &&
           list.bulk?.bar({ ...selection, total: total ?? items.length, filters: filtersOf(list, shown) })}
         {items.length > 0 && list.summary?.(data)}

@@ -18,6 +18,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, string> = {
   "permission-request": "Permission request",
   "dispute-deadline": "Dispute deadline",
   "webhook-disabled": "Webhook disabled",
+  "export-ready": "Export ready",
   "security-notice": "Security notice",
 };
 

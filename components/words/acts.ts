@@ -37,6 +37,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Emailed: "email",
   Ended: "end",
   Explained: "explain",
+  Exported: "export",
   Finished: "finish",
   Got: "get",
   Handed: "hand",

@@ -855,6 +855,37 @@ CREATE TABLE "ledger"."wallet_transaction" (
 	CONSTRAINT "wallet_transaction_placed" CHECK ("ledger"."wallet_transaction"."place" = coalesce(2 * "ledger"."wallet_transaction"."seq", "ledger"."wallet_transaction"."place" | 1))
 );
 --> statement-breakpoint
+CREATE TABLE "list_export" (
+	"partner_id" uuid NOT NULL,
+	"export_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"path" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"query" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"fault" text,
+	"attempt" smallint NOT NULL,
+	"tries" smallint NOT NULL,
+	"rows_done" integer NOT NULL,
+	"rows_total" integer,
+	"parts" integer NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"file_name" text,
+	"content_type" text,
+	"key_version" integer,
+	"wrapped_key" "bytea",
+	"ciphertext" "bytea",
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"finished_on" timestamp (3) with time zone,
+	"due_on" timestamp (3) with time zone NOT NULL,
+	"expires_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "list_export_partner_id_export_id_pk" PRIMARY KEY("partner_id","export_id"),
+	CONSTRAINT "list_export_states" CHECK ("list_export"."state" in ('waiting', 'writing', 'ready', 'failed', 'canceled')),
+	CONSTRAINT "list_export_faults" CHECK ("list_export"."fault" in ('refused', 'too-long', 'broken')),
+	CONSTRAINT "list_export_fault" CHECK (("list_export"."fault" is not null) = ("list_export"."state" = 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "mail" (
 	"mail_id" uuid PRIMARY KEY NOT NULL,
 	"message_key" text NOT NULL,
@@ -874,7 +905,7 @@ CREATE TABLE "mail" (
 	"sent_on" timestamp (3) with time zone,
 	"expires_on" timestamp (3) with time zone,
 	CONSTRAINT "mail_once" UNIQUE("message_key"),
-	CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'security-notice')),
+	CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'export-ready', 'security-notice')),
 	CONSTRAINT "mail_states" CHECK ("mail"."state" in ('pending', 'sending', 'sent', 'failed')),
 	CONSTRAINT "mail_faults" CHECK ("mail"."fault" in ('refused', 'gave-up', 'expired', 'unsure'))
 );
@@ -1546,6 +1577,9 @@ CREATE INDEX "wallet_transaction_newest" ON "ledger"."wallet_transaction" USING 
 CREATE INDEX "wallet_transaction_of_source" ON "ledger"."wallet_transaction" USING btree ("wallet_id","source_id");--> statement-breakpoint
 CREATE INDEX "wallet_transaction_of_type" ON "ledger"."wallet_transaction" USING btree ("wallet_id","type","place","created_on","transaction_id","status") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "wallet_transaction_unusual" ON "ledger"."wallet_transaction" USING btree ("wallet_id","status","place","created_on","transaction_id") WHERE "ledger"."wallet_transaction"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "list_export_of_person" ON "list_export" USING btree ("partner_id","account_id","user_id","created_on","export_id");--> statement-breakpoint
+CREATE INDEX "list_export_due" ON "list_export" USING btree ("due_on");--> statement-breakpoint
+CREATE INDEX "list_export_key" ON "list_export" USING btree ("key_version","created_on");--> statement-breakpoint
 CREATE INDEX "mail_newest" ON "mail" USING btree ("account_id","created_on","mail_id");--> statement-breakpoint
 CREATE INDEX "mail_of_kind" ON "mail" USING btree ("account_id","kind","created_on","mail_id");--> statement-breakpoint
 CREATE INDEX "mail_about" ON "mail" USING btree ("about","kind") WHERE "mail"."about" is not null;--> statement-breakpoint

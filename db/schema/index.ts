@@ -17,6 +17,7 @@ export * from "./files";
 export * from "./heartbeats";
 export * from "./issuing";
 export * from "./ledger";
+export * from "./list-exports";
 export * from "./mail";
 export * from "./onboarding";
 export * from "./rails";

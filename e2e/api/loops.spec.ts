@@ -9,6 +9,7 @@ import {
   cardAuthorizationTable,
   disputeTable,
   eventTable,
+  listExportTable,
   occurrenceTable,
   originatorTable,
   transferTable,
@@ -16,6 +17,7 @@ import {
 import { ctxFor, transact } from "@/db/testing/context";
 import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
 import { newAccount, newConnection, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn } from "@/db/testing/people";
 import { newInstruction } from "@/db/testing/rails";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/db/testing/statements";
@@ -23,12 +25,17 @@ import { asking, authorizationOf, newSpender, tell } from "@/db/testing/spending
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
 import { newEndpoint, startReceiver } from "@/db/testing/webhooks";
 import { type CancellationID, newID, TransferID } from "@/lib/core/ids";
+import { exportOutline } from "@/lib/core/list-export";
 import { DAY } from "@/lib/core/time";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/emit";
 import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
+import { CreateListExport } from "@/lib/domain/overview/list-exports/dashboard";
+import { createListExport } from "@/lib/domain/overview/list-exports/list-exports";
+import { events } from "@/lib/domain/platform/event-log/dashboard";
+import { exportDoor } from "@/lib/http/bindings";
 import type { LoopName } from "@/lib/jobs/loops";
 import { newClient } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
@@ -133,6 +140,14 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     const { disputeID } = await disputeOfPayment(payment);
     await db.update(disputeTable).set({ respondBy: PAST, dueOn: PAST }).where(eq(disputeTable.disputeID, disputeID));
     return async () => (await disputeOfPayment(payment)).status === "expired";
+  },
+  "write-exports": async () => {
+    const partner = await newPartner(db);
+    const ctx = await signedIn(db, partner, await newPerson(db, partner));
+    const asked = CreateListExport.parse({ path: exportOutline(events.list).path });
+    const { exportID } = await transact(ctx, (open) => createListExport(open, exportDoor, asked));
+    const isReady = and(eq(listExportTable.exportID, exportID), eq(listExportTable.state, "ready"));
+    return async () => (await db.$count(listExportTable, isReady)) === 1;
   },
   "start-queued": async () => {
     const { ctx, one, other } = await market();

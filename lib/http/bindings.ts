@@ -29,7 +29,9 @@ import * as invites from "@/lib/domain/onboarding/invites/bindings";
 import * as issuing from "@/lib/domain/cards/issuing/bindings";
 import * as keys from "@/lib/domain/access/keys/bindings";
 import * as linkedCards from "@/lib/domain/money/linked-cards/bindings";
+import { listExportsBehind } from "@/lib/domain/overview/list-exports/bindings";
 import { exportsOf } from "@/lib/domain/overview/list-exports/export-list";
+import type { ExportDoor } from "@/lib/domain/overview/list-exports/list-exports";
 import * as mail from "@/lib/domain/platform/mail/bindings";
 import * as memberInvites from "@/lib/domain/access/member-invites/bindings";
 import * as mobilePay from "@/lib/domain/money/mobile-pay/bindings";
@@ -55,6 +57,7 @@ import * as team from "@/lib/domain/access/team/bindings";
 import * as underwriting from "@/lib/domain/accounts/underwriting/bindings";
 import * as wallets from "@/lib/domain/money/wallets/bindings";
 import * as webhooks from "@/lib/domain/platform/webhooks/bindings";
+import { enterAsMember } from "./edge/enter-as-member";
 import { publishedDocument } from "./reference/public-document";
 import * as declared from "./reference/reference";
 import * as session from "./sign-in/session-bindings";
@@ -126,8 +129,16 @@ const grouped: readonly AnyBinding[] = [
   .flatMap((group) => Object.values<Record<string, AnyBinding>>(group))
   .flatMap((operations) => Object.values(operations));
 
+const withDownloads: readonly AnyBinding[] = [...grouped, ...exportsOf(grouped)];
+
+/** The way to the download of each list, also for a worker. */
+export const exportDoor: ExportDoor = { bindings: withDownloads, enter: enterAsMember };
+
 /** Everything the platform can do. Routes, pages, the reference and the tests start from here. */
-export const bindings: readonly AnyBinding[] = [...grouped, ...exportsOf(grouped)];
+export const bindings: readonly AnyBinding[] = [
+  ...withDownloads,
+  ...Object.values<AnyBinding>(listExportsBehind(exportDoor)),
+];
 
 /** Every operation there is. */
 export const operations: readonly Operation[] = bindings.map(([operation]) => operation);

@@ -21,6 +21,8 @@ import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disp
 import { bookMatches, dueMatches } from "@/lib/domain/money/bank-files/book-matches";
 import { dueEntries, dueFiles, fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
+import { dueExports, writeExports } from "@/lib/domain/overview/list-exports/write-exports";
+import { exportDoor } from "@/lib/http/bindings";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveries";
@@ -51,6 +53,7 @@ export const LOOPS = {
   "move-spending": { due: dueSpending, pass: moveSpending },
   "move-disputes": { due: dueDisputes, pass: moveDisputes },
   "start-queued": { due: queuedTransfers, pass: startQueued },
+  "write-exports": { due: dueExports, pass: (ctx, of) => writeExports(ctx, of, exportDoor) },
 } satisfies Record<string, Loop>;
 
 /** The names of all loops. `e2e/api/loops.spec.ts` proves of each that it turns. */
@@ -79,11 +82,12 @@ async function lookAtReachable(look: (db: Db) => Promise<Look[]>): Promise<Look 
 }
 
 /** The context of one pass, outside of any transaction. The database's clock decides what is due. */
-const passAt = (db: Db, now: string | undefined): PublicCtx => ({
+const passAt = (db: Db, now: string | undefined, signal?: AbortSignal): PublicCtx => ({
   db,
   now: new Date(now ?? Date.now()),
   requestID: randomUUID(),
   clientAddress: "worker",
+  ...(signal && { signal }),
 });
 
 /** A context of now, for a pass that nobody looked ahead of. */
@@ -107,8 +111,8 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
 const passOf = ({ due, pass }: Loop, ctx: PublicCtx) => forPartners(ctx.db, due, (of) => pass(ctx, of));
 
 /** A pass as a trace of its own, in which each statement names the pass. */
-async function tracedPass(name: string, loop: Loop, found: Look | "unknown"): Promise<unknown> {
-  const ctx = found === "unknown" ? await present() : passAt(database(), found.now);
+async function tracedPass(name: string, loop: Loop, found: Look | "unknown", signal: AbortSignal): Promise<unknown> {
+  const ctx = found === "unknown" ? { ...(await present()), signal } : passAt(database(), found.now, signal);
   const start = { name: `loop ${name}`, kind: "internal", requestID: ctx.requestID } as const;
   return traced(start, () => passOf(loop, ctx));
 }
@@ -142,7 +146,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
       if ((found === "unknown" || found[name] === true) && !running.has(name) && !signal.aborted)
-        start(running, name, tracedPass(name, loop, found));
+        start(running, name, tracedPass(name, loop, found, signal));
   };
   const turns = async () => {
     while (!signal.aborted) {

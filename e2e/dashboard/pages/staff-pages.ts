@@ -4,6 +4,7 @@ import { testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import { newAttestation, newKeys, newPasskey, newTeam, newTrail, newTrailCheck, type Staff } from "./staff";
 import { addAgreement, addFees, newLongAccount } from "./accounts";
+import { newExports } from "./exports";
 import { fixed } from "./fixed-page";
 import { begin, newLongInvite, newLongPlan, redeem, withdraw } from "./invites";
 import { LONG_BUSINESS } from "./long-values";
@@ -197,6 +198,8 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/settings/partner-access", "Partner access", { scope: "profile.read", state: "without a partner" }),
   fixed("/settings/team", "Team", { scope: "members.read", add: newTeam }),
   fixed("/settings/security", "Security", { add: newPasskey }),
+  fixed("/settings/exports", "Exports", { add: newExports }),
+  fixed("/settings/exports", "Exports", { state: "without any" }),
   fixed("/settings/audit", "Audit", { scope: "audit.read", add: newTrail }),
   fixed("/settings/audit", "Audit", {
     scope: "audit.read",

@@ -52,7 +52,7 @@ export interface PublicCtx {
   key?: string;
   /** Names what the caller waits for. Only what the operation offers. */
   waitFor?: string;
-  /** Aborts when the client of an upload has left. */
+  /** Aborts when the client of an upload has left, or when the worker stops. */
   signal?: AbortSignal;
   /** Holds the audit entry of a change. */
   act?: PendingAuditEntry;

@@ -1,4 +1,7 @@
 import { stringify } from "csv-stringify/sync";
+import { conflict } from "@/lib/core/failure";
+import type { PublicCtx } from "./context";
+import { ROWS_AT_ONCE_MAX } from "./limits";
 
 /** Rows as comma-separated text. A cell that would start a spreadsheet formula becomes plain text. */
 export function csv(rows: readonly (readonly string[])[]): string {
@@ -15,26 +18,60 @@ interface File {
   rows?: number | undefined;
 }
 
+/** Some text of a file, and how many rows it holds. */
+export interface FileSlice {
+  text: string;
+  rows: number;
+}
+
 /**
  * An answer that the browser saves as a file, streamed as it is read. Its name and a header have the number of rows, where
- * it is known.
+ * it is known. Nothing is read before somebody takes the body or the slices, and only one of both can be taken.
  */
-export function download(texts: AsyncGenerator<string>, { name, format, rows }: File): Response {
+export class FileAnswer extends Response {
+  readonly slices: AsyncGenerator<FileSlice>;
+  readonly file: File;
+
+  constructor(slices: AsyncGenerator<FileSlice>, file: File) {
+    const { format, rows } = file;
+    const headers = {
+      "content-type": TYPES[format],
+      "content-disposition": `attachment; filename="${fileNameOf(file, rows)}"`,
+      ...(rows !== undefined && { "x-row-count": String(rows) }),
+    };
+    super(streamOf(slices), { headers });
+    this.slices = slices;
+    this.file = file;
+  }
+}
+
+/** The name under which a file is saved, with the number of its rows where it is known. */
+export const fileNameOf = ({ name, format }: File, rows: number | undefined): string =>
+  `${name}${rows === undefined ? "" : `-${rows}-rows`}.${format}`;
+
+/** The media type of a file. */
+export const contentTypeOf = ({ format }: File): string => TYPES[format];
+
+function streamOf(slices: AsyncGenerator<FileSlice>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      const { value, done } = await texts.next();
+      const { value, done } = await slices.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(encoder.encode(value.text));
     },
-    cancel: () => void texts.return(undefined),
-  });
-  const headers = {
-    "content-type": TYPES[format],
-    "content-disposition": `attachment; filename="${name}${rows === undefined ? "" : `-${rows}-rows`}.${format}"`,
-    ...(rows !== undefined && { "x-row-count": String(rows) }),
+    cancel: () => void slices.return(undefined),
   };
-  return new Response(stream, { headers });
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+/**
+ * Throws 409 where a request wants more rows than one answer may hold. Whoever has no deadline may have any number: that is a
+ * worker, which writes an export.
+ */
+export function requireFewRows({ deadline }: Pick<PublicCtx, "deadline">, rows: number): void {
+  if (deadline && rows > ROWS_AT_ONCE_MAX)
+    throw conflict(`there are more than ${ROWS_AT_ONCE_MAX} rows: ask for an export`);
 }
 
 /** Bytes that the browser saves and never shows, under a file's own name and kind. */

@@ -78,3 +78,5 @@ export const TRANSFER_DESCRIPTION_MAX = 256;
 /** Reasons for what people do with lines of bank statements, and the most entries that one line is matched with by hand. */
 export const LINE_REASON_MAX = 500;
 export const LINE_ENTRIES_MAX = 500;
+/** The most rows of a list that are downloaded at once. More are an export, which a worker writes. */
+export const ROWS_AT_ONCE_MAX = 1000;

@@ -1,5 +1,5 @@
 import { centsToDecimal } from "@/lib/core/money";
-import { csv } from "./download";
+import { csv, type FileSlice } from "./download";
 
 /** Describes what a column of amounts adds to the control total. */
 interface ColumnSum {
@@ -24,16 +24,17 @@ export interface SheetColumn<R> {
 export async function* sheet<R>(
   columns: readonly SheetColumn<R>[],
   pages: AsyncIterable<readonly R[]>,
-): AsyncGenerator<string> {
-  yield `\uFEFF${csv([columns.map(({ name }) => name)])}`;
+): AsyncGenerator<FileSlice> {
+  yield { text: `\uFEFF${csv([columns.map(({ name }) => name)])}`, rows: 0 };
   const sums = new Map<string, number[]>();
   let rows = 0;
   for await (const page of pages) {
-    if (page.length > 0) yield csv(page.map((row) => columns.map(({ cell }) => cell(row))));
     rows += page.length;
     for (const row of page) add(columns, row, sums);
+    if (page.length > 0)
+      yield { text: csv(page.map((row) => columns.map(({ cell }) => cell(row)))), rows: page.length };
   }
-  yield csv(totals(columns, rows, sums));
+  yield { text: csv(totals(columns, rows, sums)), rows: 0 };
 }
 
 function add<R>(columns: readonly SheetColumn<R>[], row: R, sums: Map<string, number[]>): void {

@@ -114,7 +114,8 @@ export const findKey = finder<Look & { id: string }>(
 /** Selects sessions `s` that are neither signed out, nor over, nor idle for too long. */
 const isLive = sql`s.revoked_on is null and s.expires_on > ${now} and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
 
-const hasPasskey = sql`exists (select from passkey k where k.user_id = s.user_id)`;
+const hasPasskey = (of: "s" | "m") =>
+  sql`exists (select from passkey k where k.user_id = ${sql.identifier(of)}.user_id)`;
 
 /** A live session, and what its person is at the account it acts for. */
 export const findSession = finder<SecretLook>(
@@ -123,12 +124,23 @@ export const findSession = finder<SecretLook>(
     extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
-      and not ${hasPasskey} as "mustEnrol",
-    s.needs_proof and (p.totp_confirmed_on is not null or ${hasPasskey}) as "mustProve", ${stale(sql`s.seen_on`)}, ${columns}
+      and not ${hasPasskey("s")} as "mustEnrol",
+    s.needs_proof and (p.totp_confirmed_on is not null or ${hasPasskey("s")}) as "mustProve", ${stale(sql`s.seen_on`)}, ${columns}
   from session s join person p using (user_id)
     left join member m on m.account_id = s.account_id and m.user_id = s.user_id
     left join account a on a.account_id = m.account_id ${joins}
   where s.token_hash = ${hash} and ${isLive}`,
+);
+
+/** A member, and what they are at the account, whether or not they are signed in. */
+export const findMember = finder<Look & { own: string; user: string }>(
+  ({ columns, joins }) => sql`
+  select m.user_id as id, m.user_id as "userID", p.email, m.role, null as "steppedUpUntil",
+    coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
+    ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
+      and not ${hasPasskey("m")} as "mustEnrol", ${columns}
+  from member m join person p using (user_id) join account a on a.account_id = m.account_id ${joins}
+  where m.account_id = ${sql.placeholder("own")}::uuid and m.user_id = ${sql.placeholder("user")}::uuid`,
 );
 
 /** Describes a reveal grant, with the partner of its card. */

@@ -2,13 +2,21 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
 import type { Grant } from "@/lib/core/grants";
-import { type AccountID, idOf } from "@/lib/core/ids";
+import { type AccountID, idOf, type UserID } from "@/lib/core/ids";
 import { parseScope } from "@/lib/core/parse-scope";
 import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES } from "@/lib/core/roles";
 import { placeOf } from "@/lib/domain/access/sessions/place";
 import type { Caller } from "@/lib/domain/kernel/context";
 import type { Credential } from "./credential";
-import { findKey, findSession, findToken, type IdentityRow as Row, type Look, spendGrant } from "./identity-rows";
+import {
+  findKey,
+  findMember,
+  findSession,
+  findToken,
+  type IdentityRow as Row,
+  type Look,
+  spendGrant,
+} from "./identity-rows";
 
 /** Says how long a session counts as alive after it was last found so, in milliseconds, and how many are remembered. */
 const MEMORY = 15 * 60_000;
@@ -82,6 +90,18 @@ export async function identify(
   if (credential.token.startsWith("tdg_"))
     return identityOf("reveal", (await spendGrant(wants)(db, { ...secret, place: placeOf(clientAddress) }))[0]);
   return identityOf("token", (await findToken(wants)(db, secret))[0]);
+}
+
+/** Looks up what a member of a team may do now, without a session of theirs. Null when they are none. */
+export async function identifyMember(
+  db: Db,
+  { accountID: own, userID: user }: { accountID: AccountID; userID: UserID },
+  now: Date,
+  account: AccountID | undefined,
+): Promise<Identity | null> {
+  const look = { now: now.toISOString(), own, user, ...(account && { account }) };
+  const [row] = await findMember({ account: account !== undefined, attestation: true })(db, look);
+  return identityOf("session", row);
 }
 
 const NO_KEY = "00000000-0000-0000-0000-000000000000";

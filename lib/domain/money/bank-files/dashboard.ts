@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
+import { cursor, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 
 const ENTRIES_PER_PAGE = 20;
@@ -36,7 +36,11 @@ export type BankEntry = z.infer<typeof BankEntry>;
 export const BankEntryPage = z.object({ items: z.array(BankEntry), more: z.boolean() });
 export type BankEntryPage = z.infer<typeof BankEntryPage>;
 
-export const ListBankEntries = z.object({ state: filterValue(BankEntryState), ...page(ENTRIES_PER_PAGE) });
+export const ListBankEntries = z.object({
+  state: filterValue(BankEntryState),
+  startingAfter: cursor(z.guid().toLowerCase()),
+  ...page(ENTRIES_PER_PAGE),
+});
 export type ListBankEntries = z.infer<typeof ListBankEntries>;
 
 export const bankEntries = {

@@ -2,15 +2,21 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { bankEntryTable as t, bankFileTable, railInstructionTable as i } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { filtered } from "@/lib/domain/kernel/conditions";
-import { type AfterCursor, behind } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, placeOf } from "@/lib/domain/kernel/part";
 import type { BankEntry, BankEntryPage, ListBankEntries } from "./dashboard";
 import { isDebit } from "./entries";
 
 /** A page of the partner's entries for banks, the newest first. */
 export async function listBankEntries(
   ctx: Ctx,
-  { skip, count, after, ...filters }: ListBankEntries & AfterCursor,
+  { skip, count, after, startingAfter, ...filters }: ListBankEntries & AfterCursor,
 ): Promise<BankEntryPage> {
+  const placesOf = (id: string) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.instructionID })
+      .from(t)
+      .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const rows = await ctx.db
     .select({ entry: t, instruction: i })
     .from(t)
@@ -19,7 +25,7 @@ export async function listBankEntries(
       and(
         eq(t.partnerID, ctx.partnerID),
         filtered(filters, { state: (state) => eq(t.state, state) }),
-        behind(t.createdOn, t.instructionID, after),
+        behind(t.createdOn, t.instructionID, place),
       ),
     )
     .orderBy(desc(t.createdOn), desc(t.instructionID))

@@ -13,7 +13,7 @@ import type { CreateFeePlanAgreement, FeePlanAgreement } from "./contract";
 import { agreementCreated } from "./events";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { download } from "@/lib/domain/kernel/download";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
 import { partsOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 import { countFees, feesAfter } from "./search-billing";
@@ -90,8 +90,9 @@ const SHEET: SheetColumn<FeeWithAccount>[] = [
 ];
 
 /** The same fees as a file, the oldest last. The final line has their number and sum, to compare with one's own. */
-export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<Response> {
+export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<FileAnswer> {
   const { rows } = await countFees(ctx, filter);
+  requireFewRows(ctx, rows);
   await recordAudit(ctx, {
     action: "fees.export",
     object: ctx.partnerID,
@@ -100,5 +101,9 @@ export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<Response>
     accountID: ctx.partnerID,
   });
   const parts = partsOf<FeeWithAccount>((last, most) => feesAfter(ctx, filter, { last: last?.row, most }));
-  return download(sheet(SHEET, parts), { name: `fees-${ctx.now.toISOString().slice(0, 10)}`, format: "csv", rows });
+  return new FileAnswer(sheet(SHEET, parts), {
+    name: `fees-${ctx.now.toISOString().slice(0, 10)}`,
+    format: "csv",
+    rows,
+  });
 }

@@ -9,7 +9,7 @@ import { thisTransfer } from "./opening";
 import { loadTransfer, narrowingOf, wholeTransfer } from "./queries";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { download } from "@/lib/domain/kernel/download";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
 import { partsOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 import type { TransferFilter } from "./dashboard";
@@ -59,9 +59,10 @@ const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<TransferRo
  * The account's transfers as a file, the newest first. The final line has their number and sums, to compare with one's
  * own.
  */
-export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise<Response> {
+export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise<FileAnswer> {
   const transferNarrowing = narrowingOf(filter);
   const rows = await countTransfers(ctx, transferNarrowing);
+  requireFewRows(ctx, rows);
   await recordAudit(ctx, {
     action: "transfers.export",
     object: ctx.accountID,
@@ -71,5 +72,5 @@ export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise
   });
   const name = `transfers-${ctx.now.toISOString().slice(0, 10)}`;
   const parts = partsOf<TransferRow>((last, count) => findTransfers(ctx, transferNarrowing, { last, count }));
-  return download(sheet(SHEET, parts), { name, format: "csv", rows });
+  return new FileAnswer(sheet(SHEET, parts), { name, format: "csv", rows });
 }

@@ -2,7 +2,7 @@ import type { TransactionID, WalletID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { download } from "@/lib/domain/kernel/download";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
 import { partsOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 import type { WalletTransactionFilter } from "./contract";
@@ -38,9 +38,10 @@ const SHEET: SheetColumn<TransactionRow>[] = [
  * The same transactions as a file, the oldest last. The final line has their number and sums, to compare with one's
  * own. Throws 404.
  */
-export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletTransactionFilter): Promise<Response> {
+export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletTransactionFilter): Promise<FileAnswer> {
   const { walletID } = await loadWallet(ctx, id);
   const rows = await countTransactions(ctx, walletID, filter);
+  requireFewRows(ctx, rows);
   await recordAudit(ctx, {
     action: "wallet-transactions.export",
     object: walletID,
@@ -50,7 +51,7 @@ export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletT
   });
   const name = `wallet-transactions-${ctx.now.toISOString().slice(0, 10)}`;
   const parts = partsOf<TransactionRow>((last, count) => findTransactions(ctx, walletID, filter, { last, count }));
-  return download(sheet(SHEET, parts), { name, format: "csv", rows });
+  return new FileAnswer(sheet(SHEET, parts), { name, format: "csv", rows });
 }
 
 /** The most postings of one source that are told. */

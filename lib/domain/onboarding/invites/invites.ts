@@ -6,7 +6,7 @@ import { revokeInvites } from "./revoke-invites";
 import { loadInvite, lockInvite, toInvite } from "./sent-invite";
 import { inviteStates, inviteStatus } from "./states";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { download } from "@/lib/domain/kernel/download";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
 import { partsOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 import { prefilledName } from "./shared/prefilled";
@@ -54,12 +54,13 @@ const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<ListedInvi
  * All matching invites as CSV, streamed as they are read. No cell can start a formula. The file's name has the number
  * of rows.
  */
-export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Response> {
+export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<FileAnswer> {
   const counts = await countInvites(ctx, search);
   const total = (search.status ?? Object.keys(counts)).reduce(
     (sum, stage) => sum + counts[stage as keyof typeof counts],
     0,
   );
+  requireFewRows(ctx, total);
   await recordAudit(ctx, {
     action: "invites.export",
     object: ctx.accountID,
@@ -70,7 +71,7 @@ export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Re
   const parts = partsOf<ListedInvite>((last, count) =>
     findInvites(ctx, search, { skip: 0, count, after: last && { on: last.createdOn, id: last.code } }),
   );
-  return download(sheet(SHEET, parts), { name: "invites", format: "csv", rows: total });
+  return new FileAnswer(sheet(SHEET, parts), { name: "invites", format: "csv", rows: total });
 }
 
 /** Says how many mails one invite gets in a day. */

@@ -5,7 +5,7 @@ import { exportOf } from "@/lib/core/list-export";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { AnyBinding } from "@/lib/domain/kernel/bind";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { download } from "@/lib/domain/kernel/download";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
 import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 
@@ -33,10 +33,11 @@ export function exportsOf(bindings: readonly AnyBinding[]): AnyBinding[] {
 }
 
 /** All rows of a list as a file: what the list answers to this caller, part by part, and a control total. */
-async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promise<unknown>): Promise<Response> {
+async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promise<unknown>): Promise<FileAnswer> {
   const { place } = list.download ?? {};
   const first = rowsIn(await read({ ...NEWEST, count: ROWS_AT_ONCE }));
   const isAll = !place || first.length < ROWS_AT_ONCE;
+  if (!isAll) requireFewRows(ctx, ROWS_AT_ONCE + 1);
   const name = nameOf(list);
   await recordAudit(ctx, {
     action: "list.export",
@@ -48,7 +49,7 @@ async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promi
   });
   const next = async (last: unknown, count: number) =>
     place ? rowsIn(await read({ ...NEWEST, count, after: placeOf(last, place) })) : [];
-  return download(sheet(sheetColumns(list), partsOf(next, first)), {
+  return new FileAnswer(sheet(sheetColumns(list), partsOf(next, first)), {
     name: `${name}-${ctx.now.toISOString().slice(0, 10)}`,
     format: "csv",
     rows: isAll ? first.length : undefined,

@@ -1,4 +1,4 @@
-import { csv, download } from "@/lib/domain/kernel/download";
+import { csv, FileAnswer, requireFewRows, type FileSlice } from "@/lib/domain/kernel/download";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { chainRows } from "./chain";
 import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./dashboard";
@@ -31,10 +31,11 @@ const COLUMNS = [
  * The rows that match the filter as a file, the newest first. It leaves out rows that are written meanwhile, such as
  * the one about this download.
  */
-export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportAuditEvents): Promise<Response> {
+export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportAuditEvents): Promise<FileAnswer> {
   await chainRows(ctx.db, ctx.partnerID);
   const last = await lastSequence(ctx);
   const rows = await countEvents(ctx, filter, last);
+  requireFewRows(ctx, rows);
   await recordAudit(ctx, {
     action: "audit.export",
     object: ctx.partnerID,
@@ -43,7 +44,7 @@ export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportA
     accountID: ctx.partnerID,
   });
   const name = `audit-${ctx.now.toISOString().slice(0, 10)}`;
-  return download(format === "csv" ? asCSV(pages(ctx, filter, last)) : asLines(pages(ctx, filter, last)), {
+  return new FileAnswer(format === "csv" ? asCSV(pages(ctx, filter, last)) : asLines(pages(ctx, filter, last)), {
     name,
     format,
     rows,
@@ -63,13 +64,14 @@ async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Asy
 /** A file leaves our hands, so it contains no codes that open an invite. */
 const withoutCodes = (ctx: Ctx): Ctx => ({ ...ctx, caller: { ...ctx.caller, scopes: [] } });
 
-async function* asCSV(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<string> {
-  yield `\uFEFF${csv([COLUMNS])}`;
-  for await (const events of found) yield csv(events.map(cellsOf));
+async function* asCSV(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {
+  yield { text: `\uFEFF${csv([COLUMNS])}`, rows: 0 };
+  for await (const events of found) yield { text: csv(events.map(cellsOf)), rows: events.length };
 }
 
-async function* asLines(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<string> {
-  for await (const events of found) yield events.map((event) => `${JSON.stringify(event)}\n`).join("");
+async function* asLines(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {
+  for await (const events of found)
+    yield { text: events.map((event) => `${JSON.stringify(event)}\n`).join(""), rows: events.length };
 }
 
 function cellsOf({

@@ -107,6 +107,27 @@ export function disputeDeadlineLetter({
   };
 }
 
+/** Tells somebody that the file they wanted is there. It is downloaded on the page, by whoever is signed in and may. */
+export function exportReadyLetter({ name, rows, expiresOn, link }: ReadyExport): Letter {
+  return {
+    subject: `Your export of ${name} is ready`,
+    heading: `Your export of ${name} is ready`,
+    paragraphs: [
+      `The file has ${rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`}.`,
+      `Download it before ${inWords(expiresOn)}. After that, it’s deleted.`,
+    ],
+    action: { label: "View exports", href: link },
+    notes: ["You’re receiving this email because you exported a list."],
+  };
+}
+
+interface ReadyExport {
+  name: string;
+  rows: number;
+  expiresOn: Date;
+  link: string;
+}
+
 const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** A moment with its zone, because nobody knows where a mail is read. */

@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   "permission-request",
   "dispute-deadline",
   "webhook-disabled",
+  "export-ready",
   "security-notice",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

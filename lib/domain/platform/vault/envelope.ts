@@ -28,7 +28,7 @@ export class VaultError extends Error {
 }
 
 const ALGORITHM = "aes-256-gcm";
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const OVERHEAD = IV_BYTES + TAG_BYTES;
@@ -90,14 +90,16 @@ function wrappingAAD(purpose: WrappingPurpose, version: number, aad: Buffer): Bu
   return Buffer.concat([Buffer.from(`${purpose} key ${version} `), aad]);
 }
 
-function encrypt(key: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
+/** Encrypts under a key that is a record of its own, for the parts of a large file. */
+export function encrypt(key: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(aad);
   const body = [cipher.update(plaintext), cipher.final()];
   return Buffer.concat([iv, cipher.getAuthTag(), ...body]);
 }
 
-function decrypt(key: Buffer, aad: Buffer, sealed: Buffer): Buffer {
+/** Opens what `encrypt` made. Throws for any other key, place or bit. */
+export function decrypt(key: Buffer, aad: Buffer, sealed: Buffer): Buffer {
   if (sealed.length < OVERHEAD) throw new VaultError();
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(aad).setAuthTag(sealed.subarray(IV_BYTES, OVERHEAD));

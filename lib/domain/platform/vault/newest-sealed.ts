@@ -7,6 +7,7 @@ import {
   fileTable,
   identitySecretTable,
   linkedCardTable,
+  listExportTable,
   mailTable,
   userTable,
   webhookSecretTable,
@@ -19,6 +20,7 @@ import {
   cardTokenAAD,
   endToEndKeyAAD,
   evidenceAAD,
+  exportAAD,
   fileAAD,
   mailAAD,
   totpAAD,
@@ -54,6 +56,7 @@ async function readNewest(db: Db, purpose: WrappingPurpose, from: number, to: nu
     ...(await newestFile(db, from, to)),
     ...(await newestEvidence(db, from, to)),
     ...(await newestBankFile(db, from, to)),
+    ...(await newestExport(db, from, to)),
   ];
 }
 
@@ -117,6 +120,21 @@ async function newestBankFile(db: Db, from: number, to: number): Promise<Wrapped
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(FEW);
   return found.map((row) => ({ ...row, aad: bankFileAAD(row.fileID), ciphertext: NONE }));
+}
+
+async function newestExport(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { exportID, keyVersion, wrappedKey, createdOn } = listExportTable;
+  const found = await db
+    .select({ exportID, keyVersion, wrappedKey })
+    .from(listExportTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.flatMap((row) =>
+    row.keyVersion !== null && row.wrappedKey
+      ? [{ aad: exportAAD(row.exportID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
+      : [],
+  );
 }
 
 async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[]> {

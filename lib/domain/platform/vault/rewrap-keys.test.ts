@@ -4,6 +4,7 @@ import { rows } from "@/db/client";
 import { cardSecretTable, issuedCardTable, linkedCardTable, userTable, webhookSecretTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { transact } from "@/db/testing/context";
+import { newExporter } from "@/db/testing/exports";
 import { newIssuer } from "@/db/testing/issuing";
 import { ownerDatabase } from "@/db/testing/owner";
 import { codeAt, newPerson } from "@/db/testing/people";
@@ -11,6 +12,7 @@ import { newEndpoint } from "@/db/testing/webhooks";
 import { remember } from "@/e2e/canary";
 import { newID, type IssuedCardID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
+import { exportDoor } from "@/lib/http/bindings";
 import { addKeyVersion } from "@/lib/providers/keys";
 import { discloseIssuedCard } from "@/lib/domain/cards/issuing/issuing";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
@@ -56,6 +58,16 @@ test("after a rotation old records are wrapped anew and open as before", async (
   await rewrapUntil(ctx, versionNow, version);
   expect(await discloseIssuedCard(ctx, id)).toEqual(before);
   expect(await readIdentity(ctx, place)).toEqual({ ein: "123456789" });
+});
+
+test("after a rotation the key of an export is wrapped anew, and its file opens as before", async () => {
+  const { ctx, create, write, row, text } = await newExporter(exportDoor);
+  const { exportID } = await create();
+  await write();
+  const before = await text(exportID);
+  const version = addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "identity");
+  await rewrapUntil(ctx, async () => (await row(exportID))?.keyVersion ?? undefined, version);
+  expect(await text(exportID)).toBe(before);
 });
 
 const link = (ctx: Issuer["ctx"]) => {

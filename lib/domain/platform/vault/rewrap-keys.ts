@@ -8,6 +8,7 @@ import {
   fileTable,
   identitySecretTable,
   linkedCardTable,
+  listExportTable,
   mailTable,
   userTable,
   webhookSecretTable,
@@ -24,6 +25,7 @@ import {
   cardTokenAAD,
   endToEndKeyAAD,
   evidenceAAD,
+  exportAAD,
   fileAAD,
   mailAAD,
   totpAAD,
@@ -54,7 +56,7 @@ const step =
     rewrapKind(db, kind);
 
 const [i, f, e, c] = [identitySecretTable, fileTable, disputeEvidenceTable, linkedCardTable];
-const b = bankFileTable;
+const [b, x] = [bankFileTable, listExportTable];
 const [k, w, m, u] = [endToEndKeyTable, webhookSecretTable, mailTable, userTable];
 const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "createdOn", PgColumn>>(table: T) => ({
   table,
@@ -93,6 +95,13 @@ const STEPS = [
     key: [b.fileID],
     boundTo: { fileID: b.fileID },
     aad: ({ fileID }) => bankFileAAD(fileID),
+  }),
+  step({
+    ...wrappingOf(x),
+    purpose: "identity",
+    key: [x.partnerID, x.exportID],
+    boundTo: { exportID: x.exportID },
+    aad: ({ exportID }) => exportAAD(exportID),
   }),
   step({
     ...wrappingOf(c),

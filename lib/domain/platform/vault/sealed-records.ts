@@ -1,6 +1,7 @@
-import type { EvidenceID, FileID, MailID } from "@/lib/core/ids";
+import { randomBytes } from "node:crypto";
+import type { EvidenceID, ExportID, FileID, MailID } from "@/lib/core/ids";
 import { keys } from "@/lib/providers/keys";
-import { aadOf, open, seal, type SealedRecord } from "./envelope";
+import { aadOf, decrypt, encrypt, KEY_BYTES, open, seal, type SealedRecord, VaultError } from "./envelope";
 
 /** Seals a file's bytes under a new key. The key stays in the row; the bytes go to the store. */
 export function sealFile(fileID: FileID, bytes: Buffer): SealedRecord {
@@ -45,6 +46,39 @@ export function openEvidence(evidenceID: EvidenceID, sealed: SealedRecord): Buff
 /** Binds the bytes to their evidence. */
 export function evidenceAAD(evidenceID: EvidenceID): Buffer {
   return aadOf({ table: "dispute_evidence", column: "wrapped_key", id: evidenceID, accountID: "" });
+}
+
+/** Makes a key for the parts of an export. The row keeps it sealed. */
+export function newExportKey(exportID: ExportID): { key: Buffer; sealed: SealedRecord } {
+  const key = randomBytes(KEY_BYTES);
+  return { key, sealed: seal(keys(), "identity", exportAAD(exportID), key) };
+}
+
+/** Opens the key of an export's parts. Throws a VaultError for another export's. */
+export function openExportKey(exportID: ExportID, sealed: SealedRecord): Buffer {
+  return open(keys(), "identity", exportAAD(exportID), sealed);
+}
+
+/** Binds the key to its export. */
+export function exportAAD(exportID: ExportID): Buffer {
+  return aadOf({ table: "list_export", column: "wrapped_key", id: exportID, accountID: "" });
+}
+
+const partAAD = (exportID: ExportID, part: number) =>
+  aadOf({ table: "list_export", column: `part ${part}`, id: exportID, accountID: "" });
+
+/** Seals a part of an export under its key. */
+export function sealExportPart(key: Buffer, exportID: ExportID, part: number, bytes: Buffer): Buffer {
+  return encrypt(key, partAAD(exportID, part), bytes);
+}
+
+/** Opens a part of an export. Throws a VaultError for another part, key or bit. */
+export function openExportPart(key: Buffer, exportID: ExportID, part: number, sealed: Buffer): Buffer {
+  try {
+    return decrypt(key, partAAD(exportID, part), sealed);
+  } catch {
+    throw new VaultError();
+  }
 }
 
 /** Seals what a mail says, because its links and codes are secrets. */

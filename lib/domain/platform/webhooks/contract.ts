@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
-import { filterValue, page } from "@/lib/core/query";
+import { cursor, filterValue, page } from "@/lib/core/query";
 import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { OfferedEvent } from "./shared/event-types";
@@ -111,9 +111,17 @@ export type Deliveries = z.infer<typeof Deliveries>;
 export const EndpointState = z.enum(["enabled", "failing", "disabled"]);
 export type EndpointState = z.infer<typeof EndpointState>;
 
-export const ListWebhookEndpoints = z.object({ state: filterValue(EndpointState), ...page(ENDPOINTS_PER_PAGE) });
+export const ListWebhookEndpoints = z.object({
+  state: filterValue(EndpointState),
+  startingAfter: cursor(EndpointID),
+  ...page(ENDPOINTS_PER_PAGE),
+});
 export type ListWebhookEndpoints = z.infer<typeof ListWebhookEndpoints>;
-export const ListDeliveries = z.object({ status: filterValue(DeliveryStatus), ...page(DELIVERIES_PER_PAGE) });
+export const ListDeliveries = z.object({
+  status: filterValue(DeliveryStatus),
+  startingAfter: cursor(DeliveryID),
+  ...page(DELIVERIES_PER_PAGE),
+});
 export type ListDeliveries = z.infer<typeof ListDeliveries>;
 
 /** From when on what failed is sent again. */

@@ -3,7 +3,7 @@ import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from
 import type { DeliveryID, EndpointID } from "@/lib/core/ids";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import { filtered } from "@/lib/domain/kernel/conditions";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, placeOf } from "@/lib/domain/kernel/part";
 import { bodyOf, toDelivery } from "./to-delivery";
 import type {
   Deliveries,
@@ -25,13 +25,20 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
 /** The account's endpoints, the newest first. */
 export async function listEndpoints(
   ctx: Ctx,
-  { skip, count, after, ...filters }: ListWebhookEndpoints & AfterCursor,
+  { skip, count, after, startingAfter, ...filters }: ListWebhookEndpoints & AfterCursor,
 ): Promise<WebhookEndpoints> {
+  const isTheirs = and(mine(ctx, t), isNull(t.deletedOn));
+  const placesOf = (id: EndpointID) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.endpointID })
+      .from(t)
+      .where(and(isTheirs, eq(t.endpointID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
   const rows = await ctx.db
     .select(endpointColumns(ctx))
     .from(t)
-    .where(and(mine(ctx, t), isNull(t.deletedOn), passes, behind(t.createdOn, t.endpointID, after)))
+    .where(and(isTheirs, passes, behind(t.createdOn, t.endpointID, place)))
     .orderBy(desc(t.createdOn), desc(t.endpointID))
     .limit(count + 1)
     .offset(skip);
@@ -47,15 +54,22 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
-  { skip, count, after, ...filters }: ListDeliveries & AfterCursor,
+  { skip, count, after, startingAfter, ...filters }: ListDeliveries & AfterCursor,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
+  const ofEndpoint = mine(ctx, d, eq(d.endpointID, id));
+  const placesOf = (one: DeliveryID) =>
+    ctx.db
+      .select({ on: d.createdOn, id: d.deliveryID })
+      .from(d)
+      .where(and(ofEndpoint, eq(d.deliveryID, one)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const passes = filtered(filters, { status: (name) => eq(d.status, name) });
   const rows = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)))
-    .where(and(mine(ctx, d, eq(d.endpointID, id)), passes, behind(d.createdOn, d.deliveryID, after)))
+    .where(and(ofEndpoint, passes, behind(d.createdOn, d.deliveryID, place)))
     .orderBy(desc(d.createdOn), desc(d.deliveryID))
     .limit(count + 1)
     .offset(skip);

@@ -1,0 +1,239 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { fileSize } from "@/components/ui/format";
+import { useAnnouncement } from "@/components/ui/live-region";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { ShareBar } from "@/components/ui/share-bar";
+import { StateBadge, type StateWord } from "@/components/words/state-badge";
+import { call, CallError, urlOf } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { can } from "@/lib/core/states";
+import type { ListExport } from "@/lib/domain/overview/list-exports/dashboard";
+import { type ExportFault, exportStates } from "@/lib/domain/overview/list-exports/states";
+import { listExports } from "@/lib/generated/operations/list-exports";
+import { filtersOf, type List, type Params, type Search } from "./list";
+
+interface DownloadsProps {
+  list: List;
+  params: Params;
+  state: Search;
+  /** There are, or may be, more rows than are downloaded at once. */
+  isLong: boolean;
+}
+
+/** The files of a list: a link while the rows are few, else a button that has an export written. */
+export function Downloads({ list, params, state, isLong }: DownloadsProps) {
+  const router = useRouter();
+  const [pending, setPending] = useState<string>();
+  const [failure, setFailure] = useState<CallError>();
+  const start = async ({ label, operation, query }: List["downloads"][number]) => {
+    setPending(label);
+    setFailure(undefined);
+    const asked = Object.entries({ ...filtersOf(list, state), ...query }).map(([name, value]) => [name, String(value)]);
+    const body = { path: operation.path, params, query: Object.fromEntries(asked) as Record<string, string> };
+    try {
+      await call(listExports.create, { body });
+      router.push(EXPORTS_PATH);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  const isNarrow = list.downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only";
+  return (
+    <>
+      {list.downloads.map((one) =>
+        isLong ? (
+          <Button
+            key={one.label}
+            size="sm"
+            className="first-of-type:ml-auto"
+            title={one.label}
+            disabled={pending !== undefined}
+            onClick={() => void start(one)}
+          >
+            <Download aria-hidden />
+            <span className={isNarrow}>{pending === one.label ? "Starting…" : one.label}</span>
+          </Button>
+        ) : (
+          <Button key={one.label} size="sm" className="first-of-type:ml-auto" asChild>
+            <a
+              href={urlOf(one.operation, { params, query: { ...filtersOf(list, state), ...one.query } })}
+              download
+              title={one.label}
+            >
+              <Download aria-hidden />
+              <span className={isNarrow}>{one.label}</span>
+            </a>
+          </Button>
+        ),
+      )}
+      {failure && (
+        <div className="order-last basis-full">
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const EXPORTS_PATH = "/settings/exports";
+const ASK_EVERY_MS = 1500;
+
+const STATES: Record<ListExport["state"], StateWord> = {
+  waiting: { label: "Waiting", tone: "neutral", icon: "waiting" },
+  writing: { label: "Exporting", tone: "info", icon: "writing" },
+  ready: { label: "Ready", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+  canceled: { label: "Canceled", tone: "neutral" },
+};
+
+const FAULTS: Record<ExportFault, string> = {
+  refused: "You can’t view this list, or what it was about is gone.",
+  "too-long": "It has more rows than a file can hold. Narrow the list with filters.",
+  broken: "It failed several times. Try again, and contact support if it keeps failing.",
+};
+
+const isUnderWay = ({ state }: ListExport) => state === "waiting" || state === "writing";
+
+/** The person's exports, read again while one is under way. */
+export function ExportsView() {
+  const { data: found } = useSuspenseQuery({
+    ...queryFor(listExports.list),
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ASK_EVERY_MS : false),
+  });
+  const states = found.map((one) => `${one.name}: ${STATES[one.state].label}`).join(", ");
+  useAnnouncement(states, states);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        drawing="files"
+        title="No exports"
+        description="When you export a list with more than 1,000 rows, its file appears here. Shorter lists download right away."
+      />
+    );
+  return (
+    <ul aria-label="Exports" className="grid max-w-3xl min-w-0 gap-3">
+      {found.map((one) => (
+        <li key={one.exportID} className="min-w-0">
+          <ExportCard of={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ExportCard({ of }: { of: ListExport }) {
+  const { name, state, fault, filters } = of;
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const narrowed = Object.entries(filters).map(([filter, value]) => `${filter}: ${value}`);
+  return (
+    <Card aria-label={title}>
+      <CardBody className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="min-w-0 font-medium wrap-anywhere">{title}</h2>
+          <StateBadge of={STATES[state]} />
+          <div className="ml-auto flex flex-wrap gap-2">
+            <ExportActions of={of} title={title} />
+          </div>
+        </div>
+        {isUnderWay(of) && <Progress of={of} />}
+        {fault && <p className="text-danger">{FAULTS[fault]}</p>}
+        <p className="text-[0.8125rem] wrap-anywhere text-muted-foreground">
+          <Facts of={of} />
+          {narrowed.length > 0 && <span className="block">{narrowed.join(" · ")}</span>}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Facts({ of: { state, rowsDone, sizeBytes, createdOn, expiresOn } }: { of: ListExport }): ReactNode {
+  const asked = (
+    <>
+      Requested <RelativeTime value={createdOn} />
+    </>
+  );
+  if (state !== "ready") return asked;
+  return (
+    <>
+      {rowsInWords(rowsDone)} · {fileSize(sizeBytes)} · {asked} · Deleted <RelativeTime value={expiresOn} />
+    </>
+  );
+}
+
+const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`);
+
+function Progress({ of: { state, rowsDone, rowsTotal } }: { of: ListExport }) {
+  const share = rowsTotal ? Math.min(100, Math.round((100 * rowsDone) / rowsTotal)) : undefined;
+  const words =
+    state === "waiting"
+      ? "Starts in a moment."
+      : `${rowsDone.toLocaleString("en-US")} of ${rowsTotal === undefined ? "an unknown number of" : rowsTotal.toLocaleString("en-US")} rows`;
+  return (
+    <div className="grid gap-1.5">
+      <div
+        role="progressbar"
+        aria-label="Rows exported"
+        aria-valuetext={words}
+        {...(share !== undefined && { "aria-valuenow": share, "aria-valuemin": 0, "aria-valuemax": 100 })}
+        className={share === undefined && state === "writing" ? "motion-safe:animate-pulse" : ""}
+      >
+        <ShareBar shares={[share ?? (state === "writing" ? 100 : 0)]} />
+      </div>
+      <p className="tabular text-[0.8125rem]">{words}</p>
+    </div>
+  );
+}
+
+function ExportActions({ of: { exportID, state }, title }: { of: ListExport; title: string }) {
+  const refresh = [listExports.list];
+  const retry = useOperation(listExports.retry, { refresh });
+  const request = { params: { exportID } };
+  return (
+    <>
+      {state === "ready" && (
+        <Button size="sm" variant="primary" asChild>
+          <a href={urlOf(listExports.content, request)} download aria-label={`Download ${title}`}>
+            <Download aria-hidden />
+            Download
+          </a>
+        </Button>
+      )}
+      {can(exportStates, state, "retry") && (
+        <Button size="sm" isPending={retry.isPending} pendingLabel="Starting…" onClick={() => retry.mutate(request)}>
+          Try again
+        </Button>
+      )}
+      {can(exportStates, state, "cancel") && (
+        <ConfirmAction
+          operation={listExports.cancel}
+          request={request}
+          refresh={refresh}
+          trigger={<Button size="sm">Cancel</Button>}
+          title="Cancel this export?"
+          effect="What was exported so far is deleted. You can start it again."
+          labels={["Cancel export", "Canceling…"]}
+          done="Export canceled"
+        />
+      )}
+      {retry.error && (
+        <div className="basis-full">
+          <FailureNotice failure={retry.error} />
+        </div>
+      )}
+    </>
+  );
+}

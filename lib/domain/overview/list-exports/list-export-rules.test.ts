@@ -1,0 +1,125 @@
+import { expect, test } from "@playwright/test";
+import { and, eq, sql } from "drizzle-orm";
+import { listExportTable as t, memberTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { EVENT_TYPE, EVENTS_PATH, newExporter } from "@/db/testing/exports";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { Deadline } from "@/lib/core/deadline";
+import { type ExportID, newID } from "@/lib/core/ids";
+import { exportOutline } from "@/lib/core/list-export";
+import type { Operation } from "@/lib/core/operation";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { ROWS_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
+import { events } from "@/lib/domain/platform/event-log/dashboard";
+import { bindingOf, exportDoor } from "@/lib/http/bindings";
+import { CreateListExport, EXPORTS_PER_PERSON, UNFINISHED_PER_PERSON, UNFINISHED_PER_TEAM } from "./dashboard";
+import {
+  cancelListExport,
+  createListExport,
+  downloadListExport,
+  listListExports,
+  retryListExport,
+} from "./list-exports";
+
+const db = testDatabase();
+
+type Invoke = (ctx: Ctx, input: object) => Promise<unknown>;
+
+test("nobody else has an export: not a colleague, not another team; and a program has none", async () => {
+  const { partner, ctx, create, write } = await newExporter(exportDoor);
+  const { exportID } = await create();
+  await write();
+  const other = await newPartner(db);
+  const colleague = await signedIn(db, partner, await newPerson(db, partner));
+  const stranger = await signedIn(db, other, await newPerson(db, other));
+  for (const who of [colleague, stranger]) {
+    expect(await listListExports(who, { skip: 0, count: 10 })).toEqual([]);
+    const missing = { kind: "notFound" };
+    await expect(downloadListExport(who, exportDoor, exportID)).rejects.toMatchObject(missing);
+    await expect(transact(who, (open) => cancelListExport(open, exportID))).rejects.toMatchObject(missing);
+    await expect(transact(who, (open) => retryListExport(open, exportID))).rejects.toMatchObject(missing);
+  }
+  await expect(listListExports(ctxFor(partner), { skip: 0, count: 10 })).rejects.toMatchObject({ kind: "forbidden" });
+  expect((await listListExports(ctx, { skip: 0, count: 10 })).map(({ state }) => state)).toEqual(["ready"]);
+});
+
+test("whoever lost the permission gets no file: not when they ask, not when it is written, not when it is there", async () => {
+  const { partner, person, create, write, row, text } = await newExporter(exportDoor);
+  const become = (role: "developer" | "support") =>
+    db
+      .update(memberTable)
+      .set({ role })
+      .where(and(eq(memberTable.accountID, partner.accountID), eq(memberTable.userID, person.userID)));
+  const [early, late] = [await create(), await create()];
+  const isFirst = eq(t.exportID, late.exportID);
+  await db
+    .update(t)
+    .set({ dueOn: sql`now() + interval '1 hour'` })
+    .where(isFirst);
+  await write();
+  await become("support");
+  await expect(text(early.exportID)).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(create()).rejects.toMatchObject({ kind: "forbidden" });
+  await db
+    .update(t)
+    .set({ dueOn: sql`now()` })
+    .where(isFirst);
+  await write();
+  expect(await row(late.exportID)).toMatchObject({ state: "failed", fault: "refused", parts: 0 });
+  await become("developer");
+  expect(await text(early.exportID)).toContain("Control total,3 rows");
+  await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
+  await expect(text(early.exportID)).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+test("what is no download of a list, or asks it wrongly, is refused and not kept", async () => {
+  const { ctx, create } = await newExporter(exportDoor);
+  await expect(create({}, events.list.path)).rejects.toMatchObject({ kind: "invalid" });
+  await expect(create({}, "/dashboard/nothing/export")).rejects.toMatchObject({ kind: "invalid" });
+  await expect(create({ startingAfter: "x" })).rejects.toMatchObject({ kind: "invalid" });
+  expect(await listListExports(ctx, { skip: 0, count: 10 })).toEqual([]);
+});
+
+test("a person and a team have only so many exports under way, and a person keeps only so many", async () => {
+  const { partner, ctx, create } = await newExporter(exportDoor);
+  for (let count = 1; count <= UNFINISHED_PER_PERSON; count++) await create();
+  await expect(create()).rejects.toMatchObject({ kind: "conflict" });
+  const body = CreateListExport.parse({ path: EVENTS_PATH });
+  const asking = async () => {
+    const colleague = await signedIn(db, partner, await newPerson(db, partner, { role: "developer" }));
+    return () => transact(colleague, (open) => createListExport(open, exportDoor, body));
+  };
+  const theirs = [await asking(), await asking(), await asking()];
+  for (let left = UNFINISHED_PER_TEAM - UNFINISHED_PER_PERSON; left > 0; left--) await theirs[left % 3]?.();
+  await expect((await asking())()).rejects.toMatchObject({
+    message: expect.stringContaining("of your team") as unknown,
+  });
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(eq(t.userID, ctx.caller.userID ?? newID()));
+  const isOfTeam = eq(t.partnerID, ctx.partnerID);
+  await db
+    .update(t)
+    .set({ state: "canceled", dueOn: sql`now() + interval '1 day'` })
+    .where(isOfTeam);
+  if (!row) throw new Error("the person has exports");
+  const more = Array.from({ length: EXPORTS_PER_PERSON - UNFINISHED_PER_PERSON }, () => ({
+    ...row,
+    exportID: newID<ExportID>(),
+    state: "canceled" as const,
+    dueOn: row.expiresOn,
+  }));
+  await db.insert(t).values(more);
+  await expect(create()).rejects.toMatchObject({ message: expect.stringContaining("are kept") as unknown });
+});
+
+test("a request has at most a thousand rows at once", async () => {
+  const { ctx } = await newExporter(exportDoor, ROWS_AT_ONCE_MAX);
+  const [operation, invoke] = bindingOf(exportOutline(events.list)) as unknown as [Operation, Invoke];
+  const ask = (query: object) =>
+    invoke({ ...ctx, deadline: new Deadline(9000) }, { params: {}, query: operation.query?.parse(query) });
+  await expect(ask({ type: EVENT_TYPE })).rejects.toMatchObject({ kind: "conflict" });
+  expect(((await ask({ type: "account.created" })) as Response).status).toBe(200);
+});

@@ -1,0 +1,248 @@
+import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { listExportTable as t } from "@/db/schema";
+import { conflict, downstream, Failure, forbidden, invalid, notFound } from "@/lib/core/failure";
+import { check } from "@/lib/core/field-errors";
+import { type AccountID, type ExportID, idOf, namedID, newID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import { statesBefore } from "@/lib/core/states";
+import { daysAfter } from "@/lib/core/time";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { note } from "@/lib/domain/kernel/act";
+import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import { type Ctx, ownPlace, type PublicCtx, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { openExportKey, openExportPart } from "@/lib/domain/platform/vault/sealed-records";
+import { fileStore } from "@/lib/providers/file-store";
+import {
+  type CreateListExport,
+  EXPORT_DAYS,
+  EXPORTS_PER_PERSON,
+  type ListExport,
+  type ListListExports,
+  UNFINISHED_PER_PERSON,
+  UNFINISHED_PER_TEAM,
+} from "./dashboard";
+import { exportStates } from "./states";
+
+export type ExportRow = typeof t.$inferSelect;
+
+/** A member of a team, who wants a file. */
+export type ExportOwner = Pick<ExportRow, "partnerID" | "accountID" | "userID">;
+
+/** Describes the way to a list's download for a member, whether they are there or not. */
+export interface ExportDoor {
+  bindings: readonly AnyBinding[];
+  /** Checks the member’s permissions as they are now. Throws 403 and 404, as for a request of theirs. */
+  enter(ctx: PublicCtx, owner: ExportOwner, operation: Operation, reached: AccountID | undefined): Promise<Ctx>;
+}
+
+/** A download that its person may have now. */
+interface OpenExport {
+  ctx: Ctx;
+  input: { params: unknown; query: unknown };
+  invoke: (ctx: Ctx, input: object) => Promise<unknown>;
+}
+
+/** Checks that there is the download, that it is asked for rightly (422), and that its person may have it now (403, 404). */
+export async function openExport(
+  ctx: PublicCtx,
+  door: ExportDoor,
+  owner: ExportOwner,
+  { path, params, query }: CreateListExport,
+): Promise<OpenExport> {
+  const [operation, invoke] =
+    door.bindings.find(([one]) => one.method === "GET" && one.path === path && path.endsWith("/export")) ?? [];
+  if (!operation || !invoke) throw invalid({ path: "must be the download of a list" });
+  const parts = { params: partOf(operation.params, params), query: partOf(operation.query, query) };
+  const { params: named, query: asked } = parts;
+  if ("errors" in named) throw invalid({ params: named.errors });
+  if ("errors" in asked) throw invalid({ query: asked.errors });
+  const entered = await door.enter(ctx, owner, operation, idOf<AccountID>(params.accountID));
+  const input = { params: named.data, query: asked.data };
+  return { ctx: entered, input, invoke: invoke as unknown as OpenExport["invoke"] };
+}
+
+const partOf = (schema: Operation["params"], value: object) => (schema ? check(schema, value) : { data: undefined });
+
+/** The list of a download in words: "card transactions". */
+export function nameOfList(path: string): string {
+  const words = path.split("/").filter((part) => !part.startsWith("{"));
+  return (words.at(-2) ?? "rows").replaceAll("-", " ");
+}
+
+function ownerOf(ctx: SignedInCtx): ExportOwner {
+  const { userID } = personOf(ctx);
+  const place = ownPlace(ctx.caller);
+  if (!place) throw forbidden("no account");
+  return { partnerID: place.homePartnerID, accountID: place.accountID, userID };
+}
+
+const ofTeam = ({ partnerID, accountID }: ExportOwner, more?: SQL) =>
+  and(eq(t.partnerID, partnerID), eq(t.accountID, accountID), more);
+const ofPerson = (owner: ExportOwner, more?: SQL) => ofTeam(owner, and(eq(t.userID, owner.userID), more));
+
+/** The condition for one export. */
+export const thisExport = ({ partnerID, exportID }: Pick<ExportRow, "partnerID" | "exportID">, more?: SQL) =>
+  and(eq(t.partnerID, partnerID), eq(t.exportID, exportID), more);
+
+function toListExport(row: ExportRow): ListExport {
+  return {
+    exportID: row.exportID,
+    name: nameOfList(row.path),
+    filters: row.query,
+    state: row.state,
+    ...(row.fault !== null && { fault: row.fault }),
+    rowsDone: row.rowsDone,
+    ...(row.rowsTotal !== null && { rowsTotal: row.rowsTotal }),
+    sizeBytes: row.sizeBytes,
+    ...(row.fileName !== null && { fileName: row.fileName }),
+    createdOn: row.createdOn.toISOString(),
+    ...(row.finishedOn !== null && { finishedOn: row.finishedOn.toISOString() }),
+    expiresOn: row.expiresOn.toISOString(),
+  };
+}
+
+/** The person's own exports, the newest first. Throws 403 for a program. */
+export async function listListExports(ctx: SignedInCtx, { skip, count }: ListListExports): Promise<ListExport[]> {
+  const found = await ctx.db
+    .select()
+    .from(t)
+    .where(ofPerson(ownerOf(ctx), gt(t.expiresOn, ctx.now)))
+    .orderBy(desc(t.createdOn), desc(t.exportID))
+    .limit(count)
+    .offset(skip);
+  return found.map(toListExport);
+}
+
+/**
+ * Has a worker write all rows of a list into a file. Throws 422 for what is no download, 403 and 404 where the person may
+ * not have it, and 409 with too many exports.
+ */
+export async function createListExport(
+  ctx: SignedInCtx,
+  door: ExportDoor,
+  asked: CreateListExport,
+): Promise<ListExport> {
+  const owner = ownerOf(ctx);
+  await openExport(ctx, door, owner, asked);
+  await requireRoom(ctx, owner);
+  if ((await ctx.db.$count(t, ofPerson(owner))) >= EXPORTS_PER_PERSON)
+    throw conflict(`you have ${EXPORTS_PER_PERSON} exports, which are kept for ${EXPORT_DAYS} days`);
+  const row: typeof t.$inferInsert = {
+    ...owner,
+    exportID: newID<ExportID>(),
+    ...asked,
+    state: "waiting",
+    attempt: 0,
+    tries: 0,
+    rowsDone: 0,
+    parts: 0,
+    sizeBytes: 0,
+    createdOn: ctx.now,
+    dueOn: ctx.now,
+    expiresOn: daysAfter(ctx.now, EXPORT_DAYS),
+  };
+  const [made] = await ctx.db.insert(t).values(row).returning();
+  if (!made) throw new Error("an insert returns its row");
+  note(ctx, { object: made.exportID, name: nameOfList(asked.path) });
+  return toListExport(made);
+}
+
+/** Holds off other exports of the team until the transaction ends. Throws 409 when as many as may are under way. */
+async function requireRoom({ db }: PublicCtx, owner: ExportOwner): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${owner.accountID}`}, 0))`);
+  const isUnderWay = inArray(t.state, ["waiting", "writing"]);
+  if ((await db.$count(t, ofPerson(owner, isUnderWay))) >= UNFINISHED_PER_PERSON)
+    throw conflict(`${UNFINISHED_PER_PERSON} of your exports are under way: wait for one, or cancel it`);
+  if ((await db.$count(t, ofTeam(owner, isUnderWay))) >= UNFINISHED_PER_TEAM)
+    throw conflict(`${UNFINISHED_PER_TEAM} exports of your team are under way: try again later`);
+}
+
+/** Stops an export. What is written of it is deleted. Throws 404, and 409 when it is over. */
+export async function cancelListExport(ctx: SignedInCtx, exportID: ExportID): Promise<void> {
+  await move(ctx, exportID, "cancel", { state: "canceled", finishedOn: ctx.now });
+}
+
+/** Begins an export again that failed or was canceled. Throws 404, 409 in any other state, and 409 with too many under way. */
+export async function retryListExport(ctx: SignedInCtx, exportID: ExportID): Promise<void> {
+  await requireRoom(ctx, ownerOf(ctx));
+  const expiresOn = daysAfter(ctx.now, EXPORT_DAYS);
+  await move(ctx, exportID, "retry", { state: "waiting", fault: null, tries: 0, finishedOn: null, expiresOn });
+}
+
+async function move(
+  ctx: SignedInCtx,
+  exportID: ExportID,
+  event: "cancel" | "retry",
+  change: Partial<typeof t.$inferInsert>,
+): Promise<void> {
+  const owner = ownerOf(ctx);
+  const may = inArray(t.state, statesBefore(exportStates, event));
+  const [moved] = await ctx.db
+    .update(t)
+    .set({ ...change, dueOn: ctx.now })
+    .where(ofPerson(owner, thisExport({ ...owner, exportID }, and(may, gt(t.expiresOn, ctx.now)))))
+    .returning();
+  if (!moved) throw conflict(`not possible while ${(await loadOwn(ctx, owner, exportID)).state}`);
+  note(ctx, { object: exportID, name: nameOfList(moved.path) });
+}
+
+async function loadOwn(ctx: SignedInCtx, owner: ExportOwner, exportID: ExportID): Promise<ExportRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(t)
+    .where(ofPerson(owner, thisExport({ ...owner, exportID }, gt(t.expiresOn, ctx.now))));
+  if (!row) throw notFound("export");
+  return row;
+}
+
+/** The name in the store of a part of an attempt. No two attempts share one, so that a late worker spoils nothing. */
+export const partName = (exportID: ExportID, attempt: number, part: number): string =>
+  namedID<string>(exportID, `${attempt} ${part}`);
+
+/**
+ * The finished file, for the person who wanted it and may still read the list. The audit trail records it. Throws 404, 403
+ * without the permission, 409 while it is not finished, and 504 when the store does not answer.
+ */
+export async function downloadListExport(ctx: SignedInCtx, door: ExportDoor, exportID: ExportID): Promise<Response> {
+  const owner = ownerOf(ctx);
+  const row = await loadOwn(ctx, owner, exportID);
+  const { keyVersion, wrappedKey, ciphertext } = row;
+  if (row.state !== "ready" || keyVersion === null || !wrappedKey || !ciphertext)
+    throw conflict("the file is not ready");
+  await openExport(ctx, door, owner, row).catch((error: unknown) => {
+    throw error instanceof Failure && error.kind === "invalid" ? notFound("list") : error;
+  });
+  const key = openExportKey(exportID, { keyVersion, wrappedKey, ciphertext });
+  const read = async (part: number) =>
+    openExportPart(key, exportID, part, await fileStore().get(partName(exportID, row.attempt, part)));
+  const first = await read(1).catch(() => Promise.reject(downstream("the file store")));
+  await recordAudit(ctx, {
+    action: "list-export.download",
+    object: exportID,
+    name: nameOfList(row.path),
+    outcome: "disclosed",
+    reason: `${row.rowsDone} rows`,
+    accountID: owner.accountID,
+  });
+  return new Response(streamOf(first, row.parts, read), {
+    headers: {
+      "content-type": row.contentType ?? "application/octet-stream",
+      "content-length": String(row.sizeBytes),
+      "content-disposition": `attachment; filename="${row.fileName ?? "export"}"`,
+      "x-row-count": String(row.rowsDone),
+    },
+  });
+}
+
+/** The parts one after the other. Whoever gets fewer bytes than were told has no whole file, and the browser says so. */
+function streamOf(first: Buffer, parts: number, read: (part: number) => Promise<Buffer>): ReadableStream<Uint8Array> {
+  let part = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      part += 1;
+      controller.enqueue(new Uint8Array(part === 1 ? first : await read(part)));
+      if (part === parts) controller.close();
+    },
+  });
+}

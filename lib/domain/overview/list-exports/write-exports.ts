@@ -1,0 +1,210 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import { listExportTable as t } from "@/db/schema";
+import { Failure } from "@/lib/core/failure";
+import { daysAfter } from "@/lib/core/time";
+import { emailOf } from "@/lib/domain/access/sessions/person";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { contentTypeOf, FileAnswer, fileNameOf } from "@/lib/domain/kernel/download";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { exportReadyLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
+import { newExportKey, sealExportPart } from "@/lib/domain/platform/vault/sealed-records";
+import { fileStore } from "@/lib/providers/file-store";
+import { EXPORT_DAYS } from "./dashboard";
+import { type ExportDoor, type ExportRow, nameOfList, openExport, partName, thisExport } from "./list-exports";
+import type { ExportFault } from "./states";
+
+/** Says how many exports a worker writes at a time, and for how many seconds without progress one is a worker's. */
+const LANES = 3;
+const LEASE = 60;
+/** Says how often a failed export is tried, and after how many seconds again. */
+export const EXPORT_TRIES = 5;
+const TRIED_AGAIN = 30;
+/** Milliseconds between two looks for another export, while one is being written. */
+const REST = 500;
+/** Bytes that are gathered before a part is stored. */
+const PART_BYTES = 4_000_000;
+/** The most rows of a file. */
+const ROWS_MAX = 10_000_000;
+/** The failures that come again at each try. */
+const REFUSALS: readonly string[] = ["forbidden", "notFound", "invalid", "conflict"];
+
+/** Describes where a test wants it otherwise. */
+export interface ExportLimits {
+  partBytes?: number;
+  rowsMax?: number;
+}
+
+/** The partners of exports to write, to take over or to delete. */
+export const dueExports = sql`select partner_id, due_on from list_export where due_on <= now()`;
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Writes the exports that are due, a few at a time, and deletes what is canceled or over. A file that is begun is written to
+ * its end; a worker that stops leaves it to another, which begins again.
+ */
+export async function writeExports(
+  ctx: PublicCtx,
+  { partnerID }: PartnerScope,
+  door: ExportDoor,
+  limits: ExportLimits = {},
+): Promise<void> {
+  let busy = 0;
+  const lane = async () => {
+    while (!ctx.signal?.aborted) {
+      const row = await claim(ctx, partnerID);
+      if (row) {
+        busy += 1;
+        await handle(ctx, row, door, limits).finally(() => (busy -= 1));
+      } else if (busy === 0) return;
+      else await pause(REST, undefined, { ...(ctx.signal && { signal: ctx.signal }) }).catch(() => {});
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Takes one that is due, and nobody else for a while. Partners with fewer files under way go first. */
+async function claim({ db }: PublicCtx, partnerID: PartnerScope["partnerID"]): Promise<ExportRow | undefined> {
+  const theirs = partnerID && eq(t.partnerID, partnerID);
+  const first = sql`(${t.partnerID}, ${t.exportID}) = (select x.partner_id, x.export_id from list_export x
+    where x.due_on <= now() ${partnerID ? sql`and x.partner_id = ${partnerID}` : sql``}
+    order by (select count(*) from list_export w where w.partner_id = x.partner_id and w.state = 'writing' and w.due_on > now()), x.due_on
+    limit 1 for update skip locked)`;
+  const isBegun = sql`${t.state} in ('waiting', 'writing')`;
+  const one = sql`case when ${isBegun} then 1 else 0 end`;
+  const [row] = await db
+    .update(t)
+    .set({
+      state: sql`case when ${isBegun} then 'writing' else ${t.state} end`,
+      attempt: sql`${t.attempt} + ${one}`,
+      tries: sql`${t.tries} + ${one}`,
+      dueOn: inSeconds(LEASE),
+    })
+    .where(and(theirs, first))
+    .returning();
+  return row;
+}
+
+async function handle(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limits: ExportLimits): Promise<void> {
+  const { state, attempt, parts } = row;
+  if (row.expiresOn <= ctx.now) {
+    await deleteParts(row, attempt, parts);
+    await ctx.db.delete(t).where(thisExport(row, sql`${t.expiresOn} <= ${ctx.now.toISOString()}`));
+  } else if (state === "writing") {
+    await deleteParts(row, attempt - 1, parts);
+    await tryToWrite(ctx, row, door, limits);
+  } else {
+    if (state !== "ready") await deleteParts(row, attempt, parts);
+    await change(ctx, row, { dueOn: row.expiresOn, ...(state !== "ready" && NOTHING_WRITTEN) });
+  }
+}
+
+const NOTHING_WRITTEN = { parts: 0, sizeBytes: 0, keyVersion: null, wrappedKey: null, ciphertext: null };
+
+/** Deletes the parts of an attempt, with the one that may have been stored and not yet counted. */
+async function deleteParts({ exportID }: ExportRow, attempt: number, parts: number): Promise<void> {
+  for (let part = 1; part <= parts + 1; part++) await fileStore().delete(partName(exportID, attempt, part));
+}
+
+/** Changes the row as long as nobody else has moved it. Returns whether it did. */
+async function change(
+  { db }: Pick<PublicCtx, "db">,
+  row: ExportRow,
+  set: Parameters<ReturnType<typeof db.update<typeof t>>["set"]>[0],
+): Promise<boolean> {
+  const isOurs = and(eq(t.attempt, row.attempt), eq(t.state, row.state));
+  return (await db.update(t).set(set).where(thisExport(row, isOurs))).count > 0;
+}
+
+async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limits: ExportLimits): Promise<void> {
+  const fail = (fault: ExportFault) =>
+    change(ctx, row, { state: "failed", fault, finishedOn: sql`now()`, dueOn: sql`now()` });
+  if (row.tries > EXPORT_TRIES) {
+    await fail("broken");
+    return;
+  }
+  try {
+    const fault = await write(ctx, row, door, limits);
+    if (fault) await fail(fault);
+  } catch (error) {
+    if (error instanceof Failure && REFUSALS.includes(error.kind)) {
+      await fail("refused");
+      return;
+    }
+    if (row.tries === EXPORT_TRIES) await fail("broken");
+    else await change(ctx, row, { state: "waiting", dueOn: inSeconds(TRIED_AGAIN) });
+    throw error;
+  }
+}
+
+/** Writes the file to its end, unless somebody stops it. Returns why it can never be written. */
+async function write(
+  ctx: PublicCtx,
+  row: ExportRow,
+  door: ExportDoor,
+  { partBytes = PART_BYTES, rowsMax = ROWS_MAX }: ExportLimits,
+): Promise<ExportFault | undefined> {
+  const { exportID, attempt } = row;
+  const { ctx: entered, input, invoke } = await openExport(ctx, door, row, row);
+  const answer = await invoke(entered, input);
+  if (!(answer instanceof FileAnswer)) throw new Error("a download answers a file");
+  const { key, sealed } = newExportKey(exportID);
+  const done = { rowsDone: 0, parts: 0, sizeBytes: 0 };
+  if (!(await change(ctx, row, { ...done, ...sealed, rowsTotal: answer.file.rows ?? null }))) return undefined;
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  const store = async () => {
+    const part = done.parts + 1;
+    const text = Buffer.concat(gathered);
+    await fileStore().put(partName(exportID, attempt, part), sealExportPart(key, exportID, part, text));
+    Object.assign(done, { parts: part, sizeBytes: done.sizeBytes + text.length });
+    [gathered, bytes] = [[], 0];
+  };
+  for await (const { text, rows } of answer.slices) {
+    gathered.push(Buffer.from(text));
+    bytes += gathered.at(-1)?.length ?? 0;
+    done.rowsDone += rows;
+    if (done.rowsDone > rowsMax) return "too-long";
+    if (bytes >= partBytes) await store();
+    if (ctx.signal?.aborted) {
+      await change(ctx, row, { ...done, state: "waiting", tries: row.tries - 1, dueOn: sql`now()` });
+      return undefined;
+    }
+    if (await change(ctx, row, { ...done, dueOn: inSeconds(LEASE) })) continue;
+    await deleteParts(row, attempt, done.parts);
+    return undefined;
+  }
+  if (bytes > 0) await store();
+  const facts = { fileName: fileNameOf(answer.file, done.rowsDone), contentType: contentTypeOf(answer.file) };
+  if (!(await finish(ctx, row, { ...done, ...facts }))) await deleteParts(row, attempt, done.parts);
+  return undefined;
+}
+
+/** Makes the file downloadable and tells its person, in one transaction. Returns whether it was still wanted. */
+function finish(ctx: PublicCtx, row: ExportRow, done: Partial<ExportRow> & { rowsDone: number }): Promise<boolean> {
+  return inTransaction(ctx.db, async (db) => {
+    const open = { ...ctx, db };
+    const now = new Date(Math.max(Date.now(), ctx.now.getTime()));
+    const expiresOn = daysAfter(now, EXPORT_DAYS);
+    const isOurs = await change(open, row, { ...done, state: "ready", finishedOn: now, expiresOn, dueOn: expiresOn });
+    if (!isOurs) return false;
+    const facts = { name: nameOfList(row.path), rows: done.rowsDone, expiresOn, link: pageURL("/settings/exports") };
+    await queueMail(open, [
+      {
+        key: `export:${row.exportID}:${row.attempt}`,
+        kind: "export-ready",
+        to: await emailOf(open, row.userID),
+        accountID: row.accountID,
+        about: row.exportID,
+        letter: () => exportReadyLetter(facts),
+      },
+    ]);
+    return true;
+  });
+}

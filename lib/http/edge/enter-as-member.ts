@@ -1,0 +1,26 @@
+import "server-only";
+import { forbidden } from "@/lib/core/failure";
+import type { AccountID, UserID } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operation";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { identifyMember } from "../sign-in/identity";
+import { authorize } from "./authorize";
+
+/**
+ * The context of an operation for a member of a team who may not be there, with what they may do now. Throws 403 and 404, as
+ * for a request of theirs.
+ */
+export async function enterAsMember(
+  ctx: PublicCtx,
+  member: { accountID: AccountID; userID: UserID },
+  operation: Operation,
+  reached: AccountID | undefined,
+): Promise<Ctx> {
+  const identity = await identifyMember(ctx.db, member, ctx.now, reached);
+  if (!identity) throw forbidden("no member");
+  const { caller, reachedPartnerID } = identity;
+  const partnerID = member.accountID;
+  const accountID = authorize(operation, identity, ctx.now, reached) ?? partnerID;
+  const home = accountID === partnerID ? caller.homePartnerID : reachedPartnerID;
+  return { ...ctx, caller, partnerID, accountID, homePartnerID: home ?? partnerID };
+}
