@@ -31,9 +31,9 @@ export const authorizationList = list(partnerSpending.authorizations, {
     money("Amount", ({ authorizedAmount }) => signedCents(authorizedAmount), { priority: 1, isSigned: true }),
     badge("Status", ({ status }) => AUTHORIZATION_STATES[status], { priority: 2 }),
     text("Why declined", ({ declineReason }) => declineReason && DECLINES[declineReason], { priority: 6 }),
-    custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 4 }),
+    custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { isWhole: true, priority: 4 }),
     text("Account", ({ accountName }) => accountName, { priority: 5 }),
-    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 3 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),
   ],
   empty: {
     drawing: "cards",

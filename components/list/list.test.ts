@@ -5,7 +5,7 @@ import { type Operation, operation } from "@/lib/core/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
 import { cursor, filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
-import { fitColumns } from "./fit";
+import { fitColumns, spotsOf } from "./fit";
 import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
 import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
@@ -162,6 +162,30 @@ test("filters are said in words", () => {
 test("the name stays whatever room there is, and what matters least leaves first", () => {
   const fit = fitColumns([{ width: "fill" }, { width: "md", priority: 2 }, { width: "sm", priority: 1 }]);
   expect(fit).toEqual(["", "@max-[28rem]:hidden", "@max-[16rem]:hidden"]);
+});
+
+test("each place in the two lines of a phone has the column that matters most, and none of the first line leaves sooner", () => {
+  const columns = [
+    { width: "fill", spot: "line" },
+    { width: "md", spot: "amount", priority: 5 },
+    { width: "md", spot: "amount", priority: 1 },
+    { width: "xl", spot: "line", priority: 2 },
+    { width: "sm", spot: "time", priority: 9 },
+  ] as const;
+  expect([...spotsOf(columns)]).toEqual([
+    [0, "lead"],
+    [2, "amount"],
+    [4, "time"],
+    [3, "line"],
+  ]);
+  expect([...spotsOf([{ width: "sm" }, { width: "md", spot: "lead" }])]).toEqual([[1, "lead"]]);
+  const [, other, amount, line, time] = fitColumns(columns);
+  expect([amount, time, line, other]).toEqual([
+    "@max-[18rem]:hidden",
+    "@max-[28rem]:hidden",
+    "@max-[40rem]:hidden",
+    "@max-[48rem]:hidden",
+  ]);
 });
 
 const ordered = list(pages, { noun: "card", key: "id", columns: [], empty, filters, sorts: BY_DATE });

@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
-import { Day } from "@/lib/core/shapes";
+import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { Dispute } from "./contract";
 import { DisputeStatus } from "./shared/status";
@@ -27,8 +27,17 @@ export const SearchDisputes = z.object({
 });
 export type SearchDisputes = z.infer<typeof SearchDisputes>;
 
+/** A dispute with the names of who was paid and who paid, and the card that paid. They are those of its transfer. */
+export const ShownDispute = Dispute.extend({
+  merchantName: z.string(),
+  customerName: z.string(),
+  brand: z.string().optional(),
+  lastFour: LastFour.optional(),
+});
+export type ShownDispute = z.infer<typeof ShownDispute>;
+
 /** One page of disputes. */
-export const DisputePage = z.object({ items: z.array(Dispute), more: z.boolean() });
+export const DisputePage = z.object({ items: z.array(ShownDispute), more: z.boolean() });
 export type DisputePage = z.infer<typeof DisputePage>;
 
 export const partnerDisputes = {

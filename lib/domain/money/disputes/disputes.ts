@@ -16,7 +16,7 @@ import { daysAfter } from "@/lib/core/time";
 import type { AfterCursor } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
-import { listDisputes, type SameFilters } from "./queries";
+import { listDisputes, type SameFilters, withParties } from "./queries";
 import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
@@ -56,7 +56,7 @@ export async function searchDisputes(
 ): Promise<DisputePage> {
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
   const found = await listDisputes(ctx, { ...asked(ctx, filter), ...order, after, skip, count: count + 1 });
-  return { items: found.slice(0, count), more: found.length > count };
+  return { items: await withParties(ctx, found.slice(0, count)), more: found.length > count };
 }
 
 /** A person's filters as the list of the API knows them. */

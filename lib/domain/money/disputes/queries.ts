@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { disputeTable as d } from "@/db/schema";
+import { disputeTable as d, transferTable as t } from "@/db/schema";
 import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import type { Dispute, ListDisputes } from "./contract";
-import type { SearchDisputes } from "./dashboard";
+import type { SearchDisputes, ShownDispute } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
@@ -45,6 +45,33 @@ export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promis
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ disputeID }: { disputeID: DisputeID }) => places.get(disputeID) ?? 0;
   return read.sort((one, other) => placeOf(one) - placeOf(other)).map(toDispute);
+}
+
+/** Disputes of the partner with who was paid and who paid, as their transfers name them. */
+export async function withParties(
+  { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
+  disputes: readonly Dispute[],
+): Promise<ShownDispute[]> {
+  if (disputes.length === 0) return [];
+  const ids = disputes.map(({ transfer }) => transfer.transferID);
+  const found = await db
+    .select({ transferID: t.transferID, source: t.source, destination: t.destination })
+    .from(t)
+    .where(and(eq(t.partnerID, homePartnerID), inArray(t.transferID, ids)));
+  const partiesOf = new Map(
+    found.map(({ transferID, source, destination }) => {
+      const { card, mobilePay } = source;
+      const parties = {
+        merchantName: destination.account.displayName,
+        customerName: source.account.displayName,
+        ...(card && { brand: card.brand, lastFour: card.lastFourCardNumber }),
+        ...(mobilePay && { brand: mobilePay.brand, lastFour: mobilePay.dynamicLastFour }),
+      };
+      return [transferID, parties];
+    }),
+  );
+  const unknown = { merchantName: "", customerName: "" };
+  return disputes.map((one) => ({ ...one, ...(partiesOf.get(one.transfer.transferID) ?? unknown) }));
 }
 
 const WAITS = eq(d.status, "response-needed");
