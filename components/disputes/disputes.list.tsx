@@ -45,7 +45,7 @@ export const disputeList = list(partnerDisputes.list, {
   },
 });
 
-/** Who paid, and by which card: "Amanda Yang, Visa 1111". */
+/** Names the customer who paid, and the card: "Amanda Yang, Visa 1111". */
 function customerOf({ customerName, brand, lastFour }: ShownDispute): string {
   return [customerName, lastFour && `${brand} ${lastFour}`].filter(Boolean).join(", ");
 }

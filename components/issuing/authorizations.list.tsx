@@ -7,7 +7,7 @@ import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { signedCents } from "@/lib/core/money";
 import { authorizations, partnerSpending } from "@/lib/generated/operations/authorizations";
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
-import { DECLINES, merchantName } from "./card-words";
+import { merchantName, SHORT_DECLINES } from "./card-words";
 
 /** Lists what the cards of our accounts were asked to pay, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {
@@ -30,7 +30,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
     ),
     money("Amount", ({ authorizedAmount }) => signedCents(authorizedAmount), { priority: 1, isSigned: true }),
     badge("Status", ({ status }) => AUTHORIZATION_STATES[status], { priority: 2 }),
-    text("Why declined", ({ declineReason }) => declineReason && DECLINES[declineReason], { priority: 6 }),
+    text("Why declined", ({ declineReason }) => declineReason && SHORT_DECLINES[declineReason], { priority: 6 }),
     custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { isWhole: true, priority: 4 }),
     text("Account", ({ accountName }) => accountName, { priority: 5 }),
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),

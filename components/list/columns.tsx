@@ -178,7 +178,7 @@ interface CellContentProps {
   onOpen: () => void;
 }
 
-/** What is in a cell. Words that may be cut are as wide as they are, or have what is left. */
+/** Fills a cell. Words that may be cut are as wide as they are, or have the room that is left. */
 export function CellContent({ column, row, params, onOpen }: CellContentProps) {
   const { cell, to, opens, below, isWhole, isActions, width } = column;
   const content = cell(row, params);

@@ -115,9 +115,9 @@ export function view(list: List) {
 function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps & { list: List }) {
   const search = useListSearch(list);
   const { data, isFetching } = useSuspenseQuery(queryFor(list.operation, requestOf(list, shown, params)));
-  const { items, more } = pageOf(list, data, shown);
+  const { items, more, total: counted } = pageOf(list, data, shown);
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
-  const total = list.total?.(data, shown);
+  const total = list.total?.(data, shown) ?? counted;
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
   const caption = captionOf(list);
   const sorting = list.sorts && {

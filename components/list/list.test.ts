@@ -92,6 +92,8 @@ test("the next page begins behind the last row, where the operation can, and its
   const next = await searchOf(ships, Promise.resolve(Object.fromEntries(new URL(address, "http://x").searchParams)));
   expect(requestOf(ships, next, {}).query).toEqual({ state: "sunk", startingAfter: id, count: 25 });
   expect(rowsInWords(next, 25, 5012)).toBe("51–75 of 5,012");
+  expect(rowsInWords(next, 25, 10_000)).toBe("51–75 of 10,000");
+  expect(rowsInWords(next, 25, 10_001)).toBe("51–75 of over 10,000");
   const wrong = await searchOf(ships, Promise.resolve({ page: "3", startingAfter: "first" }));
   expect(requestOf(ships, wrong, {}).query).toEqual({ skip: 50, count: 25 });
   const without = await read({ page: "2" });

@@ -5,6 +5,7 @@ import { type Noun, NOUNS } from "@/components/words/nouns";
 import { exportOutline, type RowOf } from "@/lib/core/list-export";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
+import { TOTAL_MAX } from "@/lib/domain/kernel/limits";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
 import { askedSort } from "./sorts";
@@ -200,12 +201,22 @@ export function rowsInWords(shown: Search, count: number, total: number | "all" 
   const first = (page - 1) * size + 1;
   const last = first + count - 1;
   const all = total === "all" ? last : total;
-  return `${first}–${last}${all === undefined ? "" : ` of ${all.toLocaleString("en-US")}`}`;
+  const said = all !== undefined && all > TOTAL_MAX ? `over ${inThousands(TOTAL_MAX)}` : all && inThousands(all);
+  return `${inThousands(first)}–${inThousands(last)}${said === undefined ? "" : ` of ${said}`}`;
+}
+
+const inThousands = (rows: number) => rows.toLocaleString("en-US");
+
+interface ListPage {
+  items: readonly unknown[];
+  more: boolean;
+  /** The number of all matching rows, counted up to TOTAL_MAX. */
+  total?: number;
 }
 
 /** The rows of an answer, and whether there are more behind them. */
-export function pageOf(list: List, answer: unknown, search: Search): { items: readonly unknown[]; more: boolean } {
-  if (!Array.isArray(answer)) return answer as { items: readonly unknown[]; more: boolean };
+export function pageOf(list: List, answer: unknown, search: Search): ListPage {
+  if (!Array.isArray(answer)) return answer as ListPage;
   const { size } = placeOf(search);
   return list.isPaged ? { items: answer.slice(0, size), more: answer.length > size } : { items: answer, more: false };
 }

@@ -50,7 +50,7 @@ export const transferList = list(partnerTransfers.list, {
   },
 });
 
-/** Who pays and who is paid; an account that moves its own money is named once. */
+/** Names the payer and the payee. An account that moves its own money is named once. */
 function partiesOf({ source, destination }: Transfer) {
   const [from, to] = [source.account, destination.account];
   return from.accountID === to.accountID ? from.displayName : <FromTo from={from.displayName} to={to.displayName} />;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
+import { filterValue, page, total } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { Dispute } from "./contract";
@@ -37,7 +37,7 @@ export const ShownDispute = Dispute.extend({
 export type ShownDispute = z.infer<typeof ShownDispute>;
 
 /** One page of disputes. */
-export const DisputePage = z.object({ items: z.array(ShownDispute), more: z.boolean() });
+export const DisputePage = z.object({ items: z.array(ShownDispute), more: z.boolean(), total });
 export type DisputePage = z.infer<typeof DisputePage>;
 
 export const partnerDisputes = {

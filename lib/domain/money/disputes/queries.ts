@@ -107,6 +107,13 @@ function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, 
   return and(passes, behind(d.createdOn, d.disputeID, after));
 }
 
+/** Returns the number of disputes that the account sees and the filters let through, counted up to so many. */
+export async function countDisputesTo(ctx: AccountCtx, query: DisputeQuery, most: number): Promise<number> {
+  const found = sql`select from ${d} where ${and(sees(ctx), filterOf(query))} limit ${most}`;
+  const [counted] = await rows<{ total: number }>(ctx.db, sql`select count(*)::int as total from (${found}) found`);
+  return counted?.total ?? 0;
+}
+
 /** Returns the number of disputes that the account sees and that wait for an answer. */
 export async function countWaiting(ctx: AccountCtx): Promise<number> {
   return ctx.db.$count(d, and(sees(ctx), WAITS));

@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursor, filterValue, page, total } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
@@ -49,7 +49,7 @@ export const SearchTransfers = TransferFilter.extend({
 export type SearchTransfers = z.infer<typeof SearchTransfers>;
 
 /** One page of transfers. */
-export const TransferPage = z.object({ items: z.array(Transfer), more: z.boolean() });
+export const TransferPage = z.object({ items: z.array(Transfer), more: z.boolean(), total });
 export type TransferPage = z.infer<typeof TransferPage>;
 
 export const partnerTransfers = {

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
@@ -66,6 +67,23 @@ export async function findTransfers(
     .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transferID, page.transferID)))
     .orderBy(...ordered(t.createdOn, t.transferID, query.sort));
   return found.map(({ row }) => row);
+}
+
+/** Returns the number of matching transfers, counted up to so many. */
+export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing, most: number): Promise<number> {
+  const passing = filterOf(query);
+  const keys = waysTo(ctx, query).map(
+    (way) => sql`(select ${t.transferID} from ${t} where ${and(way, passing)} limit ${most})`,
+  );
+  // Several ways may find the same transfer.
+  const found =
+    keys.length > 1 ? sql`select distinct transfer_id from (${sql.join(keys, sql` union all `)}) keys` : keys[0];
+  if (!found) return 0;
+  const [counted] = await rows<{ total: number }>(
+    ctx.db,
+    sql`select least(count(*), ${most})::int as total from (${found}) found`,
+  );
+  return counted?.total ?? 0;
 }
 
 /** Returns the number of matching transfers. */

@@ -22,13 +22,20 @@ test("transfers are found by status, account and day, a page at a time", async (
   ];
   const good = await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 100 });
   const failed = await newTransfer(ctx, { from: one.wallet, to: third.wallet, cents: 5_000 });
+  const totals: unknown[] = [];
   const found = async (query: object) => {
-    const { items, more } = await searchTransfers(ctx, SearchTransfers.parse(query));
+    const { items, more, total } = await searchTransfers(ctx, SearchTransfers.parse(query));
+    totals.push(total);
     return { ids: items.map(({ transferID }) => transferID), more };
   };
   expect(await found({})).toEqual({ ids: [failed, good], more: false });
   expect(await found({ count: "1" })).toEqual({ ids: [failed], more: true });
   expect(await found({ count: "1", skip: "1" })).toEqual({ ids: [good], more: false });
+  expect(await found({ count: "1", startingAfter: failed })).toEqual({ ids: [good], more: false });
+  expect(await found({ count: "1", accountID: one.accountID })).toEqual({ ids: [failed], more: true });
+  expect(await found({ count: "1", skip: "5" })).toEqual({ ids: [], more: false });
+  // Each page tells the same number of all rows.
+  expect(totals).toEqual([2, 2, 2, 2, 2, 2]);
   expect(await found({ status: "completed" })).toEqual({ ids: [good], more: false });
   expect(await found({ accountID: other.accountID })).toEqual({ ids: [good], more: false });
   const today = ctx.now.toISOString().slice(0, 10);
