@@ -1,5 +1,5 @@
 import { badge, link, money, text, when, Words } from "@/components/list/columns";
-import { attention, dayAhead, tabs, text as textFilter } from "@/components/list/filters";
+import { attention, dayAhead, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { DISPUTE_STATES } from "@/components/words/states";
@@ -15,6 +15,7 @@ export const disputeList = list(partnerDisputes.list, {
   api: disputes.list,
   sorts: { respondBy: "Next response first", ...BY_DATE },
   filters: {
+    q: search("Name, last four, amount, …"),
     status: tabs("Status", DISPUTE_STATES),
     attention: attention(`Needs a response within ${DUE_SOON_DAYS} days`),
     from: dayAhead("Respond from"),

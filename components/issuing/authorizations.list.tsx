@@ -1,5 +1,5 @@
 import { badge, custom, link, money, text, when } from "@/components/list/columns";
-import { account, day, tabs, text as textFilter } from "@/components/list/filters";
+import { account, day, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
@@ -16,6 +16,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
   api: authorizations.list,
   sorts: BY_DATE,
   filters: {
+    q: search("Merchant, name, last four, …"),
     status: tabs("Status", AUTHORIZATION_STATES),
     from: day("From"),
     to: day("Until"),

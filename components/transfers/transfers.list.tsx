@@ -1,5 +1,5 @@
 import { badge, link, money, text, when, Words } from "@/components/list/columns";
-import { account, attention, day, flag, tabs, text as textFilter } from "@/components/list/filters";
+import { account, attention, day, flag, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
@@ -19,6 +19,7 @@ export const transferList = list(partnerTransfers.list, {
   api: transfers.list,
   sorts: BY_DATE,
   filters: {
+    q: search("Name, last four, amount, …"),
     status: tabs("Status", RESTING),
     attention: attention("Failed, or taken back by a bank"),
     from: day("From"),

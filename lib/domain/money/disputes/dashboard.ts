@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page, total } from "@/lib/core/query";
+import { filterText, filterValue, page, total } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { Dispute } from "./contract";
@@ -15,6 +15,8 @@ const SHOWN_PER_PAGE = 50;
  * named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
  */
 export const SearchDisputes = z.object({
+  /** As transfers are found: a name, last four digits, an ID, an amount, or the beginning of the description. */
+  q: filterText,
   status: filterValue(DisputeStatus),
   merchantAccountID: filterValue(AccountID),
   from: filterValue(Day),

@@ -16,7 +16,7 @@ import { daysAfter } from "@/lib/core/time";
 import { type AfterCursor, totalOf } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
-import { countDisputesTo, listDisputes, type SameFilters, withParties } from "./queries";
+import { countDisputesTo, listDisputes, type SameFilters, soughtDisputes, withParties } from "./queries";
 import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
@@ -52,10 +52,11 @@ function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
 /** A page of the account's disputes, those that need a response first, and whether there are more. */
 export async function searchDisputes(
   ctx: AccountCtx,
-  { skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & AfterCursor,
+  { q, skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & AfterCursor,
 ): Promise<DisputePage> {
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
-  const query = { ...asked(ctx, filter), ...order };
+  const sought = q === undefined ? undefined : await soughtDisputes(ctx, q);
+  const query = { ...asked(ctx, filter), ...order, ...(sought && { disputeIDs: sought }) };
   const found = await listDisputes(ctx, { ...query, after, skip, count: count + 1 });
   const items = await withParties(ctx, found.slice(0, count));
   const page = { skip, shown: items.length, more: found.length > count, isBehind: after !== undefined };
@@ -69,7 +70,7 @@ export async function searchDisputes(
 /** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
-  { from, to, zone, attention, ...same }: Omit<SearchDisputes, "skip" | "count" | "sort">,
+  { from, to, zone, attention, ...same }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort">,
 ): ListDisputes & SameFilters & { dueUntil?: Date } {
   return {
     ...ListDisputes.parse({}),

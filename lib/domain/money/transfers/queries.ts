@@ -15,6 +15,7 @@ import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
 import { totalOf } from "@/lib/domain/kernel/part";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
+import { soughtTransfers } from "./sought";
 import { thisTransfer } from "./opening";
 import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
 import type { Cancellation, Transfer } from "./shared/transfer";
@@ -149,7 +150,7 @@ export async function searchTransfers(
   ctx: AccountCtx,
   { skip, count, startingAfter, ...filter }: SearchTransfers,
 ): Promise<TransferPage> {
-  const narrowing = narrowingOf(filter);
+  const narrowing = await narrowingOf(ctx, filter);
   const found = await listTransfers(ctx, { ...narrowing, skip, startingAfter, count: count + 1 });
   const items = found.slice(0, count);
   const page = { skip, shown: items.length, more: found.length > count, isBehind: startingAfter !== undefined };
@@ -157,9 +158,13 @@ export async function searchTransfers(
 }
 
 /** A person's filters as the list of the API knows them. */
-export function narrowingOf({ accountID, from, to, zone, ...same }: TransferFilter): TransferNarrowing {
+export async function narrowingOf(
+  ctx: AccountCtx,
+  { accountID, from, to, zone, q, ...same }: TransferFilter,
+): Promise<TransferNarrowing> {
   return {
     ...same,
+    sought: q === undefined ? undefined : await soughtTransfers(ctx, q),
     accountIDs: accountID === null ? [] : accountID && [accountID],
     startDateTime: from && startOfDay(from, zone).toISOString(),
     endDateTime: to && endOfDay(to, zone).toISOString(),
