@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/grants";
 import { Cell, CellContent, type Column } from "./columns";
 import { fitColumns, spotsOf } from "./fit";
-import type { Params, Table } from "./list";
+import { chosenColumns, type Params, type Search, type Table } from "./list";
 import { firstSort, type Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
 import { Button } from "@/components/ui/button";
@@ -30,6 +30,8 @@ interface ListTableProps {
   isBusy?: boolean;
   /** Holds the selection where rows can be ticked. */
   selection?: Selection;
+  /** Says which columns are chosen, and how high rows are. */
+  look?: Search;
   /** Holds the order where it can be chosen. */
   sorting?: Sorting | undefined;
 }
@@ -38,18 +40,21 @@ interface ListTableProps {
  * The rows. Columns leave by priority where there is little room, and on a phone a row has two lines, so that nothing
  * scrolls sideways.
  */
-export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting, look = NO_PARAMS } = props;
   const grants = useGrants();
   const panel = useRowPanel();
-  const columns = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
+  const seen = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
+  const columns = chosenColumns(seen, look);
   const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
   const spots = spotsOf(columns);
-  const look = ({ isNumeric, isActions }: Column, index: number) =>
+  const lookOf = ({ isNumeric, isActions }: Column, index: number) =>
     cn(isActions ? "w-px px-2" : "px-3", index === 0 && "pl-4", isNumeric && "text-right", hidden[index]);
   return (
-    <div className="relative min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
+    <div className="@container relative min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
       <table
         aria-busy={isBusy}
+        data-compact={look.rows === "compact" || undefined}
         className={cn("list-rows w-full text-left text-sm transition-opacity", isBusy && "opacity-60")}
       >
         <caption className="sr-only">{caption}</caption>
@@ -57,7 +62,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
           <tr className="border-b bg-muted text-xs text-muted-foreground">
             {selection && <TickAll rows={rows} selection={selection} />}
             {columns.map((column, index) => (
-              <Head key={column.head} column={column} className={look(column, index)} sorting={sorting} />
+              <Head key={column.head} column={column} className={lookOf(column, index)} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -77,7 +82,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
                   isName={index === 0}
                   column={column}
                   spot={spots.get(index)}
-                  className={look(column, index)}
+                  className={lookOf(column, index)}
                 >
                   <CellContent column={column} row={row} params={params} onOpen={() => panel.open(table.keyOf(row))} />
                 </Cell>
@@ -88,7 +93,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
       </table>
       <RowPanel
         table={table}
-        columns={columns}
+        columns={seen}
         row={rows.find((row) => table.keyOf(row) === panel.opened)}
         name={panel.name}
         params={params}

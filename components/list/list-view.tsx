@@ -112,8 +112,11 @@ export function view(list: List) {
   };
 }
 
-function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps & { list: List }) {
+function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & { list: List }) {
   const search = useListSearch(list);
+  const { columns = "", rows = "" } = search.state;
+  // The server need not know how the rows look.
+  const shown = { ...read, columns, rows };
   const { data, isFetching } = useSuspenseQuery(queryFor(list.operation, requestOf(list, shown, params)));
   const { items, more, total: counted } = pageOf(list, data, shown);
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
@@ -150,6 +153,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
             isBusy={isFetching || search.isPending}
             selection={list.bulk && selection}
             sorting={sorting}
+            look={shown}
           />
         )}
         {list.isPaged && items.length > 0 && (

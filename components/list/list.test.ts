@@ -9,7 +9,18 @@ import { fitColumns, spotsOf } from "./fit";
 import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
 import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
-import { filtersOf, filtersSet, hrefOf, list, nextOf, pageOf, requestOf, rowsInWords, searchOf } from "./list";
+import {
+  chosenColumns,
+  filtersOf,
+  filtersSet,
+  hrefOf,
+  list,
+  nextOf,
+  pageOf,
+  requestOf,
+  rowsInWords,
+  searchOf,
+} from "./list";
 
 const Row = z.object({ id: z.string() });
 const declared = { group: "Tests", method: "GET", path: "/boats", access: "accounts.read", status: 200 } as const;
@@ -218,6 +229,28 @@ test("a view is the filters and the order of a list, in whichever order they sta
   expect(hrefOfView(ordered, "/boats", "color=red&state=sunk")).toBe("/boats?state=sunk");
   expect(viewOf(ordered, await readOrdered({ page: "2" }))).toBe("");
   expect(viewOf(ordered, await readOrdered({ from: "2026-11-21", zone: "UTC" }))).toBe("from=2026-11-21&zone=UTC");
+});
+
+test("columns are shown as they were chosen, behind the name and before the buttons, and kept with the view", async () => {
+  const column = (head: string) => ({ head, width: "md" as const, cell: () => null });
+  const columns = [
+    column("Boat"),
+    column("Sail no."),
+    { ...column("Price"), priority: 9 },
+    column("Port"),
+    { ...column("Actions"), isActions: true as const },
+  ];
+  const fleet = list(pages, { noun: "card", key: "id", columns, empty, filters });
+  const state = await searchOf(fleet, Promise.resolve({ columns: "price,mast,sail-no-,price", rows: "huge" }));
+  expect(state).toMatchObject({ columns: "price,sail-no-", rows: "" });
+  const heads = (chosen: readonly { head: string }[]) => chosen.map(({ head }) => head);
+  const chosen = chosenColumns(columns, state);
+  expect(heads(chosen)).toEqual(["Boat", "Price", "Sail no.", "Actions"]);
+  expect(chosen[1]).toMatchObject({ priority: 1 });
+  expect(heads(chosenColumns(columns, {}))).toEqual(heads(columns));
+  const view = viewOf(fleet, { ...state, rows: "compact", page: "2" });
+  expect(new URLSearchParams(view).toString()).toBe("columns=price%2Csail-no-&rows=compact");
+  expect(shownOf(fleet, keptOf(fleet, view, "2026-11-22"), "2026-12-01")).toBe(view);
 });
 
 test("a kept view of a preset means the same preset on a later day, and other days stay as they are", () => {

@@ -6,6 +6,7 @@ import { exportOutline, type RowOf } from "@/lib/core/list-export";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
 import { TOTAL_MAX } from "@/lib/domain/kernel/limits";
+import { distinct } from "@/lib/core/collections";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
 import { askedSort } from "./sorts";
@@ -102,7 +103,7 @@ export function list<O extends NamedOperation>(
     operation,
     filters,
     fixed: { ...fixed },
-    parsers: parsersOf(filters, Object.keys(declared.sorts ?? {})),
+    parsers: parsersOf(filters, Object.keys(declared.sorts ?? {}), declared.columns.map(columnID)),
     downloads: [
       { label: "Export CSV", operation: exportOutline(operation), query: { ...fixed } },
       ...(declared.downloads ?? []),
@@ -139,6 +140,25 @@ export function searchOf(list: List, address: Promise<Record<string, string | st
 /** The address of the list at a path, in a given state. */
 export function hrefOf(list: List, path: string, search: Search): string {
   return createSerializer(list.parsers)(path, search);
+}
+
+/** Names a column in the address: "respond-by". */
+export function columnID({ head }: Pick<Column, "head">): string {
+  return head.toLowerCase().replace(/[^a-z\d]+/g, "-");
+}
+
+/** Columns that a person may leave out or move: all but the name of the row and its buttons. */
+export function movableColumns(columns: readonly Column[]): readonly Column[] {
+  return columns.slice(1).filter(({ isActions }) => !isActions);
+}
+
+/** The columns that are shown, those that a person may choose in the chosen order. The first chosen leaves last. */
+export function chosenColumns(columns: readonly Column[], { columns: chosen = "" }: Search): readonly Column[] {
+  if (!chosen) return columns;
+  const movable = movableColumns(columns);
+  const picked = chosen.split(",").flatMap((id) => movable.find((column) => columnID(column) === id) ?? []);
+  const ranked = picked.map((column, index) => ({ ...column, priority: index + 1 }));
+  return [...columns.slice(0, 1), ...ranked, ...columns.slice(1).filter(({ isActions }) => isActions)];
 }
 
 /** The filters as the API takes them. */
@@ -241,11 +261,14 @@ function parser(accept: (value: string) => string, otherwise = "") {
 function parsersOf(
   filters: Readonly<Record<string, Filter>>,
   [first = "", ...sorts]: readonly string[],
+  columns: readonly string[],
 ): Record<string, Parser> {
   const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => knownValue(filter, value))]);
   return {
     ...Object.fromEntries(own),
     sort: parser((value) => sorts.find((sort) => sort === value) ?? "", first),
+    columns: parser((value) => distinct(value.split(",").filter((id) => columns.includes(id))).join(",")),
+    rows: parser((value) => (value === "compact" ? value : "")),
     zone: parser((value) => value),
     size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
     startingAfter: parser((value) => (ID.test(value) ? value.toLowerCase() : "")),
