@@ -1514,6 +1514,8 @@ CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_on");--> s
 CREATE INDEX "card_authorization_event_oldest" ON "card_authorization_event" USING btree ("authorization_id","created_on","event_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_newest" ON "card_authorization" USING btree ("account_id","created_on","authorization_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_of_partner" ON "card_authorization" USING btree ("partner_id","created_on","authorization_id");--> statement-breakpoint
+CREATE INDEX "card_authorization_of_amount" ON "card_authorization" USING btree ("partner_id","authorized","created_on");--> statement-breakpoint
+CREATE INDEX "card_authorization_of_merchant" ON "card_authorization" USING btree ("partner_id",lower("merchant" ->> 'name') text_pattern_ops,"created_on");--> statement-breakpoint
 CREATE INDEX "card_authorization_of_card" ON "card_authorization" USING btree ("issued_card_id","created_on","authorization_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_due" ON "card_authorization" USING btree ("due_on") WHERE "card_authorization"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "card_authorization_held" ON "card_authorization" USING btree ("wallet_id") WHERE "card_authorization"."held" > 0;--> statement-breakpoint
@@ -1550,6 +1552,7 @@ CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_i
 CREATE INDEX "dispute_evidence_key" ON "dispute_evidence" USING btree ("key_version","created_on") WHERE "dispute_evidence"."key_version" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_newest" ON "dispute" USING btree ("partner_id","created_on","dispute_id") WHERE not "dispute"."archived";--> statement-breakpoint
 CREATE INDEX "dispute_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","created_on","dispute_id");--> statement-breakpoint
+CREATE INDEX "dispute_of_amount" ON "dispute" USING btree ("partner_id","amount","created_on");--> statement-breakpoint
 CREATE INDEX "dispute_of_transfer" ON "dispute" USING btree ("transfer_id","created_on");--> statement-breakpoint
 CREATE INDEX "dispute_waiting" ON "dispute" USING btree ("partner_id","respond_by") WHERE not "dispute"."archived" and "dispute"."status" = 'response-needed';--> statement-breakpoint
 CREATE INDEX "dispute_waiting_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","respond_by") WHERE "dispute"."status" = 'response-needed';--> statement-breakpoint
@@ -1649,6 +1652,8 @@ CREATE INDEX "transfer_disputed_of_source" ON "transfer" USING btree ("partner_i
 CREATE INDEX "transfer_unusual_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "transfer_refunded_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
 CREATE INDEX "transfer_disputed_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_of_amount" ON "transfer" USING btree ("partner_id","amount","created_on","transfer_id");--> statement-breakpoint
+CREATE INDEX "transfer_of_description" ON "transfer" USING btree ("partner_id",lower("description") text_pattern_ops) WHERE "transfer"."description" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_foreign_id" ON "transfer" USING btree ("foreign_id","created_on") WHERE "transfer"."foreign_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_schedule" ON "transfer" USING btree ("schedule_id","created_on") WHERE "transfer"."schedule_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_group" ON "transfer" USING btree ("group_id","created_on") WHERE "transfer"."group_id" is not null;--> statement-breakpoint

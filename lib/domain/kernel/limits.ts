@@ -64,6 +64,9 @@ export const VIEW_NAME_MAX = 40;
 
 export const SCHEDULE_DESCRIPTION_MAX = 256;
 
+/** Rows of a list are counted so far. Beyond it, a page says "over 10,000". */
+export const TOTAL_MAX = 10_000;
+
 /** A shorter text finds nothing, because nearly everything has it. */
 export const SEARCH_TEXT_MIN = 2;
 
