@@ -146,7 +146,7 @@ DECLARE
 	to_time timestamptz;
 BEGIN
 	PERFORM pg_advisory_xact_lock(724005);
-	FOR ahead IN 0 .. least(p_ahead, 12) LOOP
+	FOR ahead IN greatest(least(p_ahead, 0), -12) .. greatest(least(p_ahead, 12), 0) LOOP
 		month := first + make_interval(months => ahead);
 		part := 'entry_' || to_char(month, 'YYYY_MM');
 		CONTINUE WHEN to_regclass('ledger.' || part) IS NOT NULL;
