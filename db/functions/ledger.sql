@@ -133,7 +133,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."open_wallet" FROM PUBLIC;
 --> statement-breakpoint
--- Makes the partitions of this month and of some after it. A partition has the guard of its table, since it can be named itself.
+-- Makes the partitions of this month and of some after it; a negative number makes those before it. A partition has the guard of its table, since it can be named itself.
 -- All rows move before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.
 CREATE OR REPLACE FUNCTION "ledger"."prepare_months"(p_ahead integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

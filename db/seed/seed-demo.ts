@@ -9,11 +9,15 @@ import { SCOPES } from "@/lib/core/scopes";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { newTOTPSecret, sealedTOTP } from "@/lib/domain/access/second-factors/totp";
 import { hashPassword } from "@/lib/domain/access/sessions/password";
+import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { env } from "@/lib/env";
 import { DEMO_EMAIL, newDemoPartner } from "./demo-partner";
 
 /** The lock under which two starts on one database seed it in turn. */
 const SEED_LOCK = 724_002;
+
+/** Says how many months before this one the history may reach. */
+const HISTORY_MONTHS = 4;
 
 /** The demo's credentials, which `npm start` prints. */
 interface Demo {
@@ -31,6 +35,8 @@ interface Demo {
  * file (mode 0600). If only the file is lost, it makes new credentials.
  */
 export async function seedDemo(file: string): Promise<void> {
+  // The months of the history have their places before anything is written, in a transaction of their own.
+  await prepareMonths(database(), -HISTORY_MONTHS);
   const demo = await database().transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [person] = await db.select().from(userTable).where(eq(userTable.email, DEMO_EMAIL));
