@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { accountTable, bankAccountTable, feePlanTable, paymentMethodTable, walletTable } from "@/db/schema";
-import { type AccountID, PaymentMethodID, PlanID } from "@/lib/core/ids";
+import { PaymentMethodID, PlanID } from "@/lib/core/ids";
 import { FAILING_NUMBER } from "@/lib/core/test-values";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { CreateAccount } from "@/lib/domain/accounts/accounts/contract";

@@ -1,6 +1,6 @@
 import type { BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
 
-/** How a kind of business sells over the week, from Sunday to Saturday, and between which hours of its day. */
+/** The rhythm of a kind of business over the week, from Sunday to Saturday, and the hours of its day. */
 export interface Rhythm {
   week: readonly number[];
   hours: readonly [from: number, to: number];

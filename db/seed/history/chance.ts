@@ -24,7 +24,7 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** How often something happens that happens so often on average. */
+  /** Returns how often something happens that happens so often on average. */
   times(average: number): number {
     return Math.floor(average) + (this.happens(average % 1) ? 1 : 0);
   }

@@ -8,7 +8,7 @@ import type { Trail } from "./trail";
 import { type MadeTransfer, plain, transfer } from "./transfers";
 import { at, DAYS, momentAt, weekdayAt, type CustomerParty, type MerchantParty, type World } from "./world";
 
-/** How often a card is declined, with which codes, and how often a payment is given back. */
+/** Says how often a card is declined, with which codes, and how often a payment is given back. */
 const DECLINES = 0.035;
 const CODES = ["insufficient-funds", "do-not-honor", "card-expired", "insufficient-funds"] as const;
 const REFUNDS = 0.045;
@@ -65,7 +65,7 @@ function giveBack(
   const moment = new Date(on.getTime() + days * DAY);
   const by = world.chance.happens(0.7) ? world.team.support : world.team.operations;
   const cents = Math.floor(made.row.amount * part);
-  if (moment < world.now) world.journal.plan(moment, () => refund(world, trail, moment, made, { cents, by }));
+  if (moment < world.now) world.journal.plan(moment, () => refund(world, trail, moment, { of: made, cents, by }));
 }
 
 /** Pays merchants each Thursday what they have, but for a reserve; the partner keeps its own on the last of the month. */

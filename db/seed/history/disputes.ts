@@ -25,7 +25,7 @@ interface PlannedDispute {
   paid: number;
   opened: number;
   reason: KnownReason;
-  /** What the merchant says, and when it was handed in. */
+  /** Holds the merchant’s answer, and when it was handed in. */
   evidence?: readonly (readonly [type: Evidence, text: string])[];
   submitted?: number;
   ended?: { day: number; as: "lost" | "won" | "accepted" };

@@ -94,7 +94,7 @@ export class Journal {
     return this.#balances.get(walletID) ?? 0;
   }
 
-  /** Reads the balances anew, after somebody else has moved money. */
+  /** Reads the balances again, after somebody else has moved money. */
   async readBalances(): Promise<void> {
     const { walletID, available, partnerID } = walletTable;
     const found = await this.db.select({ walletID, available }).from(walletTable).where(eq(partnerID, this.partnerID));

@@ -16,20 +16,15 @@ import type { Colleague, World } from "./world";
 
 /** A part of a payment that a colleague gives back. */
 export interface PlannedRefund {
+  of: MadeTransfer;
   cents: number;
   by: Colleague;
 }
 
 /** Gives back a part of a card payment, if its wallet has so much. */
-export function refund(
-  world: World,
-  trail: Trail,
-  at: Date,
-  { row, instruction }: MadeTransfer,
-  planned: PlannedRefund,
-): void {
+export function refund(world: World, trail: Trail, at: Date, { of, cents, by }: PlannedRefund): void {
   const { journal, ctx } = world;
-  const { cents, by } = planned;
+  const { row, instruction } = of;
   const wallet = walletOf(row.destination);
   if (row.status !== "completed" || !instruction || row.disputedAmount > 0 || journal.available(wallet) < cents) return;
   const { transferID, partnerID, destinationAccountID: accountID } = row;

@@ -46,7 +46,7 @@ export interface Payment {
   returned?: string;
   /** The occurrence of a schedule that it is for. */
   planned?: Pick<NewRow, "scheduleID" | "occurrenceID">;
-  /** What happens once its money is there. */
+  /** Is called once its money is there. */
   then?: (made: MadeTransfer, on: Date) => void;
 }
 
