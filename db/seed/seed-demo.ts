@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { and, eq, sql } from "drizzle-orm";
 import { database, type Db } from "@/db/client";
-import { accountTable, apiKeyTable, memberTable, userTable } from "@/db/schema";
+import { apiKeyTable, capabilityTable, memberTable, userTable } from "@/db/schema";
 import { newID, type AccountID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
@@ -72,7 +72,7 @@ async function partnerOf(db: Db, userID: UserID): Promise<AccountID | undefined>
   return member?.accountID as AccountID | undefined;
 }
 
-/** A key with every scope. For card details it names each sample account; later accounts need a token of their own. */
+/** A key with every scope. For card details it names each account that may issue cards; later ones need a token of their own. */
 async function newKey(
   db: Db,
   accountID: AccountID,
@@ -81,9 +81,9 @@ async function newKey(
   const clientID = newID();
   const clientSecret = newSecret("tdk_");
   const connected = await db
-    .select({ id: accountTable.accountID })
-    .from(accountTable)
-    .where(eq(accountTable.partnerID, accountID));
+    .select({ id: capabilityTable.accountID })
+    .from(capabilityTable)
+    .where(and(eq(capabilityTable.partnerID, accountID), eq(capabilityTable.capability, "card-issuing")));
   const secure = connected.map(({ id }) => `/accounts/${id}/issued-cards.read-secure`);
   await db.insert(apiKeyTable).values({
     keyID: clientID,

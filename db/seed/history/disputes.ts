@@ -1,6 +1,5 @@
 import { disputeEventTable, disputeEvidenceTable, disputeTable } from "@/db/schema";
-import { randomUUID } from "node:crypto";
-import type { DisputeID, EvidenceID } from "@/lib/core/ids";
+import type { DisputeID, EvidenceID, TransactionID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { enterInDirectory } from "@/lib/domain/kernel/directory";
 import { stored } from "@/lib/domain/kernel/emit";
@@ -110,14 +109,14 @@ const STORY: readonly PlannedDispute[] = [
     what: "Office lunch, two days",
     cents: 97_400,
     paid: -20,
-    opened: -12,
+    opened: -10,
     reason: "13.3",
     evidence: [["customer-communication", "The office manager confirmed the menu and the number of guests by email."]],
   },
   { merchant: "larimer-bikes", what: "Parts and helmet", cents: 38_750, paid: -11, opened: -5, reason: "10.4" },
 ];
 
-/** Says how many days a merchant has to answer. */
+/** Says how many days a merchant has to answer. No answer is due within three days, of which staff would be mailed at once. */
 const ANSWER_DAYS = 14;
 
 /** Plans the disputed payments, and what becomes of each dispute. */
@@ -145,6 +144,8 @@ interface OpenDispute {
   row: DisputeRow;
   made: MadeTransfer;
   planned: PlannedDispute;
+  /** Took the money from the merchant's wallet. */
+  transactionID: TransactionID;
 }
 
 async function open(world: World, trail: Trail, made: MadeTransfer, planned: PlannedDispute): Promise<void> {
@@ -174,14 +175,15 @@ async function open(world: World, trail: Trail, made: MadeTransfer, planned: Pla
   hear(world, row, { kind: "opened", at, body: { networkID, opening } });
   Object.assign(payment, { disputedAmount: amount, updatedOn: at });
   const from = told(walletOf(payment.destination), "dispute", `Dispute ${planned.reason}`);
-  tell(world, { row, made, planned }, { at, transactionID: from.tx, isNew: true });
+  const dispute = { row, made, planned, transactionID: from.tx };
+  tell(world, dispute, { at, isNew: true });
   journal.post(at, {
     sourceType: "dispute",
     sourceID: row.disputeID,
     step: "opened",
     lines: chargedBack(from, amount, 0),
   });
-  answer(world, trail, { row, made, planned });
+  answer(world, trail, dispute);
 }
 
 function hear(
@@ -195,8 +197,8 @@ function hear(
 
 function tell(
   { journal }: World,
-  { row, made }: OpenDispute,
-  { at, transactionID, isNew = false }: { at: Date; transactionID: string; isNew?: boolean },
+  { row, made, transactionID }: OpenDispute,
+  { at, isNew = false }: { at: Date; isNew?: boolean },
 ): void {
   const { disputeID, status, phase, transferID, merchantAccountID: accountID } = row;
   const data = { accountID, transferID, transactionID, disputeID, status, phase };
@@ -222,7 +224,7 @@ function answer(world: World, trail: Trail, dispute: OpenDispute): void {
     journal.plan(submitted, () => {
       Object.assign(row, { status: "under-review", dueOn: null, submittedOn: submitted, answeredOn: submitted });
       trail.note(submitted, team.operations, { action: "dispute.submit", ...object });
-      tell(world, dispute, { at: submitted, transactionID: randomUUID() });
+      tell(world, dispute, { at: submitted });
     });
   if (planned.ended) {
     const on = momentAt(now, planned.ended.day, 9);
@@ -238,6 +240,6 @@ function end(world: World, dispute: OpenDispute, as: "lost" | "won" | "accepted"
   if (as !== "accepted") hear(world, row, { kind: as, at: on, body: { networkID: row.networkID } });
   const side = told(walletOf(made.row.destination), "dispute-reversal", "Dispute won");
   const lines = as === "won" ? chargebackReturned(side, row.amount) : chargebackKept(row.amount);
-  tell(world, dispute, { at: on, transactionID: side.tx });
+  tell(world, { ...dispute, ...(as === "won" && { transactionID: side.tx }) }, { at: on });
   world.journal.post(on, { sourceType: "dispute", sourceID: row.disputeID, step: as, lines });
 }
