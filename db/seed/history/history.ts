@@ -3,6 +3,7 @@ import { LinkBankAccount } from "@/lib/domain/money/bank-accounts/shared/link-re
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { sidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import { openAccounts, openTroubledAccounts, withMethods } from "./accounts";
+import { spend } from "./cards";
 import { Chance } from "./chance";
 import { chargeMonths, closeBank, keepHouse, payOut, sell } from "./commerce";
 import { dispute } from "./disputes";
@@ -40,6 +41,7 @@ export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Pr
   keepHouse(world, trail);
   dispute(world, trail);
   chargeMonths(world);
+  await spend(world, trail);
   await schedule(world, trail);
   await journal.play();
   await closeBank(world);
