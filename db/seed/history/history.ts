@@ -7,6 +7,7 @@ import { spend } from "./cards";
 import { Chance } from "./chance";
 import { chargeMonths, closeBank, keepHouse, payOut, sell } from "./commerce";
 import { dispute } from "./disputes";
+import { invite } from "./invites";
 import { Journal } from "./journal";
 import { schedule } from "./schedules";
 import { Trail } from "./trail";
@@ -42,6 +43,7 @@ export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Pr
   dispute(world, trail);
   chargeMonths(world);
   await spend(world, trail);
+  await invite(world, trail);
   await schedule(world, trail);
   await journal.play();
   await closeBank(world);
