@@ -6,9 +6,11 @@ import { openAccounts, openTroubledAccounts, withMethods } from "./accounts";
 import { spend } from "./cards";
 import { Chance } from "./chance";
 import { chargeMonths, closeBank, keepHouse, payOut, sell } from "./commerce";
+import { develop } from "./developers";
 import { dispute } from "./disputes";
 import { invite } from "./invites";
 import { Journal } from "./journal";
+import { fileDocuments, keepOffice } from "./office";
 import { schedule } from "./schedules";
 import { Trail } from "./trail";
 import { at, type CustomerParty, DAYS, type MerchantParty, momentAt, type Party, type Team, type World } from "./world";
@@ -44,8 +46,12 @@ export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Pr
   chargeMonths(world);
   await spend(world, trail);
   await invite(world, trail);
+  keepOffice(world, trail);
+  await fileDocuments(world);
   await schedule(world, trail);
   await journal.play();
+  await develop(world, trail);
+  await journal.write();
   await closeBank(world);
   await trail.write(ctx.db, ctx.now);
 }

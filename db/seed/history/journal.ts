@@ -101,13 +101,22 @@ export class Journal {
     for (const wallet of found) this.#balances.set(wallet.walletID, wallet.available);
   }
 
-  /** Plays everything that is planned, and writes the rows. */
+  /** Returns the rows of a table that are kept for the end. */
+  rowsOf<T extends PgTable>(table: T): readonly T["$inferSelect"][] {
+    return (this.#rows.get(table) ?? []) as T["$inferSelect"][];
+  }
+
+  /** Plays everything that is planned. */
   async play(): Promise<void> {
     for (let next = this.#acts.pop(); next; next = this.#acts.pop()) {
       await next.act();
       if (this.#postings.length >= POSTINGS) await this.flush();
     }
     await this.flush();
+  }
+
+  /** Writes the rows and the events. */
+  async write(): Promise<void> {
     for (const [table, kept] of this.#rows) await insertAll(this.db, table, kept);
     await insertAll(this.db, eventTable, this.events);
   }
