@@ -1,33 +1,141 @@
 import { expect, test } from "@playwright/test";
-import { capabilityTable, transferTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { fund, newWallet } from "@/db/testing/wallets";
-import { newID } from "@/lib/core/ids";
+import { asc, eq, sql } from "drizzle-orm";
+import { type Db, open, rows } from "@/db/client";
+import * as tables from "@/db/schema";
+import { migrateDatabase } from "@/db/setup";
+import { linesOf } from "@/db/testing/log-lines";
+import { withDatabase } from "@/db/testing/own-database";
+import { type AccountID, newID, type UserID } from "@/lib/core/ids";
+import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
-import { eq } from "drizzle-orm";
-import { offerSamplePlans } from "../sample-plans";
-import { writeHistory } from "./history";
+import { checkLinks } from "@/lib/domain/platform/audit/check-links";
+import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveries";
+import { LOOPS } from "@/lib/jobs/loops";
+import { checkLedger } from "@/lib/jobs/tasks";
+import { newDemoPartner } from "../demo-partner";
 
-test("the books hold after ninety days of history", async () => {
-  test.setTimeout(120_000);
-  const db = testDatabase();
-  await prepareMonths(db, -4);
-  const partner = await newPartner(db);
-  const walletID = await newWallet(db, partner.accountID, partner.accountID);
-  const at = { createdOn: new Date(), updatedOn: new Date() };
-  const enabled = { partnerID: partner.accountID, accountID: partner.accountID, status: "enabled" as const, ...at };
-  const names = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
-  await db.insert(capabilityTable).values(names.map((capability) => ({ ...enabled, capability })));
-  const ctx = ctxFor(partner, partner.accountID, { caller: { attestedUntil: new Date(Date.now() + 600_000) } });
-  await fund(ctx, walletID, 1_000_000);
-  const one = { userID: newID(), email: "a@x.example" } as never;
-  const team = { owner: one, admin: one, operations: one, developer: one, support: one };
-  await transact(ctx, async (open) => {
-    await offerSamplePlans({ ...open, now: new Date(Date.now() - 100 * 86_400_000) });
-    await writeHistory(open, team);
+test.describe.configure({ mode: "serial" });
+
+/** Makes the demo in a database of its own, as often as asked. */
+const withDemo = (often: number, work: (seeded: { url: string; db: Db; partnerIDs: AccountID[] }) => Promise<void>) =>
+  withDatabase(async (url) => {
+    await migrateDatabase(url);
+    const { db, pool } = open(url, 1);
+    try {
+      await prepareMonths(db, -4);
+      const partnerIDs: AccountID[] = [];
+      for (let time = 0; time < often; time++) {
+        const userID = newID<UserID>();
+        await db
+          .insert(tables.userTable)
+          .values({ userID, email: `demo-${time}@tender.example`, createdOn: new Date() });
+        partnerIDs.push(await db.transaction((step) => newDemoPartner(step, userID)));
+      }
+      await work({ url, db, partnerIDs });
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
   });
-  expect(await db.$count(transferTable, eq(transferTable.partnerID, partner.accountID))).toBeGreaterThan(1000);
-  expect(await breaches(db, partner.accountID)).toEqual([]);
+
+test("the books and the trail of the demo hold, and nothing of its past is left to do", async () => {
+  test.setTimeout(180_000);
+  await withDemo(1, async ({ url, db, partnerIDs: [partnerID = "" as AccountID] }) => {
+    expect((await linesOf(() => checkLedger(url))).filter(({ event }) => event === "alert")).toEqual([]);
+    expect(await breaches(db, partnerID)).toEqual([]);
+    const trail = await checkLinks(db, partnerID, { after: 0, most: 100_000 });
+    expect(trail.found).toBeNull();
+    expect(trail.rows).toBe(await db.$count(tables.auditEventTable, eq(tables.auditEventTable.partnerID, partnerID)));
+    expect(trail.rows).toBeGreaterThan(200);
+    const due = { ...LOOPS, "deliver-webhooks": { due: pendingDeliveries } };
+    const names: string[] = [];
+    for (const [name, loop] of Object.entries(due)) if ((await rows(db, loop.due)).length > 0) names.push(name);
+    // What is on its way and the money of the sample accounts goes on.
+    expect(names).toEqual(["move-rails"]);
+    const ctx = { db, now: new Date(), requestID: newID<string>(), clientAddress: "" };
+    await remindOfDisputes(ctx);
+    expect(await db.$count(tables.mailTable)).toBe(0);
+    await expectPast(db);
+    await expectRealNames(db);
+  });
 });
+
+/** Each part of the product has something to say. */
+async function expectPast(db: Db): Promise<void> {
+  const statesOf = async (table: "transfer" | "dispute" | "card_authorization" | "webhook_delivery" | "occurrence") =>
+    (await rows<{ status: string }>(db, sql`select distinct status from ${sql.identifier(table)} order by status`)).map(
+      ({ status }) => status,
+    );
+  expect(await statesOf("transfer")).toEqual(expect.arrayContaining(["completed", "failed"]));
+  expect(await statesOf("dispute")).toEqual(["accepted", "lost", "response-needed", "under-review", "won"]);
+  expect(await statesOf("card_authorization")).toEqual(["canceled", "cleared", "declined", "pending"]);
+  expect(await statesOf("webhook_delivery")).toEqual(["delivered", "failed"]);
+  expect(await statesOf("occurrence")).toEqual(expect.arrayContaining(["completed"]));
+  expect(await db.$count(tables.transferTable)).toBeGreaterThan(1000);
+  expect(await db.$count(tables.webhookEndpointTable, eq(tables.webhookEndpointTable.enabled, true))).toBe(0);
+  expect(await db.$count(tables.requestLogTable, eq(tables.requestLogTable.status, 422))).toBeGreaterThan(0);
+  expect(await db.$count(tables.fileTable)).toBeGreaterThan(0);
+  const steps = await rows<{ step: string }>(db, sql`select distinct step from application order by step`);
+  expect(steps.map(({ step }) => step)).toEqual([
+    "bank-account",
+    "contact",
+    "documents",
+    "people",
+    "profile",
+    "review",
+    "sales",
+  ]);
+}
+
+/** What events name is there. */
+async function expectRealNames(db: Db): Promise<void> {
+  const named = await rows<{ type: string; id: string }>(
+    db,
+    sql`select type, data ->> 'transactionID' as id from event e where data ? 'transactionID'
+      and not exists (select from ledger.wallet_transaction w where w.transaction_id = (e.data ->> 'transactionID')::uuid)`,
+  );
+  expect(named).toEqual([]);
+}
+
+test("two demos of one day have the same past", async () => {
+  test.setTimeout(240_000);
+  await withDemo(2, async ({ db, partnerIDs: [one, other] }) => {
+    const past = await factsOf(db, one as AccountID);
+    expect(past.payments.length).toBeGreaterThan(1000);
+    expect(await factsOf(db, other as AccountID)).toEqual(past);
+  });
+});
+
+/** What happened before today, without IDs. */
+async function factsOf(db: Db, partnerID: AccountID) {
+  const { transferTable: t, cardAuthorizationTable: c, inviteTable: i, accountTable: a } = tables;
+  const today = new Date(new Date().setUTCHours(0, 0, 0, 0) - 86_400_000);
+  const isPast = <T extends { createdOn: Date }>({ createdOn }: T) => createdOn < today;
+  const { amount, status, description, createdOn, refundedAmount, disputedAmount } = t;
+  const payments = await db
+    .select({ amount, status, description, createdOn, refundedAmount, disputedAmount })
+    .from(t)
+    .where(eq(t.partnerID, partnerID))
+    .orderBy(asc(createdOn), asc(amount));
+  const spending = await db
+    .select({ authorized: c.authorized, status: c.status, createdOn: c.createdOn })
+    .from(c)
+    .where(eq(c.partnerID, partnerID))
+    .orderBy(asc(c.createdOn), asc(c.authorized));
+  const invites = await db
+    .select({ recipient: i.recipient, createdOn: i.createdOn })
+    .from(i)
+    .where(eq(i.accountID, partnerID))
+    .orderBy(asc(i.createdOn));
+  const accounts = await db
+    .select({ name: a.displayName, status: a.verificationStatus, createdOn: a.createdOn })
+    .from(a)
+    .where(eq(a.partnerID, partnerID))
+    .orderBy(asc(a.createdOn), asc(a.displayName));
+  return {
+    payments: payments.filter(isPast),
+    spending: spending.filter(isPast),
+    invites: invites.filter(isPast),
+    accounts: accounts.filter(isPast),
+  };
+}
