@@ -72,11 +72,17 @@ function showACH({ entries, writing, reading, megabytes }) {
   say(`The most memory of both: ${Math.round(megabytes)} MB.`);
 }
 
+function showDemo({ seconds, cpu, accounts, transfers, postings }) {
+  say(`The demo took ${seconds.toFixed(1)} s, of which the program computed ${cpu.toFixed(1)} s.`);
+  say(`It has ${accounts} accounts, ${transfers} transfers and ${postings} postings.`);
+}
+
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
   if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
   if (plan.only === "ach") return showACH(await measureAlone("ach"));
+  if (plan.only === "demo") return showDemo(await measureAlone("demo"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();

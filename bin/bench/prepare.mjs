@@ -13,6 +13,7 @@ const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastif
 const OWN = {
   ach: "bin/bench/ach.ts",
   deliveries: "bin/bench/deliveries.ts",
+  demo: "bin/bench/demo.ts",
   books: "bin/bench/books.ts",
   nodes: "bin/bench/nodes.ts",
 };
