@@ -62,7 +62,7 @@ export interface World {
 }
 
 /** The day in Denver so many days from today. */
-export const dayFrom = (now: Date, offset: number): string => dayAfter(dayOf(now, ZONE), offset);
+const dayFrom = (now: Date, offset: number): string => dayAfter(dayOf(now, ZONE), offset);
 
 /** A moment of a day so many days from today, at an hour of Denver's clock with its part. */
 export function momentAt(now: Date, offset: number, hour: number): Date {
