@@ -50,6 +50,7 @@ export default defineConfig({
         },
       },
     },
+    ...(TEST_FILES.soak ? [{ name: "soak", testMatch: TEST_FILES.soak, workers: 1, retries: 0 }] : []),
     ...(TEST_FILES.cluster ? [{ name: "cluster", testMatch: TEST_FILES.cluster, workers: 1 }] : []),
     { name: "unit", testMatch: TEST_FILES.unit },
     { name: "domain", testMatch: TEST_FILES.domain },

@@ -6,7 +6,8 @@ import { hasViews, viewsRequest } from "@/components/list/views";
 import type { PageHeaderProps } from "@/components/page/page-header";
 import { TabLead } from "@/components/page/tab-lead";
 import { savedViews } from "@/lib/domain/access/saved-views/dashboard";
-import { type PageRead, read } from "@/lib/http/adapters/preload";
+import { Failure } from "@/lib/core/failure";
+import { ask, type PageRead, read } from "@/lib/http/adapters/preload";
 import { DashboardPage } from "./dashboard-page";
 import { Preload } from "./preload";
 
@@ -69,7 +70,8 @@ export async function readsOf(
   list: List,
   { params, searchParams }: ListPageProps,
 ): Promise<{ params: Params; search: Search; rows: PageRead[] }> {
-  const [path, search] = await Promise.all([params, searchOf(list, searchParams)]);
+  const [path, address] = await Promise.all([params, searchOf(list, searchParams)]);
+  const search = await placed(list, address, path);
   const sources = Object.values(list.filters).flatMap(({ source }) => source ?? []);
   const views = hasViews(list) ? [read(savedViews.list, viewsRequest(list))] : [];
   const rows = [
@@ -78,4 +80,12 @@ export async function readsOf(
     ...views,
   ];
   return { params: path, search, rows };
+}
+
+/** The state without its place, if that is no row of this caller's list, as in a link from a colleague of another account. */
+async function placed(list: List, search: Search, params: Params): Promise<Search> {
+  if (!search.startingAfter) return search;
+  const answer = await ask(list.operation, requestOf(list, search, params));
+  const isUnknown = answer instanceof Failure && answer.kind === "invalid";
+  return isUnknown ? { ...search, startingAfter: "" } : search;
 }

@@ -59,6 +59,13 @@ function showNodes({ figures }) {
   }
 }
 
+function showWallet({ figures }) {
+  for (const { name, callers, rate, database, server } of figures)
+    say(
+      `${name}, ${String(callers).padStart(2)} callers: ${Math.round(rate)} transfers a second, CPU of each ${database.toFixed(2)} ms of PostgreSQL and ${server.toFixed(2)} ms of the caller's process`,
+    );
+}
+
 function showBooks({ postings, nights, megabytes }) {
   for (const [index, { seconds, longestMs, faults }] of nights.entries())
     say(
@@ -77,6 +84,12 @@ function showDemo({ seconds, cpu, accounts, transfers, postings }) {
   say(`It has ${accounts} accounts, ${transfers} transfers and ${postings} postings.`);
 }
 
+function showPages({ transfers, figures }) {
+  say(`Pages of 25 of ${transfers} transfers, the median and the longest of ${figures[0].times}:`);
+  for (const { name, medianMs, longestMs } of figures)
+    say(`${name.padEnd(48)}${medianMs.toFixed(1)} ms, ${longestMs.toFixed(1)} ms`);
+}
+
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
@@ -84,6 +97,8 @@ await runCommand(async () => {
   if (plan.only === "ach") return showACH(await measureAlone("ach"));
   if (plan.only === "demo") return showDemo(await measureAlone("demo"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
+  if (plan.only === "wallet") return showWallet(await measureAlone("wallet"));
+  if (plan.only === "pages") return showPages(await measureAlone("pages", plan.postings));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
   const { subject, postmasters, ...place } = await prepare(plan);

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { applyFunctions } from "./apply-functions";
 import { applyMigrations } from "./migrate";
 import { newestMigration } from "./schema-version";
-import { migrateDatabase } from "./setup";
+import { migrateDatabase } from "./migrate-database";
 import { withDatabase } from "./testing/own-database";
 
 const DEFINES = /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|procedure|trigger|policy)\b/i;

@@ -24,8 +24,10 @@ const DELEGATED = [
   "ledger.open_wallet",
   "ledger.archive_wallets",
   "ledger.open_transfer",
+  "ledger.open_transfers",
   "ledger.authorize_spend",
   "chain_audit",
+  "chain_free_audit",
 ];
 
 /** Calls that are a transaction of their own, and may write to the trail of another partner. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { checkLogin } from "@/lib/http/server/start-checks";
 import { open, rows } from "./client";
-import { migrateDatabase } from "./setup";
+import { migrateDatabase } from "./migrate-database";
 import { testDatabase } from "./testing/factories";
 import { linesOf } from "./testing/log-lines";
 import { withDatabase } from "./testing/own-database";

@@ -6,7 +6,7 @@ import { sql as drizzleSQL } from "drizzle-orm";
 import postgres from "postgres";
 import { applyMigrations, ForeignDatabase, whenUnlocked } from "./migrate";
 import { isBefore, isMigrated, newestMigration } from "./schema-version";
-import { migrateDatabase } from "./setup";
+import { migrateDatabase } from "./migrate-database";
 import { testDatabase } from "./testing/factories";
 import { withDatabase } from "./testing/own-database";
 

@@ -40,7 +40,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant select on audit_event to ${APP_ROLE};
     grant select, insert on audit_waiting to ${APP_ROLE};
     grant select on audit_trail, audit_head to ${APP_ROLE};
-    grant execute on function chain_audit to ${APP_ROLE};
+    grant execute on function chain_audit, chain_free_audit to ${APP_ROLE};
     grant execute on function prepare_request_days to ${APP_ROLE};
     revoke all on wallet, adjustment from ${APP_ROLE};
     grant select on wallet, adjustment to ${APP_ROLE};

@@ -1,5 +1,17 @@
 import { z } from "zod";
 
+/** Everything that a connector can do, and the operator can leave to it. */
+export const SERVICES = [
+  "charges",
+  "push-to-card",
+  "cards",
+  "issuing",
+  "disputes",
+  "verification",
+  "screening",
+  "documents",
+] as const;
+
 const whole = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const list = z
   .string()
@@ -72,6 +84,26 @@ function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.Refinement
     });
 }
 
+/** A connector's address needs the secret of both sides, and https unless it is on this machine and moves no real money. */
+function requireConnectors(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
+  for (const name of ["CONNECTOR", "CONNECTOR_ISSUING", "CONNECTOR_IDENTITY"] as const) {
+    const [url, secret] = [given[`${name}_URL`], given[`${name}_SECRET`]];
+    if ((url === undefined) !== (secret === undefined))
+      ctx.addIssue({ code: "custom", path: [`${name}_URL`, `${name}_SECRET`], message: "are required together" });
+    const { protocol, hostname } = new URL(typeof url === "string" ? url : "https://none");
+    const isNear = given.TENDER_MODE !== "production" && ["127.0.0.1", "localhost"].includes(hostname);
+    if (protocol !== "https:" && !(protocol === "http:" && isNear))
+      ctx.addIssue({ code: "custom", path: [`${name}_URL`], message: "must be https" });
+  }
+}
+
+/** Standard Webhooks write a secret like this: 24 to 64 bytes. */
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)
+  .optional();
+const address = z.url({ protocol: /^https?$/ }).optional();
+
 /** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
 const Env = z
   .object({
@@ -140,6 +172,25 @@ const Env = z
       .string()
       .regex(/^\d\d:\d\d$/)
       .default("16:15"),
+    /**
+     * The program that speaks for vendors in production, and the secret with which both sides sign. Card issuing and identity
+     * may have others. Absent: what they would do cannot be created.
+     */
+    CONNECTOR_URL: address,
+    CONNECTOR_SECRET: webhookSecret,
+    CONNECTOR_ISSUING_URL: address,
+    CONNECTOR_ISSUING_SECRET: webhookSecret,
+    CONNECTOR_IDENTITY_URL: address,
+    CONNECTOR_IDENTITY_SECRET: webhookSecret,
+    /** The services that connectors do. */
+    CONNECTOR_SERVICES: z.preprocess((text) => text ?? SERVICES.join(","), list.pipe(z.array(z.enum(SERVICES)))),
+    /** Addresses inside the network that connectors may have, such as `10.0.0.0/8`. */
+    CONNECTOR_ADDRESSES: list,
+    /** ClamAV's daemon, which scans every document: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */
+    CLAMD: z
+      .string()
+      .regex(/^(?:tcp:\/\/[\w.-]+:\d+|unix:\/.+)$/)
+      .optional(),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */
@@ -153,6 +204,11 @@ const Env = z
       .string()
       .regex(/^\d+(,\d+)*$/)
       .default("443"),
+    /** The most deliveries under way at a time: to an endpoint, for an account, for a partner, and of a process. */
+    WEBHOOKS_PER_ENDPOINT: whole(32),
+    WEBHOOKS_PER_ACCOUNT: whole(32),
+    WEBHOOKS_PER_PARTNER: whole(32),
+    WEBHOOKS_PER_PROCESS: whole(64),
     /** For tests: receivers of webhooks may be on this machine, by http and on any port. */
     WEBHOOK_LOOPBACK: z.literal("on").optional(),
     /** The port of the metrics, of servers and workers alike, and where it listens. Absent: none, and nothing is loaded for them. */
@@ -207,7 +263,8 @@ const Env = z
   .superRefine(refuseTestSettings)
   .superRefine(requireSender)
   .superRefine(requireDirect)
-  .superRefine(requireBank);
+  .superRefine(requireBank)
+  .superRefine(requireConnectors);
 export type Env = z.infer<typeof Env>;
 
 /** Parses an environment. Throws with the names of the wrong variables. */

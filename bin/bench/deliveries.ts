@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newEndpoint, type Receiver, startReceiver } from "@/db/testing/webhooks";
-import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import { emitAll } from "@/lib/domain/kernel/emit";
+import { newEndpoint, type Receiver, startReceiver, tellOfSome } from "@/db/testing/webhooks";
 import { Courier } from "@/lib/domain/platform/webhooks/courier";
 import { sendWebhook } from "@/lib/providers/webhook-sender";
 
@@ -13,7 +11,7 @@ const ENDPOINTS = 10;
 const EVENTS = 1000;
 /** A receiver that takes its time, in milliseconds, and how many events it is sent. */
 const SLOW_MS = 100;
-const SLOW_EVENTS = 400;
+const SLOW_EVENTS = 2000;
 const PASSES_MAX = 1000;
 
 const db = testDatabase();
@@ -23,13 +21,7 @@ async function queue(receiver: Receiver, { endpoints, events }: { endpoints: num
   for (let left = endpoints; left > 0; left--) {
     const ctx = ctxFor(await newPartner(db));
     await newEndpoint(ctx, receiver.url);
-    await transact(ctx, (open) =>
-      emitAll(
-        open,
-        accountUpdated,
-        Array.from({ length: events }, () => ({ accountID: ctx.accountID, data: { accountID: ctx.accountID } })),
-      ),
-    );
+    await transact(ctx, (open) => tellOfSome(open, events));
   }
 }
 

@@ -16,6 +16,8 @@ const OWN = {
   demo: "bin/bench/demo.ts",
   books: "bin/bench/books.ts",
   nodes: "bin/bench/nodes.ts",
+  wallet: "bin/bench/wallet.ts",
+  pages: "bin/bench/pages.ts",
 };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
@@ -59,7 +61,10 @@ export async function measureAlone(name, ...args) {
   const folder = path.join(home, "programs");
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
-    ...nodeProgram([path.join(folder, `${name}.mjs`), ...(name === "nodes" ? postmasters : args)].map(String), { env }),
+    ...nodeProgram(
+      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet"].includes(name) ? postmasters : args)].map(String),
+      { env },
+    ),
   );
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMeasuring ${name} failed; the reason is above.`);
   return JSON.parse(output.trim().split("\n").at(-1));

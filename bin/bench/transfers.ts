@@ -58,6 +58,8 @@ export async function seedHistory(count: number) {
     await insertTransfers(partner.accountID, from, to);
     await insertTransactions(walletID, from, to);
   }
+  // The server may clean up the same tables at that moment.
+  await ownerDatabase().execute(sql`set lock_timeout = 0`);
   await ownerDatabase().execute(sql`vacuum analyze transfer, ledger.wallet_transaction`);
   const [owner] = await rows<{ accountID: string }>(
     ownerDatabase(),

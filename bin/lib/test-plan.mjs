@@ -20,6 +20,7 @@ export const TEST_FILES = {
   domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|jobs|providers)|db)/.+\.test\.ts`),
   api: inRoot(String.raw`e2e/api/.+\.spec\.ts`),
   dashboard: inRoot(String.raw`e2e/dashboard/.+\.spec\.ts`),
+  ...(process.env.SOAK_MINUTES && { soak: inRoot(String.raw`e2e/soak/.+\.spec\.ts`) }),
   ...(process.env.CLUSTER_URL && { cluster: inRoot(String.raw`e2e/cluster/.+\.spec\.ts`) }),
 };
 
@@ -58,8 +59,8 @@ export function testPlan(args) {
   const names = ofFiles ?? (named.length > 0 && named.every((name) => PROJECTS.includes(name)) ? named : PROJECTS);
   const includes = (...needing) => needing.some((name) => names.includes(name));
   return {
-    database: includes("domain", "api", "dashboard", "cluster"),
-    server: includes("api", "dashboard", "cluster"),
+    database: includes("domain", "api", "dashboard", "cluster", "soak"),
+    server: includes("api", "dashboard", "cluster", "soak"),
     browser: includes("dashboard"),
     args: [...args, ...(ofFiles ?? []).map((name) => `--project=${name}`)],
   };

@@ -1,8 +1,7 @@
 "use client";
 
-import { useSuspenseQuery, useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, BookmarkPlus } from "lucide-react";
-import dynamic from "next/dynamic";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
@@ -12,9 +11,7 @@ import { Field } from "@/components/ui/field";
 import { useAnnouncement } from "@/components/ui/live-region";
 import { Select } from "@/components/ui/select";
 import { TabNav } from "@/components/ui/tab-nav";
-import { useToday } from "@/components/ui/use-hydrated";
 import { queryFor } from "@/lib/client/query";
-import { savedViews } from "@/lib/generated/operations/saved-views";
 import { type Filter, filterInWords } from "./filters";
 import {
   captionOf,
@@ -22,6 +19,7 @@ import {
   filtersSet,
   hrefOf,
   type List,
+  nextOf,
   nounOf,
   PAGE_SIZES,
   pageOf,
@@ -31,14 +29,15 @@ import {
   rowsInWords,
   type Search,
 } from "./list";
-import { ListDialogs, useListDialog } from "./list-dialog";
+import { ListDialogs } from "./list-dialog";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { SavedViews } from "./saved-views";
 import { sortOf } from "./sorts";
 import { type ListSearch, useListSearch } from "./use-list-search";
 import { useOptions } from "./use-options";
 import { useSelection } from "./use-selection";
-import { hasViews, hrefOfView, keptOf, shownOf, viewOf, viewsRequest } from "./views";
+import { hasViews } from "./views";
 
 const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
 
@@ -49,14 +48,15 @@ interface ListFootProps {
   search: ListSearch;
   caption: string;
   summary: string;
-  hasMore: boolean;
+  /** Holds the state of the next page, if there is one. */
+  next: Search | undefined;
 }
 
 /** Shows which rows are shown, how many a page holds, and the pages before and behind. */
-function ListFoot({ list, shown, search, caption, summary, hasMore }: ListFootProps) {
+function ListFoot({ list, shown, search, caption, summary, next }: ListFootProps) {
   const path = usePathname();
   const { page } = placeOf(shown);
-  const href = (to: number) => hrefOf(list, path, { ...shown, page: String(to) });
+  const before = { ...shown, page: String(page - 1), startingAfter: "" };
   return (
     <nav aria-label={`${caption}, pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="tabular text-[0.8125rem] text-muted-foreground">{summary}</p>
@@ -69,11 +69,11 @@ function ListFoot({ list, shown, search, caption, summary, hasMore }: ListFootPr
             onChange={({ target }) => search.set("size", target.value)}
           />
         </Field>
-        <PageLink href={page > 1 && href(page - 1)}>
+        <PageLink href={page > 1 && hrefOf(list, path, before)}>
           <ChevronLeft aria-hidden />
           Previous
         </PageLink>
-        <PageLink href={hasMore && href(page + 1)}>
+        <PageLink href={next !== undefined && hrefOf(list, path, next)}>
           Next
           <ChevronRight aria-hidden />
         </PageLink>
@@ -153,7 +153,14 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
           />
         )}
         {list.isPaged && items.length > 0 && (
-          <ListFoot list={list} shown={shown} search={search} caption={caption} summary={summary} hasMore={more} />
+          <ListFoot
+            list={list}
+            shown={shown}
+            search={search}
+            caption={caption}
+            summary={summary}
+            next={more ? nextOf(list, shown, items) : undefined}
+          />
         )}
       </div>
     </ListDialogs>
@@ -172,7 +179,7 @@ function StateTabs({ list, shown, counts }: StateTabsProps) {
   if (!name || !tabs) return null;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const item = (value: string, label: string, count: number | undefined) => ({
-    href: hrefOf(list, path, { ...shown, [name]: value, page: "1" }),
+    href: hrefOf(list, path, { ...shown, [name]: value, page: "1", startingAfter: "" }),
     label,
     isCurrent: shown[name] === value,
     ...(count !== undefined && { count }),
@@ -234,65 +241,4 @@ function Filters({ list, search, names }: { list: List; search: Search; names: r
 
 function FilterWords({ filter, value }: { filter: Filter; value: string }) {
   return filterInWords(filter, value, useOptions(filter));
-}
-
-const SaveView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.SaveView), { ssr: false });
-const ViewMenu = dynamic(() => import("./view-menu").then((loaded) => loaded.ViewMenu), { ssr: false });
-
-const CHIP =
-  "inline-flex h-8 max-w-60 items-center truncate rounded-full border bg-card px-3 text-[0.8125rem] hover:bg-muted touch:h-11 aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-medium";
-
-interface SavedViewsProps {
-  list: List;
-  /** As it is in the address. The rows come a moment later. */
-  search: Search;
-}
-
-/** The person's saved views of the list, and a button that keeps what is asked for now as another one. */
-function SavedViews({ list, search: asked }: SavedViewsProps) {
-  const path = usePathname();
-  const openDialog = useListDialog();
-  const { data: views = [], isError, refetch } = useQuery(queryFor(savedViews.list, viewsRequest(list)));
-  const today = useToday();
-  const now = viewOf(list, asked);
-  const current = views.find(({ search }) => shownOf(list, search, today) === now);
-  const canSave = now !== "" && !current && !isError;
-  if (views.length === 0 && !canSave && !isError) return null;
-  return (
-    <nav aria-label={`Saved views of ${nounOf(list)}`} className="flex min-w-0 flex-wrap items-center gap-2">
-      {views.map((view) => (
-        <span key={view.viewID} className="inline-flex min-w-0 items-center">
-          <AppLink
-            href={hrefOfView(list, path, shownOf(list, view.search, today))}
-            scroll={false}
-            aria-current={view === current ? "page" : undefined}
-            className={CHIP}
-          >
-            <span className="truncate">{view.name}</span>
-          </AppLink>
-          {view === current && <ViewMenu list={list} view={view} />}
-        </span>
-      ))}
-      {canSave && (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() =>
-            openDialog((close) => <SaveView list={list} search={keptOf(list, now, today)} onClose={close} />)
-          }
-        >
-          <BookmarkPlus aria-hidden />
-          Save view
-        </Button>
-      )}
-      {isError && (
-        <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
-          Your saved views could not be loaded.
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-    </nav>
-  );
 }

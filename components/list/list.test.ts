@@ -3,13 +3,13 @@ import { z } from "zod";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type Operation, operation } from "@/lib/core/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
-import { filterText, page } from "@/lib/core/query";
+import { cursor, filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns } from "./fit";
 import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
 import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
-import { filtersOf, filtersSet, hrefOf, list, pageOf, requestOf, searchOf } from "./list";
+import { filtersOf, filtersSet, hrefOf, list, nextOf, pageOf, requestOf, rowsInWords, searchOf } from "./list";
 
 const Row = z.object({ id: z.string() });
 const declared = { group: "Tests", method: "GET", path: "/boats", access: "accounts.read", status: 200 } as const;
@@ -73,6 +73,30 @@ test("what an address cannot mean is no filter, and an empty list has a bare add
   expect(requestOf(boats, state, {})).toEqual({ params: {}, query: { skip: 0, count: 25 } });
   expect(filtersSet(boats, state)).toEqual([]);
   expect(hrefOf(boats, "/boats", { ...state, q: "" })).toBe("/boats");
+});
+
+test("the next page begins behind the last row, where the operation can, and its address says so", async () => {
+  const answer = z.object({ items: z.array(Row), more: z.boolean() });
+  const withCursor = query.extend({ startingAfter: cursor(z.guid()) });
+  const ships = list(named(operation({ ...declared, summary: "", query: withCursor, response: answer })), {
+    noun: "card",
+    key: "id",
+    columns: [],
+    empty,
+    filters,
+  });
+  const id = "0b9f4f0e-5d3e-4a57-8f0c-6f1c3a1d2e4b";
+  const state = await searchOf(ships, Promise.resolve({ state: "sunk", page: "2" }));
+  const address = hrefOf(ships, "/ships", nextOf(ships, state, [{ id: "first" }, { id }]));
+  expect(address).toBe(`/ships?state=sunk&startingAfter=${id}&page=3`);
+  const next = await searchOf(ships, Promise.resolve(Object.fromEntries(new URL(address, "http://x").searchParams)));
+  expect(requestOf(ships, next, {}).query).toEqual({ state: "sunk", startingAfter: id, count: 25 });
+  expect(rowsInWords(next, 25, 5012)).toBe("51–75 of 5,012");
+  const wrong = await searchOf(ships, Promise.resolve({ page: "3", startingAfter: "first" }));
+  expect(requestOf(ships, wrong, {}).query).toEqual({ skip: 50, count: 25 });
+  const without = await read({ page: "2" });
+  expect(nextOf(boats, without, [{ id }])).toMatchObject({ page: "3", startingAfter: "" });
+  expect(requestOf(boats, { ...without, startingAfter: id }, {}).query).toEqual({ skip: 25, count: 25 });
 });
 
 test("a zone is named only where it says whose days are meant", async () => {

@@ -12,7 +12,7 @@ import { askedSort } from "./sorts";
 /** Says how many rows one page may show, the first unless the address says otherwise. */
 export const PAGE_SIZES = ["25", "50", "100"] as const;
 
-/** Describes what the address says of a list: its filters by name, and `page`, `size` and `zone`. */
+/** Describes what the address says of a list: its filters by name, and `page`, `startingAfter`, `size` and `zone`. */
 export type Search = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
@@ -168,15 +168,25 @@ export function publicRequestOf(list: List, search: Search, params: Params) {
 export function requestOf(list: List, search: Search, params: Params): Request<NamedOperation> {
   const { page, size } = placeOf(search);
   const count = list.operation.answersRows ? size + 1 : size;
+  const { startingAfter = "" } = search;
+  const isBehind = page > 1 && startingAfter !== "" && takes(list.operation, "startingAfter");
+  const start = isBehind ? { startingAfter } : { skip: (page - 1) * size };
   return {
     params,
     query: {
       ...list.fixed,
       ...filtersOf(list, search),
       ...askedSort(list, search),
-      ...(list.isPaged && { skip: (page - 1) * size, count }),
+      ...(list.isPaged && { ...start, count }),
     },
   };
+}
+
+/** The state of the next page: behind the last row that is shown, where the operation can begin there. */
+export function nextOf(list: List, search: Search, items: readonly unknown[]): Search {
+  const last = takes(list.operation, "startingAfter") ? items.at(-1) : undefined;
+  const { page } = placeOf(search);
+  return { ...search, page: String(page + 1), startingAfter: last === undefined ? "" : list.keyOf(last) };
 }
 
 /** Returns which page the address asks for, and how long a page is. */
@@ -207,6 +217,8 @@ export function filtersSet(list: List, search: Search, { withTabs = true } = {})
     .map(([name]) => name);
 }
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 type Parser = ReturnType<typeof parser>;
 
 function parser(accept: (value: string) => string, otherwise = "") {
@@ -225,6 +237,7 @@ function parsersOf(
     sort: parser((value) => sorts.find((sort) => sort === value) ?? "", first),
     zone: parser((value) => value),
     size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
+    startingAfter: parser((value) => (ID.test(value) ? value.toLowerCase() : "")),
     page: parser((value) => (/^[1-9]\d{0,4}$/.test(value) ? value : ""), "1"),
   };
 }

@@ -7,6 +7,9 @@ import { filtersSet, type List, type Search } from "./list";
 
 const QUIET_MS = 300;
 
+/** Leads back to the first page. */
+const FIRST = { page: null, startingAfter: null };
+
 /** The list's state in the address, as it is about to be, and how to change it. */
 export interface ListSearch {
   state: Search;
@@ -28,7 +31,7 @@ export function useListSearch(list: List): ListSearch {
       ([other, filter]) => filter.kind === "day" && (other === name ? value : state[other]),
     );
     const zone = areDaysLeft ? viewersZone() : null;
-    const change = { [name]: value || null, page: null, ...(kind === "day" && { zone }) };
+    const change = { [name]: value || null, ...FIRST, ...(kind === "day" && { zone }) };
     const isTyped = kind === "search" || kind === "text" || kind === "day";
     if (!isTyped) return void setState(change);
     // A text that grows is one change, so that Back does not undo it letter by letter.
@@ -42,11 +45,11 @@ export function useListSearch(list: List): ListSearch {
   const setDays = (days: Search) => {
     const isSet = Object.values(days).some(Boolean);
     const change = Object.fromEntries(Object.entries(days).map(([name, value]) => [name, value || null]));
-    void setState({ ...change, page: null, zone: isSet ? viewersZone() : null });
+    void setState({ ...change, ...FIRST, zone: isSet ? viewersZone() : null });
   };
   const clear = () => {
     const names = filtersSet(list, state, { withTabs: false });
-    void setState(Object.fromEntries([...names, "zone", "page"].map((name) => [name, null])));
+    void setState(Object.fromEntries([...names, "zone", ...Object.keys(FIRST)].map((name) => [name, null])));
   };
   return { state, isPending, set, setDays, clear };
 }

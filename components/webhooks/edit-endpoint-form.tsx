@@ -9,7 +9,7 @@ import { EndpointFields } from "./endpoints.form";
 
 /** The dialog that changes where an endpoint is, what it is called and which events it gets. */
 export function EditEndpoint({
-  endpoint: { endpointID, url, types, description = "" },
+  endpoint: { endpointID, url, types, description = "", deliveriesAtOnce },
   onClose,
 }: {
   endpoint: WebhookEndpoint;
@@ -20,12 +20,12 @@ export function EditEndpoint({
       operation={webhookEndpoints.update}
       request={{ params: { endpointID } }}
       refresh={ENDPOINT_READS}
-      defaults={{ url, types, description }}
+      defaults={{ url, types, description, deliveriesAtOnce }}
       onClose={onClose}
       title="Edit endpoint"
       size="lg"
       labels={["Save", "Saving…"]}
-      toBody={(values) => values}
+      toBody={(values) => ({ ...values, deliveriesAtOnce: values.deliveriesAtOnce ?? null })}
       done={() => toast.success("Endpoint updated")}
     >
       <EndpointFields />

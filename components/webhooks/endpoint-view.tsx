@@ -71,7 +71,7 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { url, description, types, createdOn, oldestWaitingOn } = endpoint;
+  const { url, description, types, deliveriesAtOnce, createdOn, oldestWaitingOn } = endpoint;
   return (
     <Card aria-label="Endpoint" className="mb-4">
       <CardHeader title="Endpoint" />
@@ -80,6 +80,7 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
           items={[
             { label: "Address", value: <span className="break-all">{url}</span> },
             { label: "Description", value: description },
+            { label: "Deliveries at a time", value: deliveriesAtOnce && `Up to ${deliveriesAtOnce}` },
             {
               label: "Events",
               value: <span className="font-mono text-xs break-words">{types.join(", ")}</span>,

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ChosenBar } from "@/components/form/fields/chosen-bar";
+import { NumberField } from "@/components/form/fields/number-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
@@ -43,6 +44,12 @@ export function EndpointFields() {
     <>
       <TextField label="Address" name="url" isRequired hint="An https URL that responds to POST with a 2xx status." />
       <TextField label="Description" name="description" />
+      <NumberField
+        label="Deliveries at a time"
+        name="deliveriesAtOnce"
+        isOptional
+        hint="The most deliveries at the same time, up to 100. With 1, each waits for the previous one."
+      />
       <EventTypesField />
     </>
   );

@@ -95,3 +95,18 @@ BEGIN
 	RETURN cardinality(ids);
 END $$;
 REVOKE ALL ON FUNCTION "chain_audit" FROM PUBLIC;
+--> statement-breakpoint
+-- The same where nobody else writes to the chain. Null where somebody does: their rows are theirs, and the caller goes on with another chain.
+CREATE OR REPLACE FUNCTION "chain_free_audit"(p_partner uuid, p_most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+	PERFORM FROM public.audit_head o WHERE o.partner_id = p_partner FOR NO KEY UPDATE SKIP LOCKED;
+	IF NOT FOUND THEN
+		PERFORM FROM public.audit_head o WHERE o.partner_id = p_partner;
+		IF FOUND THEN
+			RETURN NULL;
+		END IF;
+	END IF;
+	RETURN public.chain_audit(p_partner, p_most);
+END $$;
+REVOKE ALL ON FUNCTION "chain_free_audit" FROM PUBLIC;

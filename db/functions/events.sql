@@ -16,6 +16,8 @@ DECLARE
 	x record;
 	v_type text;
 	v_scopes text[];
+	v_field text;
+	v_object bigint;
 	v_connected uuid[];
 	v_listener uuid;
 	v_partner uuid;
@@ -27,9 +29,10 @@ BEGIN
 			VALUES (p_partner, e.id, e.account, e.type, e.data, p_request, p_now) ON CONFLICT (partner_id, event_id) DO NOTHING;
 		CONTINUE WHEN NOT FOUND;
 		IF v_type IS DISTINCT FROM e.type THEN
-			SELECT k.scopes INTO v_scopes FROM public.event_kind k WHERE k.type = e.type;
+			SELECT k.scopes, k.object INTO v_scopes, v_field FROM public.event_kind k WHERE k.type = e.type;
 			v_type := e.type;
 		END IF;
+		v_object := hashtextextended(e.account || (e.data ->> v_field), 0);
 		v_hearing := ARRAY[e.account];
 		SELECT coalesce(array_agg(c.partner_id), '{}') INTO v_connected FROM public.connection c
 			WHERE c.account_id = e.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= p_now) AND c.scopes && v_scopes;
@@ -53,8 +56,8 @@ BEGIN
 			SELECT p.endpoint_id, p.account_id FROM public.webhook_endpoint p
 			WHERE p.partner_id = p_partner AND p.enabled AND e.type = ANY (p.types) AND p.account_id = ANY (v_hearing)
 		LOOP
-			INSERT INTO public.webhook_delivery (partner_id, delivery_id, endpoint_id, event_id, account_id, status, attempt, due_on, tries, created_on)
-				VALUES (p_partner, public.new_id(), x.endpoint_id, e.id, x.account_id, 'pending', 0, now(), '[]', now());
+			INSERT INTO public.webhook_delivery (partner_id, delivery_id, endpoint_id, event_id, account_id, object, status, attempt, due_on, tries, created_on)
+				VALUES (p_partner, public.new_id(), x.endpoint_id, e.id, x.account_id, v_object, 'pending', 0, now(), '[]', now());
 		END LOOP;
 	END LOOP;
 END $$;

@@ -1236,7 +1236,8 @@ CREATE TABLE "wallet" (
 --> statement-breakpoint
 CREATE TABLE "event_kind" (
 	"type" text PRIMARY KEY NOT NULL,
-	"scopes" text[] NOT NULL
+	"scopes" text[] NOT NULL,
+	"object" text
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_delivery" (
@@ -1245,6 +1246,7 @@ CREATE TABLE "webhook_delivery" (
 	"endpoint_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
+	"object" bigint,
 	"status" text NOT NULL,
 	"attempt" smallint NOT NULL,
 	"due_on" timestamp (3) with time zone NOT NULL,
@@ -1269,6 +1271,8 @@ CREATE TABLE "webhook_endpoint" (
 	"disabled_reason" text,
 	"failing_since" timestamp (3) with time zone,
 	"places" smallint DEFAULT 1 NOT NULL,
+	"most_at_once" smallint,
+	"rests_until" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"deleted_on" timestamp (3) with time zone,
 	CONSTRAINT "webhook_endpoint_partner_id_endpoint_id_pk" PRIMARY KEY("partner_id","endpoint_id"),
@@ -1507,6 +1511,7 @@ CREATE INDEX "adjustment_newest" ON "adjustment" USING btree ("account_id","crea
 CREATE UNIQUE INDEX "wallet_of_account" ON "wallet" USING btree ("partner_id","account_id","currency");--> statement-breakpoint
 CREATE INDEX "wallet_of_partner" ON "wallet" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("endpoint_id","due_on","event_id") WHERE "webhook_delivery"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_of_object" ON "webhook_delivery" USING btree ("endpoint_id","object","event_id") WHERE "webhook_delivery"."status" = 'pending' and "webhook_delivery"."object" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_delivery_leased" ON "webhook_delivery" USING btree ("account_id","endpoint_id","lease_until") WHERE "webhook_delivery"."lease_until" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_delivery_newest" ON "webhook_delivery" USING btree ("endpoint_id","created_on","delivery_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_of_status" ON "webhook_delivery" USING btree ("endpoint_id","status","created_on","delivery_id");--> statement-breakpoint

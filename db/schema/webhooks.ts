@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, primaryKey } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  primaryKey,
+} from "drizzle-orm/pg-core";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
 import { stateNames } from "../../lib/core/states";
 import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
@@ -18,12 +29,13 @@ export interface StoredTry {
 }
 
 /**
- * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it. Setting up fills
- * it.
+ * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it, and which field of
+ * its data names its object. Setting up fills it.
  */
 export const eventKindTable = pgTable(reference("event_kind"), {
   type: text("type").primaryKey(),
   scopes: text("scopes").array().notNull(),
+  object: text("object"),
 });
 
 /** Holds the addresses where an account wants to hear of its events. */
@@ -42,6 +54,10 @@ export const webhookEndpointTable = pgTable(
     failingSince: instant("failing_since"),
     /** Is the number of deliveries that it gets at a time. It is one until it has answered well. */
     places: smallint("places").notNull().default(1),
+    /** The most that its owner wants at a time. Null leaves it to the installation. */
+    mostAtOnce: smallint("most_at_once"),
+    /** An endpoint that goes on failing is left alone until then. */
+    restsUntil: instant("rests_until"),
     createdOn: createdOn(),
     deletedOn: instant("deleted_on"),
   },
@@ -87,6 +103,8 @@ export const webhookDeliveryTable = pgTable(
     endpointID: id<EndpointID>("endpoint_id").notNull(),
     eventID: id<EventID>("event_id").notNull(),
     accountID: id<AccountID>("account_id").notNull(),
+    /** A number of the object that the event is about. Those of one object go out one after the other. */
+    object: bigint("object", { mode: "bigint" }),
     status: oneOf("status", STATES).notNull(),
     attempt: smallint("attempt").notNull(),
     dueOn: instant("due_on").notNull(),
@@ -103,6 +121,9 @@ export const webhookDeliveryTable = pgTable(
     index("webhook_delivery_due")
       .on(t.endpointID, t.dueOn, t.eventID)
       .where(sql`${t.status} = 'pending'`),
+    index("webhook_delivery_of_object")
+      .on(t.endpointID, t.object, t.eventID)
+      .where(sql`${t.status} = 'pending' and ${t.object} is not null`),
     index("webhook_delivery_leased")
       .on(t.accountID, t.endpointID, t.leaseUntil)
       .where(sql`${t.leaseUntil} is not null`),

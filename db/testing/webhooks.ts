@@ -2,7 +2,9 @@ import http from "node:http";
 import { sql } from "drizzle-orm";
 import { webhookEndpointTable } from "@/db/schema";
 import { type AccountID, type EndpointID, newID } from "@/lib/core/ids";
+import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { emitAll } from "@/lib/domain/kernel/emit";
 import { Courier } from "@/lib/domain/platform/webhooks/courier";
 import type { Sender } from "@/lib/domain/platform/webhooks/deliver";
 import { addSecret } from "@/lib/domain/platform/webhooks/secrets";
@@ -66,6 +68,17 @@ export async function newEndpoint(
   const secret = await addSecret(ctx, endpointID);
   return { endpointID, secret };
 }
+
+/** Tells the account of itself and of so many others: events of one object would leave one after the other. */
+export const tellOfSome = (ctx: PublicCtx & AccountCtx, times: number) =>
+  emitAll(
+    ctx,
+    accountUpdated,
+    Array.from({ length: times }, (_fact, index) => ({
+      accountID: ctx.accountID,
+      data: { accountID: index === 0 ? ctx.accountID : newID<AccountID>() },
+    })),
+  );
 
 const AHEAD = 10;
 

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import net from "node:net";
 
 const CHUNK = Buffer.alloc(64 * 1024, "a");
@@ -11,7 +10,7 @@ export async function flood(
 ): Promise<{ status: number | undefined; sent: number }> {
   const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
   let [answer, sent] = ["", 0];
-  const closed = once(socket, "close");
+  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   const over = new Promise<void>((resolve) => {
     socket.on("error", () => resolve());
     socket.on("close", () => resolve());

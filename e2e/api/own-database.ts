@@ -1,7 +1,15 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { webhookSecretTable } from "@/db/schema";
 import { type OwnPostgres, startOwnPostgres } from "@/db/testing/own-postgres";
+import { newEndpoint } from "@/db/testing/webhooks";
+import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { seal } from "@/lib/domain/platform/vault/envelope";
+import { webhookSecretAAD } from "@/lib/domain/platform/vault/sealed-records";
+import { fileKeys } from "@/lib/providers/keys";
+import { remember } from "../canary";
 
 /** A PostgreSQL that belongs to one test, which may kill it. */
 export interface OwnDatabase {
@@ -13,6 +21,24 @@ export interface OwnDatabase {
   /** Kills the server as a crash does, or ends it at once with SIGQUIT, and starts it again on its data. */
   crash: OwnPostgres["crash"];
   stop(): Promise<void>;
+}
+
+/** Makes an endpoint on such a database, whose own keys seal its secret. Returns the secret. */
+export async function newOwnEndpoint(
+  { settings }: OwnDatabase,
+  ctx: AccountCtx,
+  url: string,
+  types?: readonly string[],
+): Promise<string> {
+  const { endpointID, secret } = await newEndpoint(ctx, url, types);
+  remember("secret", secret);
+  const isIts = eq(webhookSecretTable.endpointID, endpointID);
+  const [place] = await ctx.db.select().from(webhookSecretTable).where(isIts);
+  if (!place) throw new Error("the endpoint has no secret");
+  const own = fileKeys(settings.KEYS_FILE ?? "");
+  const sealed = seal(own, "secret", webhookSecretAAD(place), Buffer.from(secret));
+  await ctx.db.update(webhookSecretTable).set(sealed).where(isIts);
+  return secret;
 }
 
 /** Makes and starts a PostgreSQL with its data in a folder of its own, and sets it up. With `hasTLS` all is verified. */

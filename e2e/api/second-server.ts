@@ -10,12 +10,24 @@ export interface SecondServer {
   pid: number;
   /** The file of its log. */
   log: string;
-  stop(): Promise<void>;
+  /** Ends it in order, or at once with SIGKILL. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /** Starts the built server once more, with other settings, on a port of its own; its log joins those of the run. */
-export async function startSecondServer(name: string, settings: Record<string, string>): Promise<SecondServer> {
-  const { child, url, exited, file } = await start("main", name, settings);
+export const startSecondServer = (name: string, settings: Record<string, string>) =>
+  startSecond("main", name, settings);
+
+/** The same for a worker, which has no address. */
+export const startSecondWorker = (name: string, settings: Record<string, string>) =>
+  startSecond("worker", name, settings);
+
+async function startSecond(
+  program: "main" | "worker",
+  name: string,
+  settings: Record<string, string>,
+): Promise<SecondServer> {
+  const { child, url, exited, file } = await start(program, name, settings);
   const isReady = await Promise.race([
     new Promise<boolean>((resolve) => child.once("message", () => resolve(true))),
     exited.then(() => false),
@@ -25,8 +37,8 @@ export async function startSecondServer(name: string, settings: Record<string, s
     url,
     pid: child.pid ?? 0,
     log: file,
-    async stop() {
-      child.kill("SIGTERM");
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
       await exited;
     },
   };

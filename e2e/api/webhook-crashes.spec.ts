@@ -2,18 +2,14 @@ import { expect, test } from "@playwright/test";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { open, type Db } from "@/db/client";
-import { webhookDeliveryTable, webhookSecretTable } from "@/db/schema";
+import { webhookDeliveryTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner } from "@/db/testing/factories";
-import { newEndpoint, type Receiver, startReceiver } from "@/db/testing/webhooks";
+import { type Receiver, startReceiver } from "@/db/testing/webhooks";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
-import { seal } from "@/lib/domain/platform/vault/envelope";
-import { webhookSecretAAD } from "@/lib/domain/platform/vault/sealed-records";
-import { fileKeys } from "@/lib/providers/keys";
-import { remember } from "../canary";
-import { type OwnDatabase, startOwnDatabase } from "./own-database";
+import { newOwnEndpoint, type OwnDatabase, startOwnDatabase } from "./own-database";
 import { startMortalServer, startSecondServer } from "./second-server";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
@@ -46,14 +42,7 @@ test.afterAll(async () => {
 async function newHook(): Promise<{ ctx: Ctx; receiver: Receiver; secret: string }> {
   const ctx = ctxFor(await newPartner(db), undefined, { db });
   const receiver = await startReceiver();
-  const { endpointID, secret } = await newEndpoint(ctx, receiver.url);
-  remember("secret", secret);
-  const isIts = eq(webhookSecretTable.endpointID, endpointID);
-  const [place] = await db.select().from(webhookSecretTable).where(isIts);
-  if (!place) throw new Error("the endpoint has no secret");
-  const own = fileKeys(database.settings.KEYS_FILE ?? "");
-  const sealed = seal(own, "secret", webhookSecretAAD(place), Buffer.from(secret));
-  await db.update(webhookSecretTable).set(sealed).where(isIts);
+  const secret = await newOwnEndpoint(database, ctx, receiver.url);
   return { ctx, receiver, secret };
 }
 

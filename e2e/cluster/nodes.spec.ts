@@ -55,6 +55,13 @@ async function asAdministrator(work: (admin: postgres.Sql) => Promise<unknown>) 
   await work(admin).finally(() => admin.end());
 }
 
+/** Moves a shard, and those that belong to it, from one node to another. */
+const move = (shard: number, from: Node, to: Node) =>
+  asAdministrator(
+    (admin) =>
+      admin`select citus_move_shard_placement(${shard}::bigint, ${from.host}, ${from.port}::int, ${to.host}, ${to.port}::int)`,
+  );
+
 async function newPayer(): Promise<Payer> {
   const client = await newClient();
   const { partner } = client;
@@ -118,6 +125,9 @@ function keepPaying(payer: Payer) {
   };
 }
 
+/** Counts the rows of a partner's trail that have their places in its chain. */
+const trailOf = ({ partnerID }: Payer) => db.$count(auditEventTable, eq(auditEventTable.partnerID, partnerID));
+
 /** Expects the transfers that were answered as paid, each once, and a whole trail of the partner. */
 async function expectKept(payer: Payer, paid: readonly TransferID[]) {
   const { partnerID } = payer;
@@ -126,7 +136,7 @@ async function expectKept(payer: Payer, paid: readonly TransferID[]) {
   await expect
     .poll(async () => {
       await chainRows(db, partnerID);
-      return db.$count(auditEventTable, eq(auditEventTable.partnerID, partnerID));
+      return trailOf(payer);
     })
     .toBeGreaterThanOrEqual(paid.length);
   expect(await checkLinks(db, partnerID, { after: 0, most: 100_000 })).toMatchObject({ found: null });
@@ -138,22 +148,50 @@ test("a partner moves to another node and back while it pays, and notices nothin
   if (!mover || !neighbor || !other) throw new Error("a node has no partner");
   const load = [mover, neighbor, other].map(keepPaying);
   const home = await nodeOf(mover.partnerID);
-  const move = (from: Node, to: Node) =>
-    asAdministrator(
-      (admin) =>
-        admin`select citus_move_shard_placement(${home.shard}::bigint, ${from.host}, ${from.port}::int, ${to.host}, ${to.port}::int)`,
-    );
-  await move(home, other.node);
+  await move(home.shard, home, other.node);
   expect((await nodeOf(mover.partnerID)).port).toBe(other.node.port);
   const there = load[0]?.paid.length ?? 0;
   await expect.poll(() => load[0]?.paid.length ?? 0).toBeGreaterThan(there + 10);
-  await move(other.node, home);
+  await move(home.shard, other.node, home);
   expect((await nodeOf(mover.partnerID)).port).toBe(home.port);
   const statuses = await Promise.all(load.map((one) => one.stop()));
   for (const [at, payer] of [mover, neighbor, other].entries()) {
     expect(Object.keys(statuses[at] ?? {})).toEqual(["200"]);
     await expectKept(payer, load[at]?.paid ?? []);
   }
+});
+
+/** Counts a partner's rows of all spread tables, by the port of the node on which they lie. */
+async function rowsByNode(partnerID: AccountID): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  const command = `select count(*) from %s where partner_id = '${partnerID}'`;
+  await asAdministrator(async (admin) => {
+    const tables = await admin<{ name: string }[]>`
+      select table_name::text as name from citus_tables where citus_table_type = 'distributed'`;
+    for (const { name } of tables)
+      for (const { port, count } of await admin<{ port: number; count: string }[]>`
+        select p.nodeport as port, r.result as count from run_command_on_shards(${name}::regclass, ${command}) r
+          join pg_dist_shard_placement p using (shardid)`)
+        found[port] = (found[port] ?? 0) + Number(count);
+  });
+  return found;
+}
+
+test("all rows of a partner lie on its node, before and after it moves", async () => {
+  test.setTimeout(600_000);
+  const [[mover], [other]] = await payersOnBoth();
+  if (!mover || !other) throw new Error("a node has no partner");
+  for (let paid = 0; paid < 5; paid++) expect(await mover.pay()).toMatchObject({ status: 200 });
+  const { shard, ...home } = await nodeOf(mover.partnerID);
+  const before = await rowsByNode(mover.partnerID);
+  expect(before).toEqual({ [home.port]: expect.any(Number), [other.node.port]: 0 });
+  expect(before[home.port]).toBeGreaterThan(50);
+  await move(shard, home, other.node);
+  const after = await rowsByNode(mover.partnerID);
+  await move(shard, other.node, home);
+  expect(after[home.port]).toBe(0);
+  // The worker may have written a row more meanwhile, for instance of a delivery.
+  expect(after[other.node.port]).toBeGreaterThanOrEqual(before[home.port] ?? 0);
 });
 
 const NODES = process.env.CLUSTER_NODE_COMMAND;

@@ -1,8 +1,10 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accountTable } from "@/db/schema";
+import { accountTable, eventTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { insertMany } from "@/db/testing/insert-many";
 import { newPerson } from "@/db/testing/people";
+import { newID } from "@/lib/core/ids";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
@@ -98,4 +100,46 @@ test("a row's page is fetched ahead only when the pointer comes near", async ({ 
   await expect.poll(() => ahead.length).toBeGreaterThan(0);
   const path = new URL((await nearest.getAttribute("href")) ?? "", page.url()).pathname;
   expect(new Set(ahead)).toEqual(new Set([path]));
+});
+
+test("Next begins behind the last row, so that events which come in shift nothing", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const { accountID } = partner;
+  await signIn(context, await newPerson(db, partner));
+  const insert = (count: number, minute: number) =>
+    insertMany(
+      eventTable,
+      Array.from({ length: count }, (_, index) => ({
+        eventID: newID<string>(),
+        type: "account.updated",
+        partnerID: accountID,
+        accountID,
+        data: {},
+        createdOn: new Date(Date.UTC(2026, 10, 20, 10, minute, 0, index)),
+      })),
+    );
+  await insert(60, 0);
+  await page.goto("/developers/events?type=account.updated");
+  const shown = page.getByRole("table", { name: "Events" }).getByRole("rowheader");
+  await expect(shown).toHaveCount(25);
+  await insert(3, 1);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/startingAfter=[\da-f-]{36}&page=2|page=2&startingAfter=[\da-f-]{36}/);
+  await expect(page.getByText("26–50", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("51–60 of 60", { exact: true })).toBeVisible();
+  await expect(shown).toHaveCount(10);
+  // The address is enough for whoever gets it.
+  await page.reload();
+  await expect(page.getByText("51–60 of 60", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).not.toHaveURL(/startingAfter/);
+  await expect(page.getByText("26–50", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/startingAfter/);
+  await page.getByLabel("Rows on a page").selectOption("50 per page");
+  await expect(page).not.toHaveURL(/startingAfter/);
+  await expect(page.getByText("1–50", { exact: true })).toBeVisible();
+  await page.goto(`/developers/events?page=2&startingAfter=${newID<string>()}`);
+  await expect(page.getByText("26–50", { exact: true })).toBeVisible();
 });

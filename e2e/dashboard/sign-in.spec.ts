@@ -32,6 +32,8 @@ test("a member of staff signs in and comes to the page they wanted", async ({ pa
   const cookie = await cookieOf(page);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(cookie?.value).toMatch(/^tds_[\w-]{43}$/);
+  // The settings lead on to their first page; another navigation before that would be interrupted by it.
+  await page.waitForURL((url) => url.pathname === "/settings/security");
   await page.goto("/sign-in?callbackUrl=//evil.test");
   await expect(page).not.toHaveURL(/sign-in|evil/);
 });

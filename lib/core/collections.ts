@@ -22,3 +22,10 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
 
 /** The sum of some numbers; 0 for none. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** The same items in another order each time, so that those who come last today come first another time. */
+export const inRandomOrder = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);

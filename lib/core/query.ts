@@ -14,6 +14,14 @@ export function page(count: number) {
   return { skip: wholeNumber(0, 0, SKIP_MAX), count: wholeNumber(count, 1, PAGE_MAX) };
 }
 
+/** Names the last entry of the page before. Only the latest version of the API and our own pages know it. */
+export function cursor<S extends z.ZodType<string, string>>(id: S) {
+  return id.optional().meta({
+    description:
+      "Only with `x-service-version: latest`: the ID of an entry. The page begins behind it, in the order of the list; `skip` counts from there. An ID that the list cannot have is refused (422).",
+  });
+}
+
 function wholeNumber(fallback: number, min: number, max: number) {
   return z.coerce
     .number<string | number>()

@@ -3,9 +3,12 @@ import { malformed } from "./failure";
 /** The version that answers when none is asked for (specification, Versioning). */
 export const DEFAULT_VERSION = "v2024.01.00";
 
+/** The state of development, which may ask for more than the first version. */
+export const LATEST_VERSION = "latest";
+
 const SUPPORTED = new Map([
   [DEFAULT_VERSION, DEFAULT_VERSION],
-  ["latest", "latest"],
+  [LATEST_VERSION, LATEST_VERSION],
 ]);
 
 /** The version a request asks for; throws 400 for one that is malformed or that we do not have, never repeating it. */

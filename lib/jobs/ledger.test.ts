@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { open } from "@/db/client";
-import { migrateDatabase } from "@/db/setup";
+import { migrateDatabase } from "@/db/migrate-database";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner } from "@/db/testing/factories";
 import { linesOf } from "@/db/testing/log-lines";

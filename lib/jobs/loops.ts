@@ -7,7 +7,14 @@ import { database, type Db, rows, statement } from "@/db/client";
 import { chainAllRows, waitingRows } from "@/lib/domain/platform/audit/chain";
 import { dueSpending, moveSpending } from "@/lib/domain/cards/authorizations/authorizations";
 import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
-import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
+import {
+  forPartners,
+  hasNodes,
+  isNodeAway,
+  NodeAway,
+  overAllPartners,
+  type PartnerScope,
+} from "@/lib/domain/kernel/due-partners";
 import { traced } from "@/lib/core/tracing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
@@ -56,6 +63,19 @@ function lookFor(loops: Record<string, Loop>): (db: Db) => Promise<Look[]> {
   return (db) => look(db, {});
 }
 
+/** Looks for all loops. While a node of a cluster is away nobody knows, and each loop asks the nodes that answer. */
+async function lookAtReachable(look: (db: Db) => Promise<Look[]>): Promise<Look | "unknown"> {
+  if (isNodeAway()) return "unknown";
+  try {
+    const [found] = await overAllPartners(database(), look);
+    return found ?? "unknown";
+  } catch (error) {
+    if (!(await hasNodes(database()))) throw error;
+    logError("loops", error);
+    return "unknown";
+  }
+}
+
 /** The context of one pass, outside of any transaction. The database's clock decides what is due. */
 const passAt = (db: Db, now: string | undefined): PublicCtx => ({
   db,
@@ -85,8 +105,8 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
 const passOf = ({ due, pass }: Loop, ctx: PublicCtx) => forPartners(ctx.db, due, (of) => pass(ctx, of));
 
 /** A pass as a trace of its own, in which each statement names the pass. */
-function tracedPass(name: string, loop: Loop, now: string): Promise<unknown> {
-  const ctx = passAt(database(), now);
+async function tracedPass(name: string, loop: Loop, found: Look | "unknown"): Promise<unknown> {
+  const ctx = found === "unknown" ? await present() : passAt(database(), found.now);
   const start = { name: `loop ${name}`, kind: "internal", requestID: ctx.requestID } as const;
   return traced(start, () => passOf(loop, ctx));
 }
@@ -95,7 +115,7 @@ function tracedPass(name: string, loop: Loop, now: string): Promise<unknown> {
 function start(running: Map<string, Promise<void>>, name: string, pass: Promise<unknown>): void {
   const done = pass
     .then(() => {})
-    .catch((error: unknown) => logError(name, error))
+    .catch((error: unknown) => (error instanceof NodeAway ? undefined : logError(name, error)))
     .finally(() => running.delete(name));
   running.set(name, done);
 }
@@ -116,11 +136,11 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   let lookedAt = -LOOK_AGE;
   const turn = async () => {
-    const [found] = await overAllPartners(database(), look);
+    const found = await lookAtReachable(look);
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
-      if (found?.[name] === true && !running.has(name) && !signal.aborted)
-        start(running, name, tracedPass(name, loop, found.now));
+      if ((found === "unknown" || found[name] === true) && !running.has(name) && !signal.aborted)
+        start(running, name, tracedPass(name, loop, found));
   };
   const turns = async () => {
     while (!signal.aborted) {

@@ -27,7 +27,8 @@ import { daysAfter } from "@/lib/core/time";
 import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
 import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
-import { activateIssuedCard, expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
+import { tellCardMaker } from "@/lib/domain/cards/issuing/card-maker";
+import { expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
 import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
@@ -181,7 +182,8 @@ const inSteps =
 
 /** The work of every job. A job may run twice, because a worker may die just before it reports success. */
 export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
-  "activate-issued-card": alone((ctx, { issuedCardID }) => activateIssuedCard(ctx, IssuedCardID.parse(issuedCardID))),
+  "activate-issued-card": inSteps(tellCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
+  "tell-card-maker": inSteps(tellCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
   "verify-account": inSteps(verifyAccount, ({ accountID }) => AccountID.parse(accountID)),
   "review-file": inSteps(reviewFile, fileNamed),
   "discard-unused-file": inSteps(discardUnusedFile, fileNamed),

@@ -1,8 +1,14 @@
+import { connectorFor } from "./connector/connectors";
+import { connectorReviewer } from "./connector/identity";
+
 /** Describes what a reviewer learns of a document. */
 export interface DocumentFacts {
   fileName: string;
   /** The comment in the metadata. */
   comment?: string;
+  contentType: string;
+  /** Opens the document for the one call that hands it over. */
+  read(): Promise<Buffer>;
 }
 
 /** A reviewer's decision. Undefined means that nobody has looked yet. */
@@ -40,7 +46,9 @@ const reviewSimulator: DocumentReviewer = {
   },
 };
 
-/** The reviewer of a mode. Production has none yet, so documents stay pending. */
+/** The reviewer of a mode. Without a connector for it, documents of production stay pending. */
 export function reviewerOf(mode: "sandbox" | "production"): DocumentReviewer | undefined {
-  return mode === "sandbox" ? reviewSimulator : undefined;
+  if (mode === "sandbox") return reviewSimulator;
+  const connector = connectorFor("documents");
+  return connector && connectorReviewer(connector);
 }

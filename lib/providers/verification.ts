@@ -1,3 +1,5 @@
+import { connectorFor } from "./connector/connectors";
+import { connectorVerification } from "./connector/identity";
 import { type Finding, TEST_VALUES, type TestValue } from "@/lib/core/test-values";
 
 /** Numbers to look somebody up by: whole, or the last four digits. They come from the vault and must not be kept. */
@@ -80,9 +82,11 @@ const verificationSimulator: VerificationProvider = {
   },
 };
 
-/** The verifier of a mode. Production has none yet, so requests stay in review. */
+/** The verifier of a mode. Without a connector for it, requests of production stay in review. */
 export function verificationOf(mode: "sandbox" | "production"): VerificationProvider | undefined {
-  return mode === "sandbox" ? verificationSimulator : undefined;
+  if (mode === "sandbox") return verificationSimulator;
+  const verification = connectorFor("verification");
+  return verification && connectorVerification({ verification, screening: connectorFor("screening") });
 }
 
 /** The account itself, or one of its people. */

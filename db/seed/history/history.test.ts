@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { asc, eq, sql } from "drizzle-orm";
 import { type Db, open, rows } from "@/db/client";
 import * as tables from "@/db/schema";
-import { migrateDatabase } from "@/db/setup";
+import { migrateDatabase } from "@/db/migrate-database";
 import { linesOf } from "@/db/testing/log-lines";
 import { withDatabase } from "@/db/testing/own-database";
 import { type AccountID, newID, type UserID } from "@/lib/core/ids";

@@ -44,24 +44,90 @@ export async function overAllPartners<T>(db: Db, read: (db: Db) => Promise<T>): 
 export const inPartner = <T>(db: Db, known: AccountID | undefined, read: (db: Db) => Promise<T>): Promise<T> =>
   known ? read(db) : overAllPartners(db, read);
 
-/** The partners of these rows, each once. `due` selects their `partner_id`. */
+/** The partners of these rows, each once. `due` selects their `partner_id`. Throws where a node does not answer. */
 export async function partnersOf(db: Db, due: SQL): Promise<AccountID[]> {
-  const found = await overAllPartners(db, (open) =>
-    rows<{ partnerID: AccountID }>(open, sql`select distinct partner_id as "partnerID" from (${due}) due`),
-  );
+  const found = await overAllPartners(db, (open) => readPartners(open, due));
   return found.map(({ partnerID }) => partnerID);
+}
+
+const readPartners = (db: Db, due: SQL, of = sql``) =>
+  rows<{ partnerID: AccountID }>(db, sql`select distinct partner_id as "partnerID" from (${due}) due ${of}`);
+
+/** Lists the partners whose rows are due on the nodes that answer, and says what a node failed with. */
+interface ReachablePartners {
+  partnerIDs: AccountID[];
+  fault?: NodeAway;
+}
+
+/** A node of the cluster does not answer, so its partners wait. */
+export class NodeAway extends Error {
+  override name = "NodeAway";
+}
+
+/** Says how long nobody asks a node that did not answer, in milliseconds. */
+const LEFT_ALONE = 15_000;
+
+/** Says when each node that did not answer is asked again. */
+const awayNodes = new Map<number, number>();
+
+/** Whether a node did not answer lately. A statement over all partners would wait for it. */
+export const isNodeAway = (): boolean => [...awayNodes.values()].some((until) => until > performance.now());
+
+/** The partners of rows that are due, like `partnersOf`. While a node is away, those of the other nodes. */
+export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePartners> {
+  if (!isNodeAway())
+    try {
+      return { partnerIDs: await partnersOf(db, due) };
+    } catch (error) {
+      if (!(await hasNodes(db))) throw error;
+    }
+  const found = await Promise.all((await partnersByNode(db)).map((node) => partnersOnNode(db, due, node)));
+  const fault = found.find((one) => one.fault)?.fault;
+  return { partnerIDs: found.flatMap(({ partnerIDs }) => partnerIDs), ...(fault && { fault }) };
+}
+
+interface NodePartners {
+  node: number;
+  partnerIDs: AccountID[];
+}
+
+/** All partners by the node on which their rows lie. The coordinator knows it without the nodes. */
+const partnersByNode = (db: Db): Promise<NodePartners[]> =>
+  rows(
+    db,
+    sql`select p.groupid as node, array_agg(a.account_id) as "partnerIDs" from account a
+      join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('public.transfer', a.account_id)
+      where a.partner_id is null group by p.groupid`,
+  );
+
+async function partnersOnNode(db: Db, due: SQL, { node, partnerIDs }: NodePartners): Promise<ReachablePartners> {
+  const away = { partnerIDs: [], fault: new NodeAway(`node ${node} does not answer`) };
+  if ((awayNodes.get(node) ?? 0) > performance.now()) return away;
+  try {
+    const isHere = sql`where partner_id = any(${`{${partnerIDs.join(",")}}`}::uuid[])`;
+    const found = await overAllPartners(db, (open) => readPartners(open, due, isHere));
+    awayNodes.delete(node);
+    return { partnerIDs: found.map(({ partnerID }) => partnerID) };
+  } catch {
+    awayNodes.set(node, performance.now() + LEFT_ALONE);
+    return away;
+  }
 }
 
 /**
  * Does work for all partners that have rows which are due. One PostgreSQL does it at once. On a cluster each partner has
  * its turn, since a statement that locks or limits its rows reaches one node only. A partner's failure stops no other's
- * work; the first is thrown at the end. Returns what the work returned: one result, or one for each partner.
+ * work, nor does a node that is away; the first is thrown at the end. Returns what the work returned: one result, or one
+ * for each partner.
  */
 export async function forPartners<T>(db: Db, due: SQL, work: (of: PartnerScope) => Promise<T>): Promise<T[]> {
   if (!(await hasNodes(db))) return [await work({})];
-  const partners = await partnersOf(db, due);
-  const turns = new Turns(AT_ONCE, partners.length);
-  const done = await Promise.allSettled(partners.map((partnerID) => turns.take(partnerID, () => work({ partnerID }))));
+  const { partnerIDs, fault } = await reachablePartners(db, due);
+  const turns = new Turns(AT_ONCE, partnerIDs.length);
+  const done = await Promise.allSettled(
+    partnerIDs.map((partnerID) => turns.take(partnerID, () => work({ partnerID }))),
+  );
+  if (fault) throw fault;
   return done.map((one) => {
     if (one.status === "rejected") throw one.reason;
     return one.value;

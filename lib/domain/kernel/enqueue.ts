@@ -4,6 +4,7 @@ import type { PublicCtx } from "./context";
 /** Every job and its payload. It holds only IDs, because payloads are stored in the clear. */
 export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
+  "tell-card-maker": { issuedCardID: string };
   "verify-account": { accountID: string };
   "review-file": { partnerID: string; fileID: string };
   "discard-unused-file": { partnerID: string; fileID: string };

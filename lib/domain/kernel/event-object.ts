@@ -22,6 +22,19 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   webhookEndpoint: ["endpointID"],
 };
 
+/** Fields that name the object of events which no page leads to. Events of a balance carry nothing, so any of them may come first. */
+const ORDER_FIELDS: Readonly<Record<string, string>> = {
+  underwriting: "accountID",
+  wallet: "walletID",
+  walletTransaction: "transactionID",
+};
+
+/** The field of the data whose value the events of one object share: an endpoint gets them in their order. */
+export function orderFieldOf(type: string): string | undefined {
+  const word = type.split(".")[0] ?? "";
+  return ORDER_FIELDS[word] ?? IDS[word]?.[0];
+}
+
 type Data = Readonly<Record<string, unknown>>;
 
 /** The ID of what an event is about. */

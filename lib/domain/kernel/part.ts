@@ -1,8 +1,9 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/query";
 
-/** The place of a row in a list whose newest come first. */
+/** The place of a row in a list by date. */
 export interface ListCursor {
   on: string | Date;
   id: string;
@@ -19,9 +20,26 @@ export function ordered(on: PgColumn, id: PgColumn, sort: ByDate): [SQL, SQL] {
   return [way(on), way(id)];
 }
 
-/** The condition that a row stands behind another, of which the list's index knows. */
-export function behind(on: PgColumn, id: PgColumn, after: ListCursor | undefined): SQL | undefined {
-  return after && sql`(${on}, ${id}) < (${new Date(after.on).toISOString()}, ${after.id})`;
+/** The condition that a row stands behind another in the list's order, of which its index knows. */
+export function behind(on: PgColumn, id: PgColumn, after: ListCursor | undefined, sort?: ByDate): SQL | undefined {
+  const sign = sort === "createdOn" ? sql`>` : sql`<`;
+  return after && sql`(${on}, ${id}) ${sign} (${new Date(after.on).toISOString()}, ${after.id})`;
+}
+
+/** Finds the place of the row that a request names by `startingAfter`, if it does. Throws 422 where the caller's list has no such row. */
+export async function placeOf<I extends string>(
+  startingAfter: I | undefined,
+  find: (id: I) => PromiseLike<readonly ListCursor[]>,
+): Promise<ListCursor | undefined> {
+  if (startingAfter === undefined) return undefined;
+  const [place] = await find(startingAfter);
+  if (!place) throw unknownCursor();
+  return place;
+}
+
+/** The refusal of a `startingAfter` that names no row of the caller's list (422). It does not say whether the row exists. */
+export function unknownCursor(): Failure {
+  return invalid({ startingAfter: "must be the ID of an entry of this list" });
 }
 
 /** Reads a list to its end, a thousand rows at a time, each part behind the last row of the one before. */

@@ -8,6 +8,7 @@ import { type AccountID, idOf } from "@/lib/core/ids";
 import type { Input, Operation, Result } from "@/lib/core/operation";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { recordRefusal } from "@/lib/domain/platform/audit/audit";
+import { LATEST_VERSION } from "@/lib/core/version";
 import type { Binding } from "@/lib/domain/kernel/bind";
 import type { AnyoneCtx, ContextOf, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import "@/lib/domain/listeners";
@@ -136,9 +137,17 @@ function accountOf(params: unknown): AccountID | undefined {
 /** Returns the parsed input; throws 400 for bytes that cannot be read and 422 for values that do not fit. */
 async function inputOf(operation: Operation, call: Call): Promise<{ query: unknown; body: unknown }> {
   return {
-    query: operation.query && valid(operation.query, call.query),
+    query: operation.query && valid(operation.query, queryOf(operation, call)),
     body: operation.body && valid(operation.body, await call.body()),
   };
+}
+
+/** The query as the version that is asked for knows it. Our own pages speak the latest. */
+function queryOf({ internal }: Operation, { query, headers, credential }: Call): Call["query"] {
+  const isOurs = internal === true || !headers || credential?.kind === "session";
+  if (isOurs || headers["x-service-version"] === LATEST_VERSION || !("startingAfter" in query)) return query;
+  const { startingAfter: _unknown, ...known } = query;
+  return known;
 }
 
 function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { parseEnv } from "@/lib/env";
+import { parseEnv, SERVICES } from "@/lib/env";
 
 const given = (more: Record<string, string>) => () =>
   parseEnv({ DATABASE_URL: "postgres://x", NEXTAUTH_SECRET: "s".repeat(32), ...more });
@@ -36,6 +36,27 @@ test("with real money nothing dies for a test, and no simulator records", () => 
     expect(production({ [name]: value })).toThrow(name);
     expect(given({ [name]: value })()).toMatchObject({ [name]: value });
   }
+});
+
+test("a connector needs a secret of both sides and https, and does only what exists", () => {
+  const CONNECTOR_SECRET = `whsec_${"A".repeat(43)}=`;
+  const CONNECTOR_URL = "https://connector.example";
+  expect(production({ CONNECTOR_URL, CONNECTOR_SECRET })()).toMatchObject({ CONNECTOR_SERVICES: [...SERVICES] });
+  expect(given({ CONNECTOR_URL: "http://127.0.0.1:4000", CONNECTOR_SECRET })()).toMatchObject({ CONNECTOR_SECRET });
+  expect(given({ CONNECTOR_SERVICES: "cards, charges" })()).toMatchObject({ CONNECTOR_SERVICES: ["cards", "charges"] });
+  for (const [wrong, name] of [
+    [{ CONNECTOR_URL }, "CONNECTOR_SECRET"],
+    [{ CONNECTOR_SECRET }, "CONNECTOR_URL"],
+    [{ CONNECTOR_URL, CONNECTOR_SECRET: "whsec_short" }, "CONNECTOR_SECRET"],
+    [{ CONNECTOR_URL: "http://127.0.0.1:4000", CONNECTOR_SECRET }, "CONNECTOR_URL"],
+    [
+      { CONNECTOR_IDENTITY_URL: "http://connector.example", CONNECTOR_IDENTITY_SECRET: CONNECTOR_SECRET },
+      "CONNECTOR_IDENTITY_URL",
+    ],
+    [{ CONNECTOR_SERVICES: "cards,loans" }, "CONNECTOR_SERVICES"],
+    [{ CLAMD: "localhost:3310" }, "CLAMD"],
+  ] as const)
+    expect(production(wrong)).toThrow(name);
 });
 
 test("a sandbox may be on this machine alone", () => {

@@ -1,5 +1,8 @@
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import type { MatchResult } from "@/lib/core/card-test-values";
+import type { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
+import { connectorCards } from "../connector/cards";
+import { connectorFor } from "../connector/connectors";
 import { sandboxCards } from "./simulator/card-processor";
 
 /** Describes what a payment card can be asked to do. */
@@ -35,7 +38,29 @@ export interface CardChecks {
 
 /** The processor's answer. Its token stands for the number from now on and is a secret. */
 export type CardVerified =
-  { outcome: "approved"; token: string; facts: CardFacts; checks: CardChecks } | { outcome: "declined" };
+  | { outcome: "approved"; token: string; facts: CardFacts; checks: CardChecks; card?: SealedCard }
+  | { outcome: "declined" };
+
+/** Describes a card whose number only its processor knows. */
+export interface SealedCard {
+  bin: string;
+  lastFour: string;
+  expiration: { month: string; year: string };
+  /** The same for the same number, and not to be turned back. */
+  fingerprint: string;
+}
+
+/** A question about a card that a client encrypted to the processor's key, with a token where the card is known. */
+export type SealedCheck = Omit<CardCheck, "card" | "cvv" | "expiration"> &
+  Partial<Pick<CardCheck, "expiration">> & { encrypted: string; token?: string };
+
+/** A processor whose key clients encrypt to, so that no number passes us in the clear. */
+interface SealedCards {
+  /** The key at this moment. */
+  key(): Promise<JSONWebKey>;
+  /** The same as for other cards. `unreadable` where it does not open, or was used for another card. */
+  verify(check: SealedCheck, key: string): Promise<CardVerified | { outcome: "unreadable" }>;
+}
 
 type CardUpdateType =
   "account-closed" | "contact-cardholder" | "expiration-update" | "no-change" | "no-match" | "number-update";
@@ -61,9 +86,12 @@ export interface CardProvider {
   verify(check: CardCheck, key: string): Promise<CardVerified>;
   /** Only for cards whose holders agreed. Cards without news are left out. */
   updates(cards: readonly CardOnFile[], now: Date): Promise<readonly CardUpdate[]>;
+  sealed?: SealedCards;
 }
 
-/** The processor of a mode. Production has none yet, so nothing can be linked there. */
+/** The processor of a mode. Undefined in production without a connector for cards: nothing can be linked there. */
 export function cardProviderOf(mode: "sandbox" | "production"): CardProvider | undefined {
-  return mode === "sandbox" ? sandboxCards : undefined;
+  if (mode === "sandbox") return sandboxCards;
+  const connector = connectorFor("cards");
+  return connector && connectorCards(connector);
 }

@@ -1,5 +1,7 @@
 import type { DisputePhase, DisputeStatus } from "@/lib/domain/money/disputes/states";
 import type { Callback } from "./rail-provider";
+import { connectorDisputes } from "../connector/disputes";
+import { connectorFor } from "../connector/connectors";
 import { sandboxDisputes } from "./simulator/disputes";
 
 /** Describes what a network says of a new dispute. One that it decided beforehand is a `pre-dispute`. */
@@ -70,14 +72,17 @@ export interface DisputeProvider {
 }
 
 /** Everybody who deals with the networks, for callbacks. */
-const PROVIDERS: readonly DisputeProvider[] = [sandboxDisputes];
+function providers(): readonly DisputeProvider[] {
+  const connector = connectorFor("disputes");
+  return [sandboxDisputes, ...(connector ? [connectorDisputes(connector)] : [])];
+}
 
 /** The provider of this name. */
 export function disputesNamed(name: string): DisputeProvider | undefined {
-  return PROVIDERS.find((provider) => provider.name === name);
+  return providers().find((provider) => provider.name === name);
 }
 
-/** Returns the provider that deals with the networks in a mode. Production has no adapter yet. */
+/** Returns the provider that deals with the networks in a mode. Production needs a connector for it. */
 export function disputeProviderOf(mode: "sandbox" | "production"): DisputeProvider | undefined {
-  return PROVIDERS.find((provider) => provider.mode === mode);
+  return providers().find((provider) => provider.mode === mode);
 }

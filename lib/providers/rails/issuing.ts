@@ -1,7 +1,9 @@
-import type { IssuedCardID } from "@/lib/core/ids";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import type { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 import type { FACT_KINDS, REQUEST_KINDS } from "@/lib/domain/cards/authorizations/states";
 import type { Callback } from "./rail-provider";
+import { connectorFor } from "../connector/connectors";
+import { connectorIssuing } from "../connector/issuing";
 import { issuingSimulator } from "./simulator/issuing";
 
 interface CardEvent {
@@ -45,12 +47,38 @@ export interface IssuingProvider {
   readonly mode: "sandbox" | "production";
   /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
   receive(callback: Callback): Promise<readonly SpendEvent[]>;
+  /** Absent where our own vault makes the cards. */
+  cards?: CardMaker;
 }
 
-/** Every processor. Production has no adapter yet, so nothing calls there. */
-const PROVIDERS: readonly IssuingProvider[] = [issuingSimulator];
+/** Describes a new card to its maker. The same ID again is the same card. */
+export interface NewIssuedCard {
+  issuedCardID: IssuedCardID;
+  accountID: AccountID;
+  expiration: { month: string; year: string };
+  holder: { firstName: string; lastName: string };
+}
+
+/** Makes spending cards and holds their numbers. Methods throw Unanswered when nobody knows the answer. */
+export interface CardMaker {
+  create(card: NewIssuedCard): Promise<{ brand: "Mastercard" | "Visa"; lastFour: string }>;
+  move(issuedCardID: IssuedCardID, state: "active" | "closed"): Promise<void>;
+  /** The number and the code, which nobody may keep. */
+  details(issuedCardID: IssuedCardID): Promise<{ pan: string; cvv: string }>;
+}
+
+/** Every processor. Production needs a connector for it. */
+function providers(): readonly IssuingProvider[] {
+  const connector = connectorFor("issuing");
+  return [issuingSimulator, ...(connector ? [connectorIssuing(connector)] : [])];
+}
 
 /** The processor of this name. */
 export function issuingNamed(name: string): IssuingProvider | undefined {
-  return PROVIDERS.find((provider) => provider.name === name);
+  return providers().find((provider) => provider.name === name);
+}
+
+/** Returns the processor of a mode's cards. Undefined where none is set up: no card is made there. */
+export function issuingOf(mode: "sandbox" | "production"): IssuingProvider | undefined {
+  return providers().find((provider) => provider.mode === mode);
 }

@@ -54,6 +54,8 @@ export interface Instruction<K extends InstructionKind = InstructionKind> {
   /** Counts our questions about it, this time included. */
   attempt: number;
   createdOn: Date;
+  /** The instruction of the charge that a refund gives back. */
+  chargeID?: string;
   /** Absent where nobody knows the account or card any more. */
   party?: Counterparties[K];
   /** By how many seconds the sandbox's clock was moved for it. */
@@ -90,6 +92,8 @@ export interface RailEvent<K extends RailEventKind = RailEventKind> {
   kind: K;
   at: Date;
   details?: Readonly<RailEventDetails[K]>;
+  /** In cents, where it is told. An event with another amount than its instruction is refused. */
+  amount?: number;
   /** Is the network's charge to us, in cents. */
   cost?: number;
 }

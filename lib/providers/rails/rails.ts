@@ -1,5 +1,6 @@
 import { INSTRUCTION_KINDS, type InstructionKind } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
+import { connectorRails } from "../connector/rail";
 import type { RailProvider } from "./rail-provider";
 import { sandboxRails } from "./simulator/simulator";
 
@@ -8,7 +9,7 @@ type Mode = RailProvider["mode"];
 /** Makes a provider from the environment. Undefined where nothing is set for it. */
 type RailMaker = () => RailProvider | undefined;
 
-const makers: RailMaker[] = [sandboxRails];
+const makers: RailMaker[] = [sandboxRails, connectorRails];
 
 /** Everybody who moves money here, and who of them moves what. */
 interface Rails {

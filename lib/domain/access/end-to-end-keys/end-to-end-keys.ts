@@ -1,6 +1,7 @@
-import { forbidden, malformed } from "@/lib/core/failure";
+import { downstream, forbidden, malformed } from "@/lib/core/failure";
 import { type AccountPlace, mine, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
-import { KEY_ALGORITHM, openEncryptedToken } from "./open-encrypted-token";
+import { cardProviderOf } from "@/lib/providers/rails/cards";
+import { KEY_ALGORITHM, openEncryptedToken, tokenKeyOf } from "./open-encrypted-token";
 import { exportJWK, generateKeyPair } from "jose";
 import { and, between, desc, gt } from "drizzle-orm";
 import { endToEndKeyTable } from "@/db/schema";
@@ -14,7 +15,18 @@ export async function testEncryptedToken(
   ctx: Pick<SignedInCtx, "db" | "now" | "caller">,
   token: string,
 ): Promise<void> {
+  const sealed = cardProviderOf(ctx.caller.mode)?.sealed;
+  if (sealed) return refuseOtherKey(token, await answeredKey(sealed.key()));
   if (!(await openEncryptedToken(ctx, token))) throw malformed("token does not open");
+}
+
+/** The key of a processor. Throws 504 when it does not answer. */
+const answeredKey = (key: Promise<JSONWebKey>) => key.catch(() => Promise.reject(downstream("the card processor")));
+
+/** Nobody but the processor can open it, so only the name of its key is compared. */
+function refuseOtherKey(token: string, { kid }: JSONWebKey): void {
+  const named = tokenKeyOf(token);
+  if (named === null || (named ?? kid) !== kid) throw malformed("token does not open");
 }
 
 /** Is how long a key is handed out, in milliseconds. A caller who gets it at the end has as long again. */
@@ -30,6 +42,8 @@ export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
   const { keyID, publicKey, createdOn, expiresOn } = endToEndKeyTable;
   const owner = ownPlace(ctx.caller);
   if (!owner) throw forbidden("no account");
+  const sealed = cardProviderOf(ctx.caller.mode)?.sealed;
+  if (sealed) return { ...(await answeredKey(sealed.key())), use: "enc", alg: KEY_ALGORITHM };
   const [row] = await ctx.db
     .select({ keyID, publicKey })
     .from(endToEndKeyTable)

@@ -16,8 +16,8 @@ export async function openEncryptedToken(
   ctx: Pick<SignedInCtx, "db" | "now" | "caller">,
   token: string,
 ): Promise<Record<string, unknown> | undefined> {
-  const kid = kidOf(token);
-  if (kid === null) return undefined;
+  const kid = tokenKeyOf(token);
+  if (kid === null || (kid !== undefined && !UUID.test(kid))) return undefined;
   for (const key of await keysOf(ctx, kid)) {
     const fields = await decrypted(token, key);
     if (fields) return fields;
@@ -25,12 +25,12 @@ export async function openEncryptedToken(
   return undefined;
 }
 
-/** The ID of the key that the token names. Undefined when it names none, null when it is no token of ours. */
-function kidOf(token: string): string | undefined | null {
+/** The ID of the key that a token names. Undefined when it names none, null when it is no token. */
+export function tokenKeyOf(token: string): string | undefined | null {
   try {
     const { kid } = decodeProtectedHeader(token);
     if (kid === undefined) return undefined;
-    return typeof kid === "string" && UUID.test(kid) ? kid : null;
+    return typeof kid === "string" ? kid : null;
   } catch {
     return null;
   }

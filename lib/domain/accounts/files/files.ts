@@ -91,6 +91,9 @@ export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
 
 type Question = DocumentFacts & FileName & { mode: "sandbox" | "production" };
 
+/** Says after how many minutes a reviewer outside is asked again about what it has not decided. */
+const ASKED_AGAIN = 15;
+
 /**
  * Has a document reviewed by its mode's reviewer. A decided or unknown document, or one left to a person, stays as it
  * is.
@@ -99,14 +102,17 @@ export const reviewFile: Job<FileName, Question, Review | undefined> = {
   async claim(ctx, { partnerID, fileID }) {
     const found = await undecided(ctx, { partnerID, fileID });
     if (!found) return undefined;
-    const { fileName } = found.row;
+    const { fileName, contentType, keyVersion, wrappedKey } = found.row;
     const { comment } = metadataOf(found.row);
-    return { partnerID, fileID, fileName, mode: found.mode, ...(comment && { comment }) };
+    const read = async () => openFile(fileID, { keyVersion, wrappedKey, ciphertext: await fileStore().get(fileID) });
+    return { partnerID, fileID, fileName, contentType, read, mode: found.mode, ...(comment && { comment }) };
   },
   call: async ({ partnerID: _home, fileID: _own, mode, ...facts }, key) => reviewerOf(mode)?.review(facts, key),
-  async settle(ctx, { partnerID, fileID }, review) {
-    const found = review && (await undecided(ctx, { partnerID, fileID }));
-    if (found) await settleFile(ctx, found.row, review);
+  async settle(ctx, { partnerID, fileID, mode }, review) {
+    const found = await undecided(ctx, { partnerID, fileID });
+    if (found && review) await settleFile(ctx, found.row, review);
+    if (found && !review && mode === "production" && reviewerOf(mode))
+      await enqueue(ctx, "review-file", { partnerID, fileID }, ASKED_AGAIN);
   },
 };
 

@@ -47,7 +47,7 @@ interface VerificationAnswer {
 /**
  * Checks the account and its people, and moves what is in review. Verified accounts are enabled, for collecting funds
  * only with approved volumes. After a failed check they are pending again, with what is wrong. In sandbox the simulator
- * decides. Production has no adapter yet, so everything stays in review.
+ * decides. In production a connector does; without one everything stays in review.
  */
 export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   async claim(base, accountID) {
@@ -82,12 +82,17 @@ export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
     await settleAccount(ctx, account, found);
     await settlePeople(ctx, found);
     if (found.status === "verified" && verificationOf(account.mode)) await approve(ctx, waiting);
+    if (found.status === "pending" && account.mode === "production" && verificationOf(account.mode))
+      await enqueue(ctx, "verify-account", { accountID }, ASKED_AGAIN);
     if (found.status !== "errored") return;
     const errors = RequirementError.array().parse(found.errors);
     await moveCapabilities(ctx, "reject", waiting, { errors });
     await moveCapabilities(ctx, "reopen", enabled, { errors });
   },
 };
+
+/** Says after how many minutes a verifier outside is asked again about what it has not decided. */
+const ASKED_AGAIN = 15;
 
 const VERIFIED: VerificationOutcome = { status: "verified" };
 const PENDING: VerificationOutcome = { status: "pending" };

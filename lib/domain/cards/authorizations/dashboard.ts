@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, filterValue, page } from "@/lib/core/query";
+import { byDate, cursor, filterValue, page } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { AuthorizationStatus, DeclineReason, IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
@@ -23,6 +23,7 @@ export type SpendingSearch = z.infer<typeof SpendingSearch>;
 export const SearchAuthorizations = SpendingSearch.extend({
   status: filterValue(AuthorizationStatus),
   sort: byDate,
+  startingAfter: cursor(AuthorizationID),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchAuthorizations = z.infer<typeof SearchAuthorizations>;
@@ -31,6 +32,7 @@ export const SearchCardTransactions = SpendingSearch.extend({
   cardTransactionID: filterValue(CardTransactionID),
   authorizationID: filterValue(AuthorizationID),
   sort: byDate,
+  startingAfter: cursor(CardTransactionID),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchCardTransactions = z.infer<typeof SearchCardTransactions>;

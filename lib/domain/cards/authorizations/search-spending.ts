@@ -7,10 +7,10 @@ import {
   issuedCardTable,
 } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
-import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { consents } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -24,12 +24,18 @@ import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 const { displayName } = accountTable;
 const { brand, lastFour } = issuedCardTable;
 
-/** One page of what the cards of our accounts were asked to pay, the newest first. */
+/** One page of what the cards of our accounts were asked to pay, the newest first. Throws 422 for an unknown cursor. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { skip, count, sort, after, zone, ...filters }: SearchAuthorizations & AfterCursor,
+  { skip, count, sort, after, startingAfter, zone, ...filters }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
+  const placesOf = (id: AuthorizationID) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.authorizationID })
+      .from(t)
+      .where(and(ours(ctx, t), eq(t.authorizationID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const rows = await ctx.db
     .select({ row: withCaptures(ctx), accountName: displayName, brand, lastFour })
     .from(t)
@@ -39,7 +45,7 @@ export async function searchAuthorizations(
       and(
         ours(ctx, t),
         filtered(filters, { ...spending(t, zone), status: (name) => eq(t.status, name) }),
-        behind(t.createdOn, t.authorizationID, after),
+        behind(t.createdOn, t.authorizationID, place, sort),
       ),
     )
     .orderBy(...ordered(t.createdOn, t.authorizationID, sort))
@@ -51,12 +57,18 @@ export async function searchAuthorizations(
   return { items, more: rows.length > count };
 }
 
-/** One page of what the cards of our accounts paid and got back, the newest first. */
+/** One page of what the cards of our accounts paid and got back, the newest first. Throws 422 for an unknown cursor. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { skip, count, sort, after, zone, ...filters }: SearchCardTransactions & AfterCursor,
+  { skip, count, sort, after, startingAfter, zone, ...filters }: SearchCardTransactions & AfterCursor,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
+  const placesOf = (id: CardTransactionID) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.cardTransactionID })
+      .from(t)
+      .where(and(ours(ctx, t), eq(t.cardTransactionID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const passes = filtered(filters, {
     ...spending(t, zone),
     authorizationID: (id) => eq(t.authorizationID, id),
@@ -67,7 +79,7 @@ export async function searchCardTransactions(
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(ours(ctx, t), passes, behind(t.createdOn, t.cardTransactionID, after)))
+    .where(and(ours(ctx, t), passes, behind(t.createdOn, t.cardTransactionID, place, sort)))
     .orderBy(...ordered(t.createdOn, t.cardTransactionID, sort))
     .limit(count + 1)
     .offset(skip);

@@ -1,8 +1,9 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
-import { createRevealGrant, discloseIssuedCard, updateIssuedCard } from "./issuing";
+import { createRevealGrant, updateIssuedCard } from "./issuing";
 import * as contract from "./contract";
 import { getIssuedCard, listIssuedCards } from "./queries";
+import { discloseCard } from "./card-maker";
 import { createIssuedCard } from "./create-issued-card";
 
 export const revealGrants = bind(dashboard.revealGrants, {
@@ -10,7 +11,7 @@ export const revealGrants = bind(dashboard.revealGrants, {
 });
 
 export const issuedCards = bind(contract.issuedCards, {
-  details: (ctx, { params }) => discloseIssuedCard(ctx, params.issuedCardID),
+  details: (ctx, { params }) => discloseCard(ctx, params.issuedCardID),
   get: (ctx, { params }) => getIssuedCard(ctx, params.issuedCardID),
   update: (ctx, { params, body }) => updateIssuedCard(ctx, params.issuedCardID, body),
   list: (ctx, { query }) => listIssuedCards(ctx, query),

@@ -6,13 +6,13 @@ import { newAccount } from "@/db/testing/factories";
 import { newIssuer } from "@/db/testing/issuing";
 import { textOf } from "@/db/testing/text";
 import { newID, type WalletID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { CreateIssuedCard, IssuedCard } from "./contract";
 import { createIssuedCard } from "./create-issued-card";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-function create(ctx: AccountCtx, fundingWalletID: WalletID, more: Partial<CreateIssuedCard> = {}) {
+function create(ctx: Ctx, fundingWalletID: WalletID, more: Partial<CreateIssuedCard> = {}) {
   const input = CreateIssuedCard.parse({
     fundingWalletID,
     authorizedUser: { firstName: "Ada", lastName: "Lovelace" },
@@ -21,6 +21,14 @@ function create(ctx: AccountCtx, fundingWalletID: WalletID, more: Partial<Create
   });
   return transact(ctx, (open) => createIssuedCard(open, input));
 }
+
+test("in production nobody makes cards without a connector for it, and the refusal says so", async () => {
+  const { db, ctx, accountID, walletID } = await newIssuer({ now });
+  const live = { ...ctx, caller: { ...ctx.caller, mode: "production" as const } };
+  const refused = { kind: "invalid", fields: { error: "spending cards are not offered in production yet" } };
+  await expect(create(live, walletID)).rejects.toMatchObject(refused);
+  expect(await db.$count(issuedCardTable, eq(issuedCardTable.accountID, accountID))).toBe(0);
+});
 
 test("a new card is inactive, good for 24 months, and told of", async () => {
   const { db, ctx, walletID } = await newIssuer({ now });

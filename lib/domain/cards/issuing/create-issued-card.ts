@@ -3,21 +3,23 @@ import { forbidden, invalid } from "@/lib/core/failure";
 import { newID, type IssuedCardID } from "@/lib/core/ids";
 import { isEnabled } from "@/lib/domain/accounts/capabilities/queries";
 import { note } from "@/lib/domain/kernel/act";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { storeCard } from "@/lib/domain/platform/vault/cards";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
+import { createByMaker, makerOf } from "./card-maker";
 import { cardCreated } from "./events";
 import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
 
 /**
  * Makes a spending card, which a job activates. Without a date it expires after 24 months. Throws 403 unless card
- * issuing is enabled, and 422 for another account's wallet or an expiration out of range.
+ * issuing is enabled. Throws 422 for another account's wallet, an expiration out of range, and in production without a
+ * processor of cards; 504 when that does not answer.
  */
-export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard): Promise<IssuedCard> {
+export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard): Promise<IssuedCard> {
   const [allowed, wallet] = await Promise.all([isEnabled(ctx, "card-issuing"), findWallet(ctx, input.fundingWalletID)]);
   if (!allowed) throw forbidden("card-issuing is not enabled");
   const expiration = input.expiration ?? latestExpiration(ctx.now);
@@ -37,15 +39,16 @@ export async function createIssuedCard(ctx: AccountCtx, input: CreateIssuedCard)
   return toIssuedCard(row);
 }
 
-/** Seals a number in the vault and returns the rest of the card. */
-async function newRow(
-  ctx: AccountCtx,
-  input: CreateIssuedCard,
-  { month, year }: CardExpiration,
-): Promise<IssuedCardRow> {
+/** Has a number made, by the processor of the mode or by our vault, and returns the rest of the card. Throws 422 and 504. */
+async function newRow(ctx: Ctx, input: CreateIssuedCard, { month, year }: CardExpiration): Promise<IssuedCardRow> {
   const issuedCardID = newID<IssuedCardID>();
   const partnerID = ctx.homePartnerID;
-  const { brand, lastFour } = await storeCard(ctx, { issuedCardID, accountID: ctx.accountID, partnerID });
+  const holder = { firstName: input.authorizedUser.firstName, lastName: input.authorizedUser.lastName };
+  const maker = makerOf(ctx);
+  const made = { issuedCardID, accountID: ctx.accountID, expiration: { month, year }, holder };
+  const { brand, lastFour } = maker
+    ? await createByMaker(ctx, maker, made)
+    : await storeCard(ctx, { issuedCardID, accountID: ctx.accountID, partnerID });
   return {
     partnerID,
     issuedCardID,
@@ -56,8 +59,7 @@ async function newRow(
     expirationMonth: month,
     expirationYear: year,
     expiresOn: expiresOn({ month, year }),
-    firstName: input.authorizedUser.firstName,
-    lastName: input.authorizedUser.lastName,
+    ...holder,
     memo: input.memo || null,
     state: "inactive",
     singleUse: input.controls?.singleUse ?? null,

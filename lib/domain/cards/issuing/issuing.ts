@@ -9,7 +9,7 @@ import { cardUpdated } from "./events";
 import { issuedCardStates, REVEALABLE } from "./states";
 import { partnerInDirectory } from "@/lib/domain/kernel/directory";
 import { forPartners } from "@/lib/domain/kernel/due-partners";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
 import { conflict, downstream, forbidden, notFound, rateLimited } from "@/lib/core/failure";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { FullIssuedCard, IssuedCard, UpdateIssuedCard } from "./contract";
@@ -92,6 +92,8 @@ async function expireCards(ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">, i
     cardUpdated,
     closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })),
   );
+  const told = closed.map((card) => ({ issuedCardID: card.issuedCardID }));
+  await enqueueAll(ctx, "tell-card-maker", told);
 }
 
 /**
@@ -119,7 +121,10 @@ export async function updateIssuedCard(
     .returning();
   if (!updated) throw conflict("the card changed meanwhile");
   note(ctx, { name: cardName(card), before: toIssuedCard(card), after: toIssuedCard(updated) });
-  if (changes.state) note(ctx, { action: "issued-card.close" });
+  if (changes.state) {
+    note(ctx, { action: "issued-card.close" });
+    await enqueue(ctx, "tell-card-maker", { issuedCardID: id });
+  }
   await emit(ctx, cardUpdated, { issuedCardID: id, state: updated.state });
   return toIssuedCard(updated);
 }
@@ -146,13 +151,17 @@ const BATCH_MAX = 100;
  * card. Throws 404 for an unknown card or a destroyed number. Throws a VaultError when the number was not sealed for this card.
  */
 export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
-  const { attestedUntil, reveal } = ctx.caller;
-  if (!attestedUntil || attestedUntil <= ctx.now) throw forbidden("attestation");
-  if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
+  refuseDisclosure(ctx, id);
   const disclosure = await queueOf(ctx.db)(`${ctx.partnerID} ${ctx.homePartnerID}`, { ctx, id });
   if (!disclosure) throw notFound("issued card");
   const card = toIssuedCard(read(disclosure));
   return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, disclosure, card.expiration) };
+}
+
+/** Throws 403 without a current attestation of PCI compliance, or with a reveal grant for another card. */
+export function refuseDisclosure({ caller: { attestedUntil, reveal }, now }: Ctx, id: IssuedCardID): void {
+  if (!attestedUntil || attestedUntil <= now) throw forbidden("attestation");
+  if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
 }
 
 interface DisclosureRequest {

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import type { transferTable } from "@/db/schema";
+import type { Deadline } from "@/lib/core/deadline";
+import { downstream } from "@/lib/core/failure";
 import { newID, type TransferID } from "@/lib/core/ids";
+import { inLanes } from "@/lib/core/in-lanes";
 import type { StoredEvent } from "@/lib/domain/kernel/emit";
 import type { PostingLine } from "./postings";
 
@@ -27,26 +30,106 @@ export interface OpeningResult {
   transferID: TransferID;
 }
 
+/** The most transfers of one commit. Each may have an inner transaction, of which PostgreSQL keeps 64 at hand. */
+const BATCH_MAX = 50;
+
+/** A transfer to open, and until when its caller waits. */
+interface OpeningRequest {
+  opening: NewTransfer;
+  deadline: Deadline | undefined;
+}
+
 /**
  * Opens a transfer in one round trip: its row, its posting, its fees, what the rails are asked for, events, and the row of
- * the audit trail. Of several with one key the first is made. Throws SQLSTATE TN002 when a capability is gone meanwhile.
+ * the audit trail. Those that touch a wallet which is in use are opened in one commit, in the order of asking, once it is
+ * free; each has its own outcome. Of several with one key the first is made. Throws SQLSTATE TN002 when a capability is
+ * gone meanwhile, and 504 when the caller waits no longer.
  */
-export async function openTransfer(db: Db, opening: NewTransfer): Promise<OpeningResult> {
-  const { transfer, needs, lines, events, refusedEvents, fees, instructions, audit } = opening;
-  const [openingResult] = await call(db, {
-    partnerID: transfer.partnerID,
-    transfer: JSON.stringify(columnsOf(transfer)),
-    needs: JSON.stringify(needs),
-    txnID: newID(),
-    lines: JSON.stringify(lines),
-    events: JSON.stringify(events),
-    refusedEvents: JSON.stringify(refusedEvents),
-    fees: JSON.stringify(fees),
-    instructions: JSON.stringify(instructions),
-    audit,
+export function openTransfer(db: Db, opening: NewTransfer, deadline?: Deadline): Promise<OpeningResult> {
+  const lanes = lanesOf.get(db) ?? lanesIn(db);
+  lanesOf.set(db, lanes);
+  return lanes({ opening, deadline });
+}
+
+/** Those of the pool, and of each open transaction. */
+const lanesOf = new WeakMap<Db, ReturnType<typeof lanesIn>>();
+
+const lanesIn = (db: Db) =>
+  inLanes((openingRequests: readonly OpeningRequest[]) => openAll(db, openingRequests), {
+    thingsOf: ({ opening }) => [...new Set(opening.lines.flatMap(({ wallet }) => wallet ?? []))],
+    most: BATCH_MAX,
   });
-  if (!openingResult) throw new Error("the ledger did not answer");
-  return openingResult;
+
+/** Opens transfers whose callers still wait. If something is wrong with one of them, each is opened by itself. */
+async function openAll(
+  db: Db,
+  openingRequests: readonly OpeningRequest[],
+): Promise<readonly PromiseSettledResult<OpeningResult>[]> {
+  const isLive = openingRequests.map(({ deadline }) => !deadline || deadline.left() > 0);
+  const live = openingRequests.flatMap(({ opening }, at) => (isLive[at] ? [opening] : []));
+  const settled = await openTogether(db, live).catch((error: unknown) => {
+    if (live.length === 1 || !isUndone(error)) return live.map(() => refused(error));
+    return oneByOne(db, live);
+  });
+  const outcomes = settled[Symbol.iterator]();
+  const late = refused(downstream("the service"));
+  return isLive.map((one) => (one ? (outcomes.next().value ?? late) : late));
+}
+
+const refused = (reason: unknown): PromiseRejectedResult => ({ status: "rejected", reason });
+
+async function oneByOne(db: Db, openings: readonly NewTransfer[]) {
+  const settled: PromiseSettledResult<OpeningResult>[] = [];
+  for (const opening of openings)
+    settled.push(...(await openTogether(db, [opening]).catch((error) => [refused(error)])));
+  return settled;
+}
+
+/** Faults of data and of rules, after which nothing of the statement is there. Whatever else went wrong goes wrong again. */
+const UNDONE = /^(22|23|40|P0|TN)/;
+
+function isUndone(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return UNDONE.test(String(code ?? cause?.code));
+}
+
+/** One has a statement of its own, which costs less than that for several. */
+async function openTogether(db: Db, openings: readonly NewTransfer[]): Promise<PromiseSettledResult<OpeningResult>[]> {
+  const [first] = openings;
+  if (!first) return [];
+  const partnerID = first.transfer.partnerID;
+  if (openings.length === 1) {
+    const [openingResult] = await call(db, { partnerID, ...textsOf(first) });
+    if (!openingResult) throw new Error("the ledger did not answer");
+    return [{ status: "fulfilled", value: openingResult }];
+  }
+  const asked = `[${openings.map(textOf).join()}]`;
+  const settled = await callAll(db, { partnerID, asked });
+  return settled.map(({ outcome, transferID, reason }) =>
+    outcome === "refused"
+      ? refused(Object.assign(new Error(reason), { code: "TN002" }))
+      : { status: "fulfilled", value: { outcome, transferID } },
+  );
+}
+
+const textsOf = ({ transfer, needs, lines, events, refusedEvents, fees, instructions, audit }: NewTransfer) => ({
+  transfer: JSON.stringify(columnsOf(transfer)),
+  needs: JSON.stringify(needs),
+  txnID: newID<string>(),
+  lines: JSON.stringify(lines),
+  events: JSON.stringify(events),
+  refusedEvents: JSON.stringify(refusedEvents),
+  fees: JSON.stringify(fees),
+  instructions: JSON.stringify(instructions),
+  audit,
+});
+
+/** The same as one text: what is text already is not written again. */
+function textOf(opening: NewTransfer): string {
+  const { txnID, ...texts } = textsOf(opening);
+  return `{"txn":"${txnID}",${Object.entries(texts)
+    .map(([name, text]) => `"${name}":${text}`)
+    .join()}}`;
 }
 
 /** The row as the database names its columns, all of them: an absent one would be null, not its default. */
@@ -91,3 +174,9 @@ const call = statement<OpeningResult, Values>(sql`
   select outcome, transfer_id as "transferID" from ledger.open_transfer(${sql.placeholder("partnerID")}::uuid, ${json("transfer")}, ${json("needs")},
     ${sql.placeholder("txnID")}::uuid, ${json("lines")}, ${json("events")}, ${json("refusedEvents")}, ${json("fees")},
     ${json("instructions")}, ${json("audit")})`);
+
+type ManyResult = { outcome: OpeningResult["outcome"] | "refused"; transferID: TransferID; reason: string };
+
+const callAll = statement<ManyResult, { partnerID: string; asked: string }>(sql`
+  select outcome, transfer_id as "transferID", reason
+  from ledger.open_transfers(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("asked")}::text::jsonb) order by place`);

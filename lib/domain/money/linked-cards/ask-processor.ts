@@ -8,7 +8,7 @@ import { type CardProvider, cardProviderOf } from "@/lib/providers/rails/cards";
 /** Says how long a processor may take, in milliseconds. The caller waits for it. */
 const PATIENCE = 6000;
 
-/** The processor of the caller's mode. Throws 422 where there is none yet. */
+/** The processor of the caller's mode. Throws 422 in production where none is set up. */
 export function processorOf({ caller }: Pick<Ctx, "caller">): CardProvider {
   const provider = cardProviderOf(caller.mode);
   if (!provider) throw invalid({ error: "cards are not offered in production yet" });

@@ -4,7 +4,7 @@ import { invalid, taken } from "@/lib/core/failure";
 import { type CardID, newID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
 import { keys } from "@/lib/providers/keys";
-import type { CardFacts, CardVerified } from "@/lib/providers/rails/cards";
+import { cardProviderOf, type CardFacts, type CardVerified, type SealedCard } from "@/lib/providers/rails/cards";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import { mine, type AccountCtx, type Ctx } from "@/lib/domain/kernel/context";
 import { spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
@@ -15,7 +15,7 @@ import { fingerprint } from "@/lib/domain/platform/vault/card-number";
 import { sealCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { answerOf, merchantOf, processorOf } from "./ask-processor";
 import type { Card, LinkCard } from "./contract";
-import { checkedCard, type CheckedCard, type CardEntry, typedOf } from "./entry";
+import { checkedCard, typedOf } from "./entry";
 import { endOf, linkedCardName, toVerification, type LinkedCardRow } from "./rows";
 
 const BIN_LENGTH = 6;
@@ -26,25 +26,10 @@ const BIN_LENGTH = 6;
  * Throws 409 with the card that is there already.
  */
 export async function linkCard(ctx: Ctx, input: LinkCard): Promise<Card> {
-  const typed = await typedOf(ctx, input);
-  const checked = checkedCard(typed, ctx.now);
-  const merchantAccountID = await merchantOf(ctx, input.merchantAccountID);
-  const print = fingerprintOf(checked.number);
-  await refuseSecond(ctx, print);
-  if (input.e2ee) await spendEncryptedToken(ctx, input.e2ee.token);
-  const fresh = { cardID: newID<CardID>(), print, checked };
-  const check = {
-    card: { number: checked.number, network: checked.network },
-    ...checked,
-    ...placeOf(input),
-    ...(typed.holderName && { holderName: typed.holderName }),
-    verifyName: input.verifyName ?? false,
-    merchantAccountID,
-  };
-  const verified = await answerOf(processorOf(ctx).verify(check, fresh.cardID));
-  if (verified.outcome === "declined") throw invalid({ error: "the card’s bank declined it" });
-  const row = await store(ctx, fresh, { input, typed, verified });
-  await addPaymentMethods(ctx, row.cardID, methodsOf(verified.facts));
+  const sealedToken = cardProviderOf(ctx.caller.mode)?.sealed && input.e2ee?.token;
+  const entry = sealedToken ? await sealedEntry(ctx, input, sealedToken) : await typedEntry(ctx, input);
+  const row = await store(ctx, entry);
+  await addPaymentMethods(ctx, row.cardID, methodsOf(entry.verified.facts));
   const { holderName, billingAddress, cardOnFile } = input;
   note(ctx, { object: row.cardID, name: linkedCardName(row), after: { holderName, billingAddress, cardOnFile } });
   const card = toCardBrief(row);
@@ -52,7 +37,66 @@ export async function linkCard(ctx: Ctx, input: LinkCard): Promise<Card> {
   return { ...card, paymentMethods: await methodsOfSource(ctx, row.cardID) };
 }
 
-/** The same for the same number on every account, and for no issued card. */
+/** Links a number that was typed, or encrypted to a key of ours. */
+async function typedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
+  const typed = await typedOf(ctx, input);
+  const checked = checkedCard(typed, ctx.now);
+  const question = await questionOf(ctx, input, typed.holderName);
+  const card = {
+    ...{ bin: checked.number.slice(0, BIN_LENGTH), lastFour: checked.number.slice(-4) },
+    ...{ expiration: checked.expiration, fingerprint: checked.number },
+  };
+  await refuseSecond(ctx, fingerprintOf(card.fingerprint));
+  if (input.e2ee) await spendEncryptedToken(ctx, input.e2ee.token);
+  const cardID = newID<CardID>();
+  const { number, network, cvv, expiration } = checked;
+  const check = { ...question, card: { number, network }, cvv, expiration };
+  return verifiedEntry(
+    ctx,
+    { cardID, input, holderName: typed.holderName, card },
+    processorOf(ctx).verify(check, cardID),
+  );
+}
+
+/** Links a card that was encrypted to the processor's key. What we know of it, the processor says. */
+async function sealedEntry(ctx: Ctx, input: LinkCard, encrypted: string): Promise<VerifiedEntry> {
+  const { sealed } = processorOf(ctx);
+  if (!sealed) throw new Error("the processor has no key");
+  const question = await questionOf(ctx, input, input.holderName);
+  await spendEncryptedToken(ctx, encrypted);
+  const cardID = newID<CardID>();
+  return verifiedEntry(
+    ctx,
+    { cardID, input, holderName: input.holderName },
+    sealed.verify({ ...question, encrypted }, cardID),
+  );
+}
+
+async function questionOf(ctx: Ctx, input: LinkCard, holderName: string | undefined) {
+  return {
+    ...placeOf(input),
+    ...(holderName && { holderName }),
+    verifyName: input.verifyName ?? false,
+    merchantAccountID: await merchantOf(ctx, input.merchantAccountID),
+  };
+}
+
+/** Waits for the processor. Throws 422 where it declines or cannot read the card, and 409 for a card that is there already. */
+async function verifiedEntry(
+  ctx: Ctx,
+  { cardID, input, holderName, card: typed }: Omit<VerifiedEntry, "verified" | "card"> & { card?: SealedCard },
+  question: Promise<CardVerified | { outcome: "unreadable" }>,
+): Promise<VerifiedEntry> {
+  const verified = await answerOf(question);
+  if (verified.outcome === "unreadable") throw invalid({ e2ee: { token: "does not open" } });
+  if (verified.outcome === "declined") throw invalid({ error: "the card’s bank declined it" });
+  const card = verified.card ?? typed;
+  if (!card) throw new Error("the processor did not say which card it is");
+  if (verified.card) await refuseSecond(ctx, fingerprintOf(card.fingerprint));
+  return { cardID, input, holderName, verified, card };
+}
+
+/** The same for the same number on every account, and for no issued card. A processor that keeps the number names it. */
 const fingerprintOf = (number: string) => fingerprint(keys(), `linked:${number}`).toString("hex");
 
 function placeOf({ billingAddress: { addressLine1, postalCode } }: LinkCard) {
@@ -77,27 +121,21 @@ async function refuseSecond(ctx: AccountCtx, print: string): Promise<void> {
   if (existing) throw taken("this card is linked already", { existingCardID: existing.cardID });
 }
 
-interface NewCard {
-  cardID: CardID;
-  print: string;
-  checked: CheckedCard;
-}
-
 interface VerifiedEntry {
+  cardID: CardID;
   input: LinkCard;
-  typed: CardEntry;
+  holderName?: string | undefined;
+  card: SealedCard;
   verified: Extract<CardVerified, { outcome: "approved" }>;
 }
 
 /** Stores the card. The later of two that link the same card at once is refused. */
-async function store(
-  ctx: Ctx,
-  { cardID, print, checked }: NewCard,
-  verifiedEntry: VerifiedEntry,
-): Promise<LinkedCardRow> {
+async function store(ctx: Ctx, entry: VerifiedEntry): Promise<LinkedCardRow> {
   const { accountID, now } = ctx;
-  const { month, year } = checked.expiration;
-  const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, verifiedEntry.verified.token);
+  const { cardID, card, verified } = entry;
+  const { month, year } = card.expiration;
+  const print = fingerprintOf(card.fingerprint);
+  const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, verified.token);
   const [row] = await ctx.db
     .insert(linkedCardTable)
     .values({
@@ -105,13 +143,13 @@ async function store(
       accountID,
       partnerID: ctx.homePartnerID,
       origin: "card",
-      bin: checked.number.slice(0, BIN_LENGTH),
-      lastFour: checked.number.slice(-4),
+      bin: card.bin,
+      lastFour: card.lastFour,
       fingerprint: print,
       expMonth: month,
       expYear: year,
-      expiresOn: endOf(checked.expiration),
-      ...columnsOf(verifiedEntry),
+      expiresOn: endOf(card.expiration),
+      ...columnsOf(entry),
       ...{ keyVersion, wrappedKey, token: ciphertext },
       createdOn: now,
       updatedOn: now,
@@ -123,11 +161,11 @@ async function store(
   throw taken("this card is linked already", {});
 }
 
-function columnsOf({ input, typed, verified: { facts, checks } }: VerifiedEntry) {
+function columnsOf({ input, holderName, verified: { facts, checks } }: VerifiedEntry) {
   return {
     brand: facts.network,
     cardType: facts.cardType,
-    holderName: typed.holderName ?? null,
+    holderName: holderName ?? null,
     billingAddress: input.billingAddress,
     verification: toVerification(checks),
     issuer: facts.issuer ?? null,

@@ -9,6 +9,7 @@ import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
+import { cardProviderOf } from "@/lib/providers/rails/cards";
 import { answerOf, merchantOf, processorOf } from "./ask-processor";
 import type { Card, UpdateCard } from "./contract";
 import { cvvFault, expirationFaults, type CardEntry, typedOf } from "./entry";
@@ -21,16 +22,18 @@ import type { CardNetwork } from "./shared/card-networks";
  */
 export async function updateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card> {
   const row = await lockCard(ctx, id);
-  const typed = await typedOf(ctx, input);
+  const sealedToken = cardProviderOf(ctx.caller.mode)?.sealed && input.e2ee?.token;
+  const typed = await typedOf(ctx, sealedToken ? { ...input, e2ee: undefined } : input);
   const after = { ...changedFields(row, input, typed), updatedOn: ctx.now };
   refuseFaults(ctx, { row, input, typed, after });
   await merchantOf(ctx, input.merchantAccountID);
   if (input.e2ee?.token) await spendEncryptedToken(ctx, input.e2ee.token);
-  const verification = typed.cardCvv && (await checkAnew(ctx, { ...row, ...after }, typed.cardCvv, input.verifyName));
+  const code = sealedToken ? { encrypted: sealedToken } : typed.cardCvv && { cvv: typed.cardCvv };
+  const checked = code && (await checkAnew(ctx, { ...row, ...after }, code, input.verifyName));
   const [updated] = await tellingMethods(ctx, { sourceIDs: [id] }, () =>
     ctx.db
       .update(linkedCardTable)
-      .set({ ...after, ...(verification && { verification }) })
+      .set({ ...after, ...checked })
       .where(and(thisLinkedCard(ctx, id), isNull(linkedCardTable.disabledOn)))
       .returning(),
   );
@@ -79,33 +82,48 @@ function refuseFaults({ now }: Ctx, { row, input, typed, after }: Change): void 
   const faults = {
     ...(typed.month || typed.year ? expirationFaults({ month: after.expMonth, year: after.expYear }, now) : {}),
     ...(cvv && { cardCvv: cvv }),
-    ...(input.verifyName && !typed.cardCvv && { verifyName: "needs cardCvv" }),
+    ...(input.verifyName && !typed.cardCvv && !input.e2ee?.token && { verifyName: "needs cardCvv" }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Asks the card's bank, with the token in the number's place. Throws 422 when it declines. */
+/** A security code as it was typed, or as only the processor can read it. */
+type Code = { cvv: string } | { encrypted: string };
+
+/**
+ * Asks the card's bank, with the token in the number's place. Returns what it found, and the month that only the processor
+ * read. Throws 422 when it declines.
+ */
 async function checkAnew(
   ctx: Ctx,
   row: LinkedCardRow,
-  cvv: string,
+  code: Code,
   verifyName = false,
-): Promise<Record<string, string>> {
+): Promise<Partial<LinkedCardRow>> {
   const { cardID, accountID, expMonth, expYear, holderName, billingAddress, merchantAccountID } = row;
   const { keyVersion, wrappedKey, token: ciphertext } = row;
   const token = openCardToken({ cardID, accountID }, { keyVersion, wrappedKey, ciphertext });
   const { addressLine1, postalCode = "" } = billingAddress;
-  const check = {
-    card: { token },
-    expiration: { month: expMonth, year: expYear },
-    cvv,
+  const question = {
     postalCode,
     ...(addressLine1 && { addressLine1 }),
     ...(holderName && { holderName }),
     verifyName,
     merchantAccountID: (merchantAccountID as AccountID | null) ?? ctx.partnerID,
   };
-  const verified = await answerOf(processorOf(ctx).verify(check, `${cardID} ${ctx.requestID}`));
+  const { sealed, verify } = processorOf(ctx);
+  const key = `${cardID} ${ctx.requestID}`;
+  const expiration = { month: expMonth, year: expYear };
+  const verified = await answerOf(
+    "cvv" in code || !sealed
+      ? verify({ ...question, card: { token }, cvv: "cvv" in code ? code.cvv : "", expiration }, key)
+      : sealed.verify({ ...question, token, encrypted: code.encrypted }, key),
+  );
+  if (verified.outcome === "unreadable") throw invalid({ e2ee: { token: "does not open" } });
   if (verified.outcome === "declined") throw invalid({ cardCvv: "was declined by the card’s bank" });
-  return toVerification(verified.checks);
+  const read = "encrypted" in code ? verified.card?.expiration : undefined;
+  return {
+    verification: toVerification(verified.checks),
+    ...(read && { expMonth: read.month, expYear: read.year, expiresOn: endOf(read) }),
+  };
 }

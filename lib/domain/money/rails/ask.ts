@@ -15,18 +15,18 @@ import type { RailCtx } from "./receive-events";
 /** Says how long a provider may take, in milliseconds. */
 const PATIENCE = 8000;
 
-type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card">;
+type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card"> & Partial<Pick<ClaimedInstruction, "chargeID">>;
 
 /**
  * Returns what a provider gets to know of an instruction. What is sealed of the account or card opens only when the
  * provider asks for it, by itself.
  */
-export function shownTo(ctx: RailCtx, { instruction, bank, card }: Loaded): Instruction {
+export function shownTo(ctx: RailCtx, { instruction, bank, card, chargeID }: Loaded): Instruction {
   const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } =
     instruction;
   const shown = { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
   const party = bank ? bankParty(ctx, bank) : card && cardParty(card);
-  return { ...shown, ...(party && { party }) };
+  return { ...shown, ...(chargeID && { chargeID }), ...(party && { party }) };
 }
 
 function bankParty(ctx: RailCtx, bank: NonNullable<Loaded["bank"]>): BankParty {

@@ -25,6 +25,8 @@ export interface ClaimedInstruction {
   mode: "sandbox" | "production";
   bank: typeof bankAccountTable.$inferSelect | null;
   card: typeof linkedCardTable.$inferSelect | null;
+  /** The charge of a refund. */
+  chargeID: string | null;
 }
 
 /** The partners of what there is to claim, or somebody has. */
@@ -59,14 +61,19 @@ export async function claim(
 
 /** Instructions of a partner, each with its bank account or card. */
 export function loadInstructions(db: Db, of: AccountID, ids: readonly string[]): Promise<ClaimedInstruction[]> {
-  const { partnerID, instructionID, bankAccountID, cardID } = railInstructionTable;
+  const { partnerID, instructionID, bankAccountID, cardID, kind, transferID } = railInstructionTable;
   const [bank, card] = [bankAccountTable, linkedCardTable];
+  const chargeID = sql<
+    string | null
+  >`case when ${kind} = 'card-refund' then (select c.instruction_id from rail_instruction c
+    where c.partner_id = ${of}::uuid and c.transfer_id = ${transferID} and c.kind = 'card-charge' limit 1) end`;
   return db
     .select({
       instruction: railInstructionTable,
       mode: accountTable.mode,
       bank,
       card,
+      chargeID,
     })
     .from(railInstructionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, partnerID))

@@ -91,7 +91,8 @@ async function receiveOne(
 ): Promise<ReceivedRailEvent> {
   const before = await lock(ctx.db, event, teller.mode);
   if (!before) return { outcome: "unknown" };
-  const verdict = judge(before, before.status, event.kind);
+  const isOther = event.amount !== undefined && event.amount !== before.amount;
+  const verdict = isOther ? ({ outcome: "refused" } as const) : judge(before, before.status, event.kind);
   const late = verdict.outcome === "applied" && (await untimely(ctx, teller.name, before, event));
   const isNew = await keep(ctx, teller, { event, before, outcome: late ? "untimely" : verdict.outcome });
   if (!isNew) return { outcome: "duplicate", instruction: before };

@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { byDate, filterValue, page } from "@/lib/core/query";
+import { byDate, cursor, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
@@ -41,7 +41,11 @@ export const TransferFilter = z.object({
 export type TransferFilter = z.infer<typeof TransferFilter>;
 
 /** The filters, and a page of what they let through. */
-export const SearchTransfers = TransferFilter.extend({ sort: byDate, ...page(SHOWN_PER_PAGE) });
+export const SearchTransfers = TransferFilter.extend({
+  sort: byDate,
+  startingAfter: cursor(TransferID),
+  ...page(SHOWN_PER_PAGE),
+});
 export type SearchTransfers = z.infer<typeof SearchTransfers>;
 
 /** One page of transfers. */

@@ -1,23 +1,25 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { transferTable as t } from "@/db/schema";
+import type { TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
-import { ordered } from "@/lib/domain/kernel/part";
+import { behind, ordered, placeOf } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
-export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count">> &
+export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone"> & { sort?: ByDate };
 
-/** Describes a part of the list: some rows after others, or after the last one that is known. */
+/** Describes a part of the list: some rows after others, or after the last one that is known, or whose ID is. */
 export interface PageOf {
   skip?: number;
   count: number;
   last?: TransferRow | undefined;
+  startingAfter?: TransferID | undefined;
 }
 
 /** The condition that the account is the source, the destination or the partner. */
@@ -31,18 +33,21 @@ const SIDES = [t.sourceAccountID, t.destinationAccountID];
 /** Is the number of accounts up to which each is looked up by itself. */
 const SINGLE = 10;
 
-/** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. */
+/** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. Throws 422 for an unknown cursor. */
 export async function findTransfers(
   ctx: AccountCtx,
   query: TransferNarrowing,
-  { skip = 0, count, last }: PageOf,
+  { skip = 0, count, last, startingAfter }: PageOf,
 ): Promise<TransferRow[]> {
-  const passing = filterOf(query);
+  const after = last
+    ? { on: last.createdOn, id: last.transferID }
+    : await placeOf(startingAfter, (id) => placesOf(ctx, id));
+  const passing = and(filterOf(query), behind(t.createdOn, t.transferID, after, query.sort));
   const keysWhere = (condition: SQL | undefined) =>
     ctx.db
       .select({ transferID: t.transferID, createdOn: t.createdOn })
       .from(t)
-      .where(and(condition, passing, last && before(last)))
+      .where(and(condition, passing))
       .orderBy(...ordered(t.createdOn, t.transferID, query.sort))
       .limit(skip + count);
   const [first, second, ...others] = waysTo(ctx, query).map(keysWhere);
@@ -73,8 +78,12 @@ export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing):
   return found?.rows ?? 0;
 }
 
-const before = ({ createdOn, transferID }: TransferRow) =>
-  or(lt(t.createdOn, createdOn), and(eq(t.createdOn, createdOn), lt(t.transferID, transferID)));
+/** Finds the place of a transfer of the account, whether or not filters let it through. */
+const placesOf = (ctx: AccountCtx, id: TransferID) =>
+  ctx.db
+    .select({ on: t.createdOn, id: t.transferID })
+    .from(t)
+    .where(and(hasPart(ctx), eq(t.transferID, id)));
 
 /** Conditions that one index each answers. Together they find all, some of them twice. */
 function waysTo(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {

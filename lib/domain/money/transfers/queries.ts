@@ -146,9 +146,9 @@ async function disputesIn({ db, homePartnerID }: HomeCtx, rows: readonly Transfe
 /** A page of the account's transfers, the newest first, and whether there are more. */
 export async function searchTransfers(
   ctx: AccountCtx,
-  { skip, count, ...filter }: SearchTransfers,
+  { skip, count, startingAfter, ...filter }: SearchTransfers,
 ): Promise<TransferPage> {
-  const found = await listTransfers(ctx, { ...narrowingOf(filter), skip, count: count + 1 });
+  const found = await listTransfers(ctx, { ...narrowingOf(filter), skip, startingAfter, count: count + 1 });
   return { items: found.slice(0, count), more: found.length > count };
 }
 

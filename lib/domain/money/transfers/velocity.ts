@@ -56,7 +56,7 @@ export function openInTurn(
   opening: NewTransfer,
   { pushed, sourceID }: { pushed?: RecentPushes; sourceID: string },
 ): Promise<OpeningResult> {
-  if (!pushed) return openTransfer(ctx.db, opening);
+  if (!pushed) return openTransfer(ctx.db, opening, ctx.deadline);
   const open = async (db: Db) => {
     const { partnerID, amount } = opening.transfer;
     refuseHaste(await pushedInTurn({ ...ctx, db }, { partnerID, cardID: sourceID }), amount);

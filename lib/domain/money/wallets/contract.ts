@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountID, FeeID, TransactionID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList, filterValue, page } from "@/lib/core/query";
+import { commaList, cursor, filterValue, page } from "@/lib/core/query";
 import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
 import { stateEnum } from "@/lib/core/state-enum";
 import { walletTransactionStates } from "./states";
@@ -113,7 +113,10 @@ export const WalletTransactionFilter = z.object({
 export type WalletTransactionFilter = z.infer<typeof WalletTransactionFilter>;
 
 /** A page has 200. */
-export const ListWalletTransactions = WalletTransactionFilter.extend(page(TRANSACTIONS_PER_PAGE));
+export const ListWalletTransactions = WalletTransactionFilter.extend({
+  startingAfter: cursor(TransactionID),
+  ...page(TRANSACTIONS_PER_PAGE),
+});
 export type ListWalletTransactions = z.infer<typeof ListWalletTransactions>;
 
 const walletsOfAccount = z.object({ accountID: AccountID });
@@ -146,6 +149,7 @@ export const walletTransactions = {
     path: "/accounts/{accountID}/wallets/{walletID}/transactions",
     params: oneWallet,
     query: ListWalletTransactions,
+    errors: { kinds: ["invalid"] },
     response: z.array(WalletTransaction),
   }),
   get: operation({

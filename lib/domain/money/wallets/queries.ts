@@ -26,14 +26,14 @@ export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
   return rows.map(toWallet);
 }
 
-/** A page of a wallet's transactions, the latest change of its balance first. Throws 404 for a wallet that is not the account's. */
+/** A page of a wallet's transactions, the latest change of its balance first. Throws 404 for a wallet that is not the account's, 422 for an unknown cursor. */
 export async function listWalletTransactions(
   ctx: AccountCtx,
   id: WalletID,
-  { skip, count, ...filter }: ListWalletTransactions,
+  { skip, count, startingAfter, ...filter }: ListWalletTransactions,
 ): Promise<WalletTransaction[]> {
   const { walletID } = await loadWallet(ctx, id);
-  return (await findTransactions(ctx, walletID, filter, { skip, count })).map(toTransaction);
+  return (await findTransactions(ctx, walletID, filter, { skip, count, startingAfter })).map(toTransaction);
 }
 
 /** A transaction of the account's wallet, also a failed one. Throws 404. */

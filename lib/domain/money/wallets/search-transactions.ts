@@ -1,16 +1,18 @@
 import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { walletTransactionTable as t } from "@/db/schema";
-import type { WalletID } from "@/lib/core/ids";
+import type { TransactionID, WalletID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { unknownCursor } from "@/lib/domain/kernel/part";
 import type { WalletTransactionFilter } from "./contract";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import type { TransactionRow } from "./rows";
 
-/** Describes a part of the list: a page, or the rows behind the last one. */
+/** Describes a part of the list: a page, or the rows behind the last one, which may be named by its ID. */
 export interface TransactionPage {
   skip?: number;
   count: number;
   last?: TransactionRow | undefined;
+  startingAfter?: TransactionID | undefined;
 }
 
 /** The latest change of the balance first. What changed none stands where it was created. */
@@ -18,18 +20,19 @@ const ORDER = [desc(t.place), desc(t.createdOn), desc(t.transactionID)];
 
 /**
  * Transactions of a wallet that is known to be the account's, so that each balance is the one below it and the net
- * amount. Their keys come first, from the index alone, so that a page far behind reads no rows that it skips.
+ * amount. Their keys come first, from the index alone, so that a page far behind reads no rows that it skips. Throws 422 for an unknown cursor.
  */
 export async function findTransactions(
   ctx: AccountCtx,
   walletID: WalletID,
   filter: WalletTransactionFilter,
-  { skip = 0, count: most, last }: TransactionPage,
+  { skip = 0, count: most, last, startingAfter }: TransactionPage,
 ): Promise<TransactionRow[]> {
+  const after = startingAfter ? await thisTransaction(ctx, walletID, startingAfter) : last;
   const keys = ctx.db
     .select({ transactionID: t.transactionID })
     .from(t)
-    .where(and(passing(ctx, walletID, filter), last && before(last)))
+    .where(and(passing(ctx, walletID, filter), after && before(after)))
     .orderBy(...ORDER)
     .limit(most)
     .offset(skip)
@@ -40,6 +43,14 @@ export async function findTransactions(
     .innerJoin(keys, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transactionID, keys.transactionID)))
     .orderBy(...ORDER);
   return found.map(({ row }) => row);
+}
+
+/** A transaction of the wallet, whether or not a filter lets it through. Throws 422. */
+async function thisTransaction({ db, homePartnerID }: AccountCtx, walletID: WalletID, id: TransactionID) {
+  const isThis = and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), eq(t.transactionID, id));
+  const [found] = await db.select().from(t).where(isThis);
+  if (!found) throw unknownCursor();
+  return found;
 }
 
 /** Returns the number of matching transactions. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, open, rows } from "@/db/client";
-import { migrateDatabase } from "@/db/setup";
+import { migrateDatabase } from "@/db/migrate-database";
 import { leaveRows, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner } from "@/db/testing/factories";

@@ -9,14 +9,15 @@ import { download } from "@/lib/domain/kernel/download";
 import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 
-/** Parts follow each other in one order, whatever the request asks for. */
-const NEWEST = { skip: 0, sort: "-createdOn" } as const;
+/** Parts follow each other in one order from the first row on, whatever the request asks for. */
+const NEWEST = { skip: 0, sort: "-createdOn", startingAfter: undefined } as const;
 
 /** So many rows of a list, behind the last one that is known. */
 interface Part extends AfterCursor {
   skip: number;
   count: number;
   sort: "-createdOn";
+  startingAfter?: undefined;
 }
 
 /** The downloads of all lists that declare one. Each reads its rows by the function of the list. */

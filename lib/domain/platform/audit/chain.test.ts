@@ -133,3 +133,21 @@ test("a check tells of rows that wait for more than a minute", async () => {
     expect(await checkOf(open, file)).toMatchObject({ state: "broken", fault: "waiting", checked: 2 });
   });
 });
+
+test("while somebody holds one chain, others get their rows, and that one too once it is free", async () => {
+  onOnePostgreSQL("The lock is taken as the owner, on the partner's node.");
+  const [held, free] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
+  await leave(held, "first");
+  await chainRows(db, held.partnerID);
+  await Promise.all([leave(held, "a", "b"), leave(free, "a", "b")]);
+  await ownerDatabase().transaction(async (open) => {
+    await open.execute(sql`select from audit_head where partner_id = ${held.partnerID} for no key update`);
+    // Two workers look at the same time. Neither waits for the chain that is held.
+    await Promise.all([chainAllRows(db), chainAllRows(db)]);
+    await expect.poll(() => chainAllRows(db).then(() => waiting(free))).toBe(0);
+    expect(await waiting(held)).toBe(2);
+  });
+  await expect.poll(() => chainAllRows(db).then(() => waiting(held))).toBe(0);
+  expect(await checkLinks(db, held.partnerID, { after: 0, most: 9 })).toEqual({ last: 3, rows: 3, found: null });
+  expect(await checkLinks(db, free.partnerID, { after: 0, most: 9 })).toEqual({ last: 2, rows: 2, found: null });
+});

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
+import { inRandomOrder } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
+import { Turns } from "@/lib/core/turns";
 import { type PartnerScope, partnersOf } from "@/lib/domain/kernel/due-partners";
 
 /** Says how many rows one transaction moves. It locks the end of their chain meanwhile. */
@@ -20,9 +22,31 @@ export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
   }
 }
 
-/** Gives the waiting rows of a partner or of all their places. */
+/** Says how many chains a process writes to at a time. */
+const LANES = 4;
+
+/**
+ * Gives the waiting rows of a partner or of all their places. Each chain is a lane: several workers, and several turns of
+ * one, write to different ones at a time. A chain that somebody else writes to is left to them. A partner's failure stops
+ * no other's rows; the first is thrown at the end.
+ */
 export async function chainAllRows(db: Db, { partnerID }: PartnerScope = {}): Promise<void> {
-  for (const one of partnerID ? [partnerID] : await partnersOf(db, waitingRows)) await chainRows(db, one);
+  const partners = partnerID ? [partnerID] : await partnersOf(db, waitingRows);
+  const lanes = new Turns(LANES, partners.length);
+  const done = await Promise.allSettled(
+    inRandomOrder(partners).map((one) => lanes.take(one, () => chainFree(db, one))),
+  );
+  for (const one of done) if (one.status === "rejected") throw one.reason;
+}
+
+async function chainFree(db: Db, partnerID: AccountID): Promise<void> {
+  for (let moved = AT_ONCE; moved === AT_ONCE;) {
+    const [done] = await rows<{ moved: number | null }>(
+      db,
+      sql`select chain_free_audit(${partnerID}::uuid, ${AT_ONCE}) as moved`,
+    );
+    moved = done?.moved ?? 0;
+  }
 }
 
 /** Returns the number of rows that wait for too long: a partner's, or all. */

@@ -7,6 +7,7 @@ import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { enqueueAll } from "@/lib/domain/kernel/enqueue";
 import type { AuditVerification } from "./dashboard";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { chainRows } from "./chain";
 import { thinHeads } from "./record-heads";
 
 /** The shortest time between two checks of a partner's trail, in milliseconds. */
@@ -19,10 +20,11 @@ const PARTNERS_AT_ONCE = 20;
 const t = auditVerificationTable;
 type Row = typeof t.$inferSelect;
 
-/** Starts a job that checks the caller's own trail. If one runs, it returns that one. */
+/** Starts a job that checks the caller's own trail, with all rows until now. If one runs, it returns that one. */
 export async function createVerification(ctx: Ctx): Promise<AuditVerification> {
   const before = await latest(ctx);
   if (before && isUnderWay(before, ctx.now)) return asItStands(ctx, before);
+  await chainRows(ctx.db, ctx.partnerID);
   const [begun] = await begin(
     ctx,
     [ctx.partnerID],

@@ -1,11 +1,11 @@
-import { downstream, Failure, invalid } from "@/lib/core/failure";
+import { busy, downstream, Failure, invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { FILE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { DocumentFault, type GivenDocument, safeDocument, type SafeDocument } from "@/lib/providers/document";
-import { scannerOf } from "@/lib/providers/file-scanner";
+import { scannerOf, ScannerError } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
 
 /**
@@ -35,13 +35,22 @@ export function safeFileName(sent: string): string {
 /** A context with the partner, because partners' uploads take turns. */
 export type UploadCtx = SignedInCtx & { partnerID: string };
 
-/** The document in the form that is kept. Its faults become those of the field: throws 422. */
+/** Whether a scanner finds harm. Without a verdict nothing is taken: throws 503, so that the upload is tried again. */
+async function isHarmful(mode: UploadCtx["caller"]["mode"], bytes: Buffer): Promise<boolean> {
+  try {
+    return (await scannerOf(mode)?.isHarmful(bytes)) ?? false;
+  } catch (error) {
+    throw error instanceof ScannerError ? busy("the virus scanner") : error;
+  }
+}
+
+/** The document in the form that is kept. Its faults become those of the field: throws 422, and 503 without a scanner's verdict. */
 export async function acceptDocument(
   { caller, partnerID, signal }: UploadCtx,
   owner: string,
   file: Pick<GivenDocument, "name" | "bytes" | "kinds">,
 ): Promise<SafeDocument> {
-  if (await scannerOf(caller.mode)?.isHarmful(file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
+  if (await isHarmful(caller.mode, file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
   try {
     return await safeDocument({ ...file, owner, partner: partnerID, ...(signal && { signal }) });
   } catch (error) {

@@ -14,15 +14,16 @@ import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
 import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import { filtered } from "@/lib/domain/kernel/conditions";
-import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
 import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
 import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
 
-/** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. */
+/** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. Throws 422 for an unknown cursor. */
 export async function listEvents(
   ctx: Ctx,
-  { skip, count, sort, after, ...filters }: ListEvents & AfterCursor,
+  { skip, count, sort, after, startingAfter, ...filters }: ListEvents & AfterCursor,
 ): Promise<LoggedEvents> {
+  const place = after ?? (await placeOf(startingAfter, (id) => placesOf(ctx, id)));
   const found = await eventsOf(ctx)
     .where(
       and(
@@ -34,7 +35,7 @@ export async function listEvents(
           to: (day) => lt(t.createdOn, endOfDay(day, filters.zone)),
           zone: () => undefined,
         }),
-        behind(t.createdOn, t.eventID, after),
+        behind(t.createdOn, t.eventID, place, sort),
       ),
     )
     .orderBy(...ordered(t.createdOn, t.eventID, sort))
@@ -84,6 +85,12 @@ const eventsOf = (ctx: Ctx) =>
 function visible({ partnerID, homePartnerID }: Ctx): SQL | undefined {
   const own = eq(t.accountID, partnerID);
   return and(eq(t.partnerID, homePartnerID), homePartnerID === partnerID ? or(own, hears) : own);
+}
+
+/** Finds the place of an event that the caller sees. */
+async function placesOf(ctx: Ctx, id: EventID) {
+  const found = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
+  return found.map(({ event }) => ({ on: event.createdOn, id: event.eventID }));
 }
 
 /** With the names of what they are about. One query for all. */

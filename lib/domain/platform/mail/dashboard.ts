@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MailID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, filterValue, page } from "@/lib/core/query";
+import { byDate, cursor, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "./states";
 import { stateEnum } from "@/lib/core/state-enum";
@@ -39,7 +39,12 @@ export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>;
 export const OutboxPage = z.object({ items: z.array(OutboxMail), more: z.boolean() });
 export type OutboxPage = z.infer<typeof OutboxPage>;
 
-export const ListOutbox = z.object({ kind: filterValue(MailKindName), sort: byDate, ...page(MAILS_PER_PAGE) });
+export const ListOutbox = z.object({
+  kind: filterValue(MailKindName),
+  sort: byDate,
+  startingAfter: cursor(MailID),
+  ...page(MAILS_PER_PAGE),
+});
 export type ListOutbox = z.infer<typeof ListOutbox>;
 
 const read = { group: "Mail", internal: true, method: "GET", access: "mail.read", status: 200 } as const;

@@ -6,7 +6,7 @@ import { covers } from "@/lib/core/grants";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -15,11 +15,17 @@ import type { MailKind } from "./states";
 /** Lists mails whose reader can act as the recipient. */
 const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 
-/** The account's outbox, the newest first. */
+/** The account's outbox, the newest first. Throws 422 for an unknown cursor. */
 export async function listOutbox(
   ctx: Ctx,
-  { skip, count, sort, after, ...filters }: ListOutbox & AfterCursor,
+  { skip, count, sort, after, startingAfter, ...filters }: ListOutbox & AfterCursor,
 ): Promise<OutboxPage> {
+  const placesOf = (id: MailID) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.mailID })
+      .from(t)
+      .where(ofAccount(ctx, t, eq(t.mailID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const rows = await ctx.db
     .select()
     .from(t)
@@ -27,7 +33,7 @@ export async function listOutbox(
       and(
         ofAccount(ctx, t),
         filtered(filters, { kind: (name) => eq(t.kind, name) }),
-        behind(t.createdOn, t.mailID, after),
+        behind(t.createdOn, t.mailID, place, sort),
       ),
     )
     .orderBy(...ordered(t.createdOn, t.mailID, sort))

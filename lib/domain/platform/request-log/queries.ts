@@ -5,22 +5,28 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
-import { behind, type AfterCursor, ordered } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 const t = requestLogTable;
 
-/** The requests of the caller's programs that match the filter, the newest first. */
+/** The requests of the caller's programs that match the filter, the newest first. Throws 422 for an unknown cursor. */
 export async function listRequests(
   ctx: Ctx,
-  { skip, count, sort, after, ...filter }: ListLoggedRequests & AfterCursor,
+  { skip, count, sort, after, startingAfter, ...filter }: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
+  const placesOf = (id: string) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.requestID })
+      .from(t)
+      .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
   const rows = await ctx.db
     .select(LISTED)
     .from(t)
-    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, after)))
+    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, place, sort)))
     .orderBy(...ordered(t.createdOn, t.requestID, sort))
     .limit(count + 1)
     .offset(skip);
@@ -54,7 +60,10 @@ export async function listOperations(ctx: Ctx): Promise<string[]> {
   return (await distinctOperations(ctx.db, { partner: ctx.partnerID })).map(({ operation }) => operation);
 }
 
-function passing(ctx: Ctx, filter: Omit<ListLoggedRequests, "skip" | "count" | "sort">): SQL | undefined {
+function passing(
+  ctx: Ctx,
+  filter: Omit<ListLoggedRequests, "skip" | "count" | "sort" | "startingAfter">,
+): SQL | undefined {
   const { zone, ...filters } = filter;
   const passes = filtered(filters, {
     operation: ofOperation,

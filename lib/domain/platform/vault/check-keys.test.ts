@@ -11,7 +11,7 @@ import {
   linkedCardTable,
   userTable,
 } from "@/db/schema";
-import { migrateDatabase } from "@/db/setup";
+import { migrateDatabase } from "@/db/migrate-database";
 import { newPartner, newUser } from "@/db/testing/factories";
 import { withDatabase } from "@/db/testing/own-database";
 import { type AccountID, type FileID, type IssuedCardID, newID } from "@/lib/core/ids";

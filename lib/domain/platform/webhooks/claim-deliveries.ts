@@ -1,16 +1,23 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
+import { inRandomOrder } from "@/lib/core/collections";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
-import { hasNodes, type PartnerScope, partnersOf } from "@/lib/domain/kernel/due-partners";
+import { hasNodes, type PartnerScope, reachablePartners } from "@/lib/domain/kernel/due-partners";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { env } from "@/lib/env";
 
 /** For how many seconds a delivery is ours. A try takes at most half of it. */
 export const LEASE = 40;
 /**
- * Says how many places an account and a partner have at a time: to endpoints that answer well, and to those of which
- * nobody knows how long they take. So nobody who answers slowly holds the places of others.
+ * Says how many places an account and a partner have at a time to endpoints of which nobody knows how long they take. So
+ * nobody who answers slowly holds the places of others.
  */
-const SHARES = { account: { proven: 16, unproven: 4 }, partner: { proven: 16, unproven: 8 } } as const;
+const UNPROVEN = { account: 4, partner: 8 } as const;
+/**
+ * Says how many due deliveries of an endpoint a claim looks at. If most of them wait for others of their object, they step
+ * aside until those may be through.
+ */
+const LOOKED_AT = 200;
 
 /** A delivery that is ours for a while, with what is sent. */
 export interface ClaimedDelivery {
@@ -24,6 +31,8 @@ export interface ClaimedDelivery {
   eventID: EventID;
   url: string;
   attempt: number;
+  /** Its event has an object, so that others may wait for it. */
+  hasObject: boolean;
   /** Knows this claim from a later one. */
   leaseUntil: string;
   type: string;
@@ -42,17 +51,21 @@ export interface ClaimWanted {
 /** The partners of what there is to send, now or later. An index says whether there is any, however long the queue is. */
 export const pendingDeliveries = sql`select partner_id from webhook_delivery where status = 'pending'`;
 
+/** For so many tries of an event the next of its object waits. */
+const TRIES_IN_ORDER = 3;
+
 type ClaimCtx = Pick<PublicCtx, "db" | "now">;
 
 /**
  * Takes due deliveries that nobody holds. Partners take turns, and so do the accounts of one; within an endpoint the
- * oldest comes first. On a cluster each partner gets its share of the places, because a statement that locks rows reaches
+ * oldest comes first, and of one object only the first: the next waits until that is delivered or given up. On a cluster each partner gets its share of the places, because a statement that locks rows reaches
  * one node only.
  */
 export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): Promise<ClaimedDelivery[]> {
   if (!(await hasNodes(ctx.db))) return claimOf(ctx, claimWanted);
   const due = sql`${pendingDeliveries} and due_on <= ${ctx.now.toISOString()} ${isOf(claimWanted)}`;
-  const partners = inRandomOrder(await partnersOf(ctx.db, due)).slice(0, claimWanted.most);
+  const { partnerIDs } = await reachablePartners(ctx.db, due);
+  const partners = inRandomOrder(partnerIDs).slice(0, claimWanted.most);
   const claims = partners.map((partnerID, index) => {
     const share = (places: number) => Math.floor((places + partners.length - 1 - index) / partners.length);
     const [most, mostUnproven] = [share(claimWanted.most), share(claimWanted.mostUnproven)];
@@ -65,13 +78,6 @@ export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): 
 const isOf = ({ only }: Pick<ClaimWanted, "only">, alias = sql``): SQL =>
   only ? sql`and ${alias}account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``;
 
-/** So that those who come last today come first another time. */
-const inRandomOrder = <T>(items: T[]): T[] =>
-  items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
-
 /** Locked rows are left out, so that two claims never wait for each other, nor take the same. */
 function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -80,7 +86,7 @@ function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope)
   return rows(
     db,
     sql`
-    with recursive ${waiting(its)}, ${ready(at, claimWanted, its)}, ${placed(at, its)},
+    with recursive ${waiting(its)}, ${ready(at, claimWanted, its)}, ${placed(at, its)}, ${aside(at, its)},
     due as (
       select partner_id, delivery_id, is_proven from (
         select *, row_number() over (partition by is_proven order by in_partner, due_on) as in_all from placed
@@ -97,7 +103,7 @@ function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope)
     where d.partner_id = ours.partner_id and d.delivery_id = ours.delivery_id and p.partner_id = d.partner_id
       and p.endpoint_id = d.endpoint_id and e.partner_id = d.partner_id and e.event_id = d.event_id ${its(sql`d`)} ${its(sql`p`)} ${its(sql`e`)}
     returning d.partner_id as "partnerID", d.delivery_id as "deliveryID", d.endpoint_id as "endpointID", ours.is_proven as "isProven", d.account_id as "accountID",
-      d.event_id as "eventID", p.url, d.attempt, d.lease_until as "leaseUntil", e.type, e.data, e.created_on as "createdOn"`,
+      d.object is not null as "hasObject", d.event_id as "eventID", p.url, d.attempt, d.lease_until as "leaseUntil", e.type, e.data, e.created_on as "createdOn"`,
   );
 }
 
@@ -119,25 +125,66 @@ const ready = (at: SQL, { only }: ClaimWanted, its: OfPartner) => sql`
     from webhook_delivery b join webhook_endpoint p on p.partner_id = b.partner_id and p.endpoint_id = b.endpoint_id
     where b.lease_until > ${at} ${its(sql`b`)} ${its(sql`p`)} group by 1, 2, 3, 4),
   ready as (
-    select p.partner_id, p.endpoint_id, p.account_id, p.places > 1 as is_proven, p.places - coalesce(held.number, 0) as free
+    select p.partner_id, p.endpoint_id, p.account_id, p.places > 1 as is_proven, ${widthOf()} - coalesce(held.number, 0) as free
     from waiting w join webhook_endpoint p on p.partner_id = w.partner_id and p.endpoint_id = w.endpoint_id
     left join held on held.partner_id = p.partner_id and held.endpoint_id = p.endpoint_id
-    where p.enabled ${its(sql`p`)} and p.places > coalesce(held.number, 0) ${isOf({ only }, sql`p.`)})`;
+    where p.enabled ${its(sql`p`)} and (p.rests_until is null or p.rests_until <= ${at})
+      and ${widthOf()} > coalesce(held.number, 0) ${isOf({ only }, sql`p.`)})`;
 
-/** Their due deliveries, each with its place in line among those of its account and of its partner. */
+/** The number of deliveries that an endpoint gets at a time: what it has shown to take, as far as its owner and the installation allow it. */
+const widthOf = () => sql`least(p.places, p.most_at_once, ${env().WEBHOOKS_PER_ENDPOINT}::int)`;
+
+/** The due deliveries of a ready endpoint `r`, of which nobody sends any, the oldest first. */
+const dueOf = (at: SQL, its: OfPartner) => sql`
+  select delivery_id, event_id, object, due_on from webhook_delivery d
+  where d.partner_id = r.partner_id ${its(sql`d`)} and d.endpoint_id = r.endpoint_id and d.status = 'pending' and d.due_on <= ${at}
+    and (d.lease_until is null or d.lease_until <= ${at})
+  order by due_on, event_id limit ${LOOKED_AT}::int`;
+
+/**
+ * The first delivery of the object that `x` waits behind, if there is one. After its tries in order nobody waits for it: a
+ * receiver that refuses one event must not miss what comes later.
+ */
+const firstOf = (at: SQL, its: OfPartner) => sql`
+  select b.partner_id, b.delivery_id from webhook_delivery b where b.partner_id = r.partner_id ${its(sql`b`)} and b.endpoint_id = r.endpoint_id
+    and b.status = 'pending' and b.object = x.object and b.event_id < x.event_id
+    and (b.attempt < ${TRIES_IN_ORDER}::int or b.lease_until > ${at}) order by b.event_id limit 1`;
+
+/** Those that wait for no other, each with its place in line among those of its account and of its partner. */
 const placed = (at: SQL, its: OfPartner) => sql`
   slots as (
     select r.*, x.delivery_id, x.due_on, row_number() over (partition by r.account_id, r.is_proven order by x.nth, x.due_on)
       + (select coalesce(sum(number), 0) from held h where h.account_id = r.account_id and h.is_proven = r.is_proven) as in_account
     from ready r cross join lateral (
-      select delivery_id, due_on, row_number() over (order by due_on, event_id) as nth from webhook_delivery d
-      where d.partner_id = r.partner_id ${its(sql`d`)} and d.endpoint_id = r.endpoint_id and d.status = 'pending' and d.due_on <= ${at}
-        and (d.lease_until is null or d.lease_until <= ${at})
-      order by due_on, event_id limit r.free) x),
+      select o.*, row_number() over (order by o.due_on, o.event_id) as nth from (
+        select x.* from (${dueOf(at, its)}) x where x.object is null or not exists (${firstOf(at, its)})
+        order by x.due_on, x.event_id limit r.free) o) x),
   placed as (
     select s.*, row_number() over (partition by s.partner_id, s.is_proven order by s.in_account, s.due_on)
       + (select coalesce(sum(number), 0) from held h where h.partner_id = s.partner_id and h.is_proven = s.is_proven) as in_partner
     from slots s where s.in_account <= ${share("account")})`;
 
-const share = (whose: keyof typeof SHARES) =>
-  sql`case when is_proven then ${SHARES[whose].proven}::int else ${SHARES[whose].unproven}::int end`;
+/**
+ * Deliveries that wait for others of their object step aside if a claim has seen almost nothing else, so that the next look
+ * reaches what is behind them. They are due once the first of their object may be tried, and the next at once when that is through. The
+ * lock on the first keeps it from being settled meanwhile.
+ */
+const aside = (at: SQL, its: OfPartner) => sql`
+  crowded as (
+    select r.* from ready r where (select count(*) from slots s where s.partner_id = r.partner_id and s.endpoint_id = r.endpoint_id) < r.free
+      and (select count(*) from (${dueOf(at, its)}) x) = ${LOOKED_AT}::int),
+  behind as (
+    select f.partner_id, f.delivery_id, greatest(h.due_on, h.lease_until, ${at} + make_interval(secs => ${LEASE}::int)) as until
+    from crowded r cross join lateral (${dueOf(at, its)}) x cross join lateral (${firstOf(at, its)}) first
+    join webhook_delivery h on h.partner_id = first.partner_id and h.delivery_id = first.delivery_id
+    join webhook_delivery f on f.partner_id = r.partner_id and f.delivery_id = x.delivery_id
+    where h.status = 'pending' and f.status = 'pending' ${its(sql`h`)} ${its(sql`f`)} for no key update of f skip locked for share of h skip locked),
+  stepped as (
+    update webhook_delivery d set due_on = behind.until from behind
+    where d.partner_id = behind.partner_id and d.delivery_id = behind.delivery_id ${its(sql`d`)})`;
+
+function share(whose: keyof typeof UNPROVEN): SQL {
+  const { WEBHOOKS_PER_ACCOUNT, WEBHOOKS_PER_PARTNER } = env();
+  const most = whose === "account" ? WEBHOOKS_PER_ACCOUNT : WEBHOOKS_PER_PARTNER;
+  return sql`case when is_proven then ${most}::int else ${Math.min(UNPROVEN[whose], most)}::int end`;
+}

@@ -10,6 +10,8 @@ import { deliveryStates } from "./states";
 const DeliveryStatus = stateEnum(deliveryStates);
 
 const DESCRIPTION_MAX = 128;
+/** The most deliveries at a time that the owner of an endpoint may name. */
+const AT_ONCE_MAX = 100;
 /** The most endpoints of an account. */
 export const ENDPOINTS_MAX = 20;
 const ENDPOINTS_PER_PAGE = 50;
@@ -19,14 +21,22 @@ const fields = {
   url: HttpsURL,
   types: z.array(OfferedEvent).min(1).overwrite(distinct),
   description: text({ max: DESCRIPTION_MAX }),
+  /** The most deliveries under way to it at a time. With one, each waits for the one before. */
+  deliveriesAtOnce: z.int().min(1).max(AT_ONCE_MAX),
 };
 
 /** A new endpoint: where to send, and which events. */
-export const CreateWebhookEndpoint = z.object({ ...fields, description: fields.description.optional() });
+export const CreateWebhookEndpoint = z.object({
+  ...fields,
+  description: fields.description.optional(),
+  deliveriesAtOnce: fields.deliveriesAtOnce.optional(),
+});
 export type CreateWebhookEndpoint = z.infer<typeof CreateWebhookEndpoint>;
 
-/** Describes what changes. An empty description removes it. */
-export const UpdateWebhookEndpoint = z.object({ ...fields, enabled: z.boolean() }).partial();
+/** Describes what changes. An empty description removes it, and a limit of null does. */
+export const UpdateWebhookEndpoint = z
+  .object({ ...fields, deliveriesAtOnce: fields.deliveriesAtOnce.nullable(), enabled: z.boolean() })
+  .partial();
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
 /** Why nothing is sent: the staff stopped it, the receiver said that it is gone, or it failed for three days. */
@@ -38,6 +48,7 @@ export const WebhookEndpoint = z.object({
   url: z.string(),
   types: z.array(z.string()),
   description: z.string().optional(),
+  deliveriesAtOnce: z.int().optional(),
   enabled: z.boolean(),
   disabledReason: DisabledReason.optional(),
   failingSince: DateTime.optional(),

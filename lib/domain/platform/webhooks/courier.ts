@@ -1,14 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { env } from "@/lib/env";
 import { claimDeliveries, type ClaimedDelivery, LEASE } from "./claim-deliveries";
 import { deliver, type DeliveryOptions } from "./deliver";
 
-/**
- * Says how many deliveries a process sends at a time, and how many of them to endpoints that have not answered well.
- */
-const AT_ONCE = 32;
-const UNPROVEN_AT_ONCE = 16;
 /** Is the time, in milliseconds, after which a delivery keeps a socket and no place. There are so many sockets. */
 const SLOW = 1000;
 const SOCKETS = 256;
@@ -80,11 +76,13 @@ export class Courier {
   private async begin(): Promise<number> {
     this.takeBack();
     const places = [...this.underWay.values()].filter(({ since }) => this.elapsed() - since < SLOW);
-    const most = Math.min(AT_ONCE - places.length, SOCKETS - this.underWay.size);
+    const { WEBHOOKS_PER_PROCESS } = env();
+    const most = Math.min(WEBHOOKS_PER_PROCESS - places.length, SOCKETS - this.underWay.size);
     if (most <= 0 || this.isStopping) return 0;
     const { present, only } = this.ways;
     const ctx = await present();
-    const mostUnproven = UNPROVEN_AT_ONCE - places.filter(({ isProven }) => !isProven).length;
+    // Half of them may go to endpoints that have not answered well.
+    const mostUnproven = Math.ceil(WEBHOOKS_PER_PROCESS / 2) - places.filter(({ isProven }) => !isProven).length;
     const claimed = await claimDeliveries(ctx, { most, mostUnproven, only });
     for (const one of claimed) this.track(deliver(ctx, one, this.ways), one);
     return claimed.length;

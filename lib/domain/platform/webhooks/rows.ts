@@ -48,13 +48,14 @@ export async function loadDelivery(ctx: AccountCtx, id: DeliveryID) {
 }
 
 export function toEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
-  const { endpointID, url, types, description, enabled, disabledReason, failingSince, createdOn } = row;
+  const { endpointID, url, types, description, enabled, disabledReason, failingSince, mostAtOnce, createdOn } = row;
   const waitsSince = row.oldestWaiting === null ? undefined : new Date(row.oldestWaiting);
   return {
     endpointID,
     url,
     types,
     ...(description !== null && { description }),
+    ...(mostAtOnce !== null && { deliveriesAtOnce: mostAtOnce }),
     enabled,
     ...(disabledReason !== null && { disabledReason }),
     ...(failingSince && { failingSince: failingSince.toISOString() }),

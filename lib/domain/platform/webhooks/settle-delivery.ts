@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { type Db, statement } from "@/db/client";
 import { webhookDeliveryTable as d, webhookEndpointTable as p } from "@/db/schema";
 import { next } from "@/lib/core/states";
 import { DAY } from "@/lib/core/time";
@@ -11,7 +11,8 @@ import { webhookDisabledLetter } from "@/lib/domain/platform/mail/notice-letters
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
-import type { ClaimedDelivery } from "./claim-deliveries";
+import { env } from "@/lib/env";
+import { type ClaimedDelivery, LEASE } from "./claim-deliveries";
 import { webhookEndpointDisabled } from "./events";
 import { dueAfter } from "./shared/waits";
 import { deliveryStates } from "./states";
@@ -19,11 +20,15 @@ import { deliveryStates } from "./states";
 const GONE = 410;
 /** Says how long an endpoint may fail before it is disabled, in milliseconds. */
 const PATIENCE = 3 * DAY;
-/**
- * Says how many deliveries an endpoint gets at a time at most, and how soon it must answer for that, in milliseconds.
- */
-const PLACES_MAX = 8;
+/** Says how soon an endpoint must answer to get more deliveries at a time, in milliseconds. */
 const QUICK = 1000;
+/**
+ * An endpoint that has failed since its last success rests after each further failure: for this part of the time that it
+ * has been failing, once that is a second, and for a minute at most. So nobody floods what is down, whatever waits for it.
+ */
+const REST_PART = 1 / 8;
+const REST_LEAST = 1000;
+const REST_MAX = 60_000;
 /** Says how many tries a delivery remembers. */
 const TRIES_KEPT = 20;
 
@@ -36,8 +41,29 @@ export async function settleDelivery(
   claimed: ClaimedDelivery,
   webhookAttempt: WebhookAttempt,
 ): Promise<void> {
-  if (isTaken(webhookAttempt)) await settleTaken(ctx, claimed, webhookAttempt);
-  else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, webhookAttempt));
+  if (isTaken(webhookAttempt)) {
+    await settleTaken(ctx, claimed, webhookAttempt);
+    await callNext(ctx, claimed);
+  } else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, webhookAttempt));
+}
+
+const callBack = statement<object, { partnerID: string; deliveryID: string; since: string }>(sql`
+  update webhook_delivery d set due_on = ${sql.placeholder("since")}::timestamptz
+  from webhook_delivery o cross join lateral (
+    select f.delivery_id from webhook_delivery f where f.partner_id = ${sql.placeholder("partnerID")}::uuid and f.endpoint_id = o.endpoint_id
+      and f.status = 'pending' and f.object = o.object order by f.event_id limit 1) first
+  where o.partner_id = ${sql.placeholder("partnerID")}::uuid and o.delivery_id = ${sql.placeholder("deliveryID")}::uuid and o.status <> 'pending'
+    and d.partner_id = ${sql.placeholder("partnerID")}::uuid and d.delivery_id = first.delivery_id and d.attempt = 0
+    and d.due_on > ${sql.placeholder("since")}::timestamptz`);
+
+/**
+ * The next event of the object is due at once if it has stepped aside. It is a statement of its own, because the one that
+ * settles does not see what a claim wrote while it waited for it.
+ */
+async function callNext({ db }: PublicCtx, claimed: ClaimedDelivery): Promise<void> {
+  const { partnerID, deliveryID, hasObject, leaseUntil } = claimed;
+  const claimedOn = new Date(Date.parse(leaseUntil) - LEASE * 1000);
+  if (hasObject) await callBack(db, { partnerID, deliveryID, since: claimedOn.toISOString() });
 }
 
 /**
@@ -47,10 +73,13 @@ export async function settleDelivery(
 async function settleTaken({ db, now }: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
   const state = next(deliveryStates, "pending", "deliver");
   const recorded = record(db, claimed, { ...sent, on: now }, { status: state, finishedOn: now });
-  const places = sent.ms <= QUICK ? sql`least(${p.places} * 2, ${PLACES_MAX}::int)` : sql`greatest(${p.places} / 2, 1)`;
+  const places =
+    sent.ms <= QUICK
+      ? sql`least(${p.places} * 2, ${env().WEBHOOKS_PER_ENDPOINT}::int)`
+      : sql`greatest(${p.places} / 2, 1)`;
   await db.execute(sql`
     with recorded as ${recorded}
-    update ${p} set failing_since = null, places = ${places} from recorded
+    update ${p} set failing_since = null, rests_until = null, places = ${places} from recorded
     where ${p.partnerID} = ${claimed.partnerID}::uuid and ${p.endpointID} = recorded.endpoint_id and (${p.failingSince} is not null or ${p.places} <> ${places})`);
 }
 
@@ -64,11 +93,14 @@ async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: Webh
   const [endpoint] = await db.select().from(p).where(itself).for("update");
   if (!endpoint?.enabled || recorded.length === 0) return;
   const failingSince = endpoint.failingSince ?? now;
+  const rest = Math.min((now.getTime() - failingSince.getTime()) * REST_PART, REST_MAX);
+  const restsUntil = rest < REST_LEAST ? null : new Date(now.getTime() + rest);
   const reason = reasonToDisable(sent, failingSince, now);
   await db
     .update(p)
-    .set({ failingSince, places: 1, ...(reason && { enabled: false, disabledReason: reason }) })
+    .set({ failingSince, restsUntil, places: 1, ...(reason && { enabled: false, disabledReason: reason }) })
     .where(itself);
+  if (!dueOn) await callNext(ctx, claimed);
   if (!reason) return;
   await emit({ ...ctx, accountID, homePartnerID: partnerID }, webhookEndpointDisabled, {
     accountID,

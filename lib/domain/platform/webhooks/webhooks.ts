@@ -133,6 +133,7 @@ export async function testEndpoint(ctx: Ctx, id: EndpointID): Promise<Delivery> 
     endpointID: id,
     eventID,
     accountID,
+    object: null,
     status: "pending" as const,
     attempt: 0,
     dueOn: now,
@@ -169,6 +170,8 @@ export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): P
     disabledReason: null,
     failingSince: null,
     places: 1,
+    mostAtOnce: wanted.deliveriesAtOnce ?? null,
+    restsUntil: null,
     createdOn: ctx.now,
     deletedOn: null,
   };
@@ -188,7 +191,7 @@ export async function updateEndpoint(
   id: EndpointID,
   wanted: UpdateWebhookEndpoint,
 ): Promise<WebhookEndpoint> {
-  const { url, types, description, enabled } = wanted;
+  const { url, types, description, enabled, deliveriesAtOnce } = wanted;
   const fault = url === undefined ? undefined : addressFault(url);
   if (fault) throw invalid({ url: fault });
   const { oldestWaiting, ...before } = await loadEndpoint(ctx, id, { isLocked: true });
@@ -196,11 +199,13 @@ export async function updateEndpoint(
     ...(url !== undefined && { url }),
     ...(types && { types }),
     ...(description !== undefined && { description: description || null }),
+    ...(deliveriesAtOnce !== undefined && { mostAtOnce: deliveriesAtOnce }),
     ...(enabled !== undefined &&
       enabled !== before.enabled && {
         enabled,
         disabledReason: enabled ? null : ("staff" as const),
         failingSince: null,
+        restsUntil: null,
       }),
     // Nobody knows how well another address answers.
     places: url !== undefined && url !== before.url ? 1 : before.places,
@@ -217,11 +222,12 @@ export async function updateEndpoint(
   return toEndpoint({ ...after, oldestWaiting }, ctx.now);
 }
 
-const toldOf = ({ url, types, description, enabled }: typeof webhookEndpointTable.$inferSelect) => ({
+const toldOf = ({ url, types, description, enabled, mostAtOnce }: typeof webhookEndpointTable.$inferSelect) => ({
   url,
   types,
   description: description ?? "",
   enabled,
+  ...(mostAtOnce !== null && { deliveriesAtOnce: mostAtOnce }),
 });
 
 /** Mails everybody who may manage webhooks that events go to a new address, or others of them, and who did it. */

@@ -1,0 +1,33 @@
+import { CHECKS } from "./checks";
+import { type CheckedConnector, PlayedTender } from "./played-tender";
+
+/** A check and its end: its name, and a sentence where it failed. */
+export interface CheckResult {
+  name: string;
+  fault?: string;
+}
+
+/** Checks a connector, rule by rule. Each rule begins with a Tender that takes everything. */
+export async function checkConnector(
+  connector: CheckedConnector,
+  told: (result: CheckResult) => void = () => {},
+): Promise<CheckResult[]> {
+  const tender = new PlayedTender(connector);
+  await tender.listen();
+  const results: CheckResult[] = [];
+  try {
+    for (const [name, check] of Object.entries(CHECKS)) {
+      tender.mood = "takes";
+      const fault = await check(tender, connector).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : "it failed"),
+      );
+      const result = { name, ...(fault !== undefined && { fault }) };
+      results.push(result);
+      told(result);
+    }
+    return results;
+  } finally {
+    await tender.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { runMigrations } from "graphile-worker";
+import type postgres from "postgres";
+import { EVENTS } from "@/lib/domain/events";
+import { orderFieldOf } from "@/lib/domain/kernel/event-object";
+import { applyFunctions } from "./apply-functions";
+import { openLong } from "./client";
+import { distributeFunctions, distributeTables, guardShards } from "./distribute";
+import { applyMigrations } from "./migrate";
+import { openQueue } from "./queue";
+import { grantMembership, grantRoles } from "./roles";
+
+/** The lock under which two migrations of one database wait for each other. */
+const MIGRATION_LOCK = 724_001;
+
+/**
+ * Migrates a database as its owner: tables, functions, job queue and roles. Then the login of `serverURL` may act as the
+ * server's role. It may run twice, even at once.
+ */
+export async function migrateDatabase(url: string, serverURL = url): Promise<void> {
+  const sql = openLong(url);
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await applyMigrations(sql);
+    await distributeTables(sql);
+    await applyFunctions(sql);
+    await sql`select ledger.prepare_months(2), prepare_request_days(7)`;
+    await storeEventKinds(sql);
+    await migrateQueue(url);
+    await grantRoles(sql);
+    await distributeFunctions(sql);
+    await guardShards(sql);
+    for (const login of new Set([await loginOf(url), await loginOf(serverURL)])) await grantMembership(sql, login);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = openQueue(url, { max: 2, isWatched: false });
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** Tells the database what each kind of event needs of a connection, and which field names its object: its functions choose who hears of what. */
+async function storeEventKinds(sql: postgres.Sql): Promise<void> {
+  const kinds = EVENTS.map(({ name, scopes }) => ({ type: name, scopes, object: orderFieldOf(name) }));
+  await sql`
+    insert into event_kind select type, scopes, object
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[], object text)
+    on conflict (type) do update set scopes = excluded.scopes, object = excluded.object
+    where event_kind.scopes <> excluded.scopes or event_kind.object is distinct from excluded.object`;
+}
+
+async function loginOf(url: string): Promise<string> {
+  const sql = openLong(url);
+  try {
+    const [row] = await sql<{ login: string }[]>`select session_user as login`;
+    return row?.login ?? "";
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

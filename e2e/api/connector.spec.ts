@@ -1,0 +1,234 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { CompactEncrypt, importJWK } from "jose";
+import { open } from "@/db/client";
+import { paymentMethodTable, railInstructionTable } from "@/db/schema";
+import { pdf } from "@/db/testing/documents";
+import { newAccount, newKey, newPartner } from "@/db/testing/factories";
+import { newFeePlan } from "@/db/testing/onboarding";
+import { startConnector } from "@/examples/connector/connector.mjs";
+import { TransferID } from "@/lib/core/ids";
+import { breaches } from "@/lib/domain/money/ledger/invariants";
+import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
+import { connectorAt } from "@/lib/providers/connector/connectors";
+import { signedHeaders } from "@/lib/providers/connector/signed";
+import { remember } from "../canary";
+import { basic, everythingOn, expectEmpty, formOf, send } from "../fixtures";
+import { startOwnDatabase } from "./own-database";
+import { freePort, startSecondServer } from "./second-server";
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const SOON = { timeout: 60_000 };
+const NUMBER = "4111111111111111";
+const secret = `whsec_${randomBytes(32).toString("base64")}`;
+let market: Awaited<ReturnType<typeof startMarket>>;
+
+/** A server with a connector, a partner in production, and a merchant, a payer and a newcomer below it. */
+async function startMarket() {
+  remember("secret", secret);
+  remember("pan", NUMBER);
+  const database = await startOwnDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { ...database.settings, DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.url };
+  const connected = { CONNECTOR_URL: url, CONNECTOR_SECRET: secret, CONNECTOR_ADDRESSES: "127.0.0.1" };
+  const server = await startSecondServer("connector", { ...settings, ...connected, JOBS: "in-process" });
+  const example = await startConnector({ secret, tenderURL: `${server.url}/api`, port });
+  const { pool, db } = open(database.url, 2, "tender_app");
+  const partner = await newPartner(db, { attested: true, mode: "production" });
+  await newFeePlan(db, partner);
+  const capabilities = ["transfers", "wallet", "collect-funds", "card-issuing"] as const;
+  const [merchant, payer] = [
+    await newAccount(db, partner, { wallet: true, capabilities }),
+    await newAccount(db, partner, { wallet: true, capabilities }),
+  ];
+  const newcomer = await newAccount(db, partner, { isComplete: true });
+  const keys = [
+    await newKey(db, partner.accountID),
+    await newKey(db, partner.accountID, everythingOn(merchant.accountID)),
+  ];
+  remember("secret", ...keys.map((key) => key.secret));
+  const [all, own] = keys.map((key) => basic(key.keyID, key.secret));
+  const api = (operation: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const auth = operation.includes("/issuing/") ? own : all;
+    return send(operation, { url: server.url, headers: { ...auth, ...headers }, ...(body !== undefined && { body }) });
+  };
+  const connector = connectorAt({ url, secret, allowed: ["127.0.0.1"] }, []);
+  async function stop() {
+    await example.close().catch(() => {});
+    await server.stop();
+    await pool.end({ timeout: 5 });
+    await database.stop();
+  }
+  return { all, database, server, example, db, partner, merchant, payer, newcomer, api, connector, stop };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  market = await startMarket();
+});
+test.afterAll(() => market?.stop());
+
+const methodsOf = (sourceID: string) =>
+  market.db.select().from(paymentMethodTable).where(eq(paymentMethodTable.sourceID, sourceID));
+const fieldIn = (body: unknown, name: string) => String((body as Record<string, unknown>)[name]);
+
+/** A charge of so many cents to the merchant's wallet that has settled, with a card that nobody but the connector reads. */
+async function charged(cents: number) {
+  const { api, partner, payer, merchant, db, connector } = market;
+  const key = JSONWebKey.parse((await api("POST /end-to-end-keys")).body);
+  const token = await new CompactEncrypt(
+    Buffer.from(JSON.stringify({ cardNumber: NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } })),
+  )
+    .setProtectedHeader({ alg: "ECDH-ES+A256KW", enc: "A256GCM", ...(key.kid && { kid: key.kid }) })
+    .encrypt(await importJWK(key, "ECDH-ES+A256KW"));
+  const body = { e2ee: { token }, billingAddress: { postalCode: "11111" } };
+  const linked = await api(`POST /accounts/${payer.accountID}/cards`, body);
+  const cardID = linked.status === 409 ? fieldIn(linked.body, "existingCardID") : fieldIn(linked.body, "cardID");
+  const source = (await methodsOf(cardID)).find(({ type }) => type === "card-payment")?.paymentMethodID;
+  const [to] = await methodsOf(merchant.walletID);
+  const transfer = {
+    source: { paymentMethodID: source },
+    destination: { paymentMethodID: to?.paymentMethodID },
+    amount: { currency: "USD", value: cents },
+  };
+  const own = `/accounts/${partner.accountID}/transfers`;
+  const made = await api(`POST ${own}`, transfer, { "x-idempotency-key": randomUUID() });
+  const transferID = TransferID.parse(fieldIn(made.body, "transferID"));
+  const isIts = eq(railInstructionTable.transferID, transferID);
+  const instruction = async () => (await db.select().from(railInstructionTable).where(isIts)).at(0);
+  await expect.poll(async () => (await instruction())?.status, SOON).toBe("confirmed");
+  const instructionID = (await instruction())?.instructionID ?? "";
+  await connector.ask("test/settle", { instructionID });
+  const path = `${own}/${transferID}`;
+  await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), SOON).toBe("completed");
+  return { linked, path, instructionID, transferID };
+}
+
+test("a newcomer is verified by the connector, and its capabilities are enabled", async () => {
+  const { api, newcomer } = market;
+  const path = `/accounts/${newcomer.accountID}/capabilities`;
+  expect((await api(`POST ${path}`, { capabilities: ["wallet"] })).status).toBe(200);
+  await expect.poll(async () => fieldIn((await api(`GET ${path}/wallet`)).body, "status"), SOON).toBe("enabled");
+});
+
+test("a document goes to the connector, which decides on it", async () => {
+  const { api, newcomer, server } = market;
+  const path = `/accounts/${newcomer.accountID}/files`;
+  const decided = async (fileName: string) => {
+    const file = new File([new Uint8Array(await pdf())], fileName);
+    const form = formOf({ file, filePurpose: "business_verification" });
+    const { body } = await send(`POST ${path}`, { url: server.url, headers: market.all, form });
+    const fileID = fieldIn(body, "fileID");
+    const status = async () => fieldIn((await api(`GET ${path}/${fileID}`)).body, "fileStatus");
+    await expect.poll(status, SOON).not.toBe("pending");
+    return status();
+  };
+  expect(await decided("license.pdf")).toBe("approved");
+  expect(await decided("illegible.pdf")).toBe("rejected");
+});
+
+test("a card that only the connector reads is linked, charged and refunded", async () => {
+  const { api, db } = market;
+  const { linked, path, transferID } = await charged(5_000);
+  expect(linked.body).toMatchObject({ brand: "Visa", lastFourCardNumber: "1111" });
+  const refund = await api(`POST ${path}/refunds`, { amount: 1_200 }, { "x-idempotency-key": randomUUID() });
+  expect(refund.status).toBe(200);
+  const isIts = eq(railInstructionTable.transferID, transferID);
+  const statuses = async () =>
+    (await db.select().from(railInstructionTable).where(isIts)).map((one) => one.status).sort();
+  await expect.poll(statuses, SOON).toEqual(["completed", "confirmed"]);
+});
+
+test("a dispute comes in, is answered with evidence and won", async () => {
+  const { api, merchant, connector } = market;
+  const { instructionID, transferID } = await charged(3_000);
+  await connector.ask("test/dispute", { instructionID, amount: 3_000, phase: "chargeback" });
+  const list = async () => (await api(`GET /accounts/${merchant.accountID}/disputes`)).body as { disputeID: string }[];
+  await expect.poll(async () => (await list()).length, SOON).toBe(1);
+  const [dispute] = await list();
+  expect(dispute).toMatchObject({ status: "response-needed", transfer: { transferID } });
+  const path = `/accounts/${merchant.accountID}/disputes/${dispute?.disputeID}`;
+  await api(`POST ${path}/evidence-text`, { text: "winning_evidence", evidenceType: "receipt" });
+  await api(`POST ${path}/evidence/submit`);
+  await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), SOON).toBe("won");
+});
+
+test("a spending card is made, shown, and decides; a silent Tender is stood in for, and hears of it", async () => {
+  const { api, merchant, connector, server } = market;
+  const cards = `/issuing/${merchant.accountID}/issued-cards`;
+  const authorizedUser = { firstName: "Ada", lastName: "Byron" };
+  const made = await api(`POST ${cards}`, {
+    fundingWalletID: merchant.walletID,
+    authorizedUser,
+    formFactor: "virtual",
+  });
+  const issuedCardID = fieldIn(made.body, "issuedCardID");
+  await expect
+    .poll(async () => fieldIn((await api(`GET ${cards}/${issuedCardID}`)).body, "state"), SOON)
+    .toBe("active");
+  const shown = await api(`GET ${cards}/${issuedCardID}/details`);
+  expect(shown.status).toBe(200);
+  expect(fieldIn(shown.body, "pan").slice(-4)).toBe(fieldIn(made.body, "lastFourCardNumber"));
+  const merchantData = { name: "Corner Store" };
+  const buy = (amount: number) => connector.ask("test/authorize", { issuedCardID, amount, merchant: merchantData });
+  expect(await buy(700)).toMatchObject({ by: "tender", outcome: "approved" });
+  expect(await buy(99_999_999)).toMatchObject({ by: "tender", outcome: "declined" });
+  process.kill(server.pid, "SIGSTOP");
+  try {
+    expect(await buy(800)).toMatchObject({ by: "stand-in", outcome: "approved" });
+  } finally {
+    process.kill(server.pid, "SIGCONT");
+  }
+  const amounts = async () => {
+    const { body } = await api(`GET /issuing/${merchant.accountID}/authorizations`);
+    return (body as { authorizedAmount: string }[]).map(({ authorizedAmount }) => authorizedAmount);
+  };
+  await expect.poll(amounts, SOON).toEqual(expect.arrayContaining(["-7.00", "-8.00"]));
+});
+
+test("what is unsigned, old, unreadable or about nothing of ours is refused, and nothing is stored", async () => {
+  const { server } = market;
+  const instructionID = randomUUID();
+  const event = { eventID: randomUUID(), instructionID, kind: "completed", at: new Date().toISOString(), amount: 1 };
+  const body = JSON.stringify({ events: [event] });
+  const tell = async (text: string, headers: Record<string, string>) => {
+    const all = { "content-type": "application/json", ...headers };
+    const url = `${server.url}/api/provider-events/connector`;
+    return (await fetch(url, { method: "POST", headers: all, body: text })).status;
+  };
+  const old = new Date(Date.now() - 10 * 60_000);
+  const other = `whsec_${randomBytes(32).toString("base64")}`;
+  expect(await tell(body, {})).toBe(401);
+  expect(await tell(body, signedHeaders(other, randomUUID(), body))).toBe(401);
+  expect(await tell(body, signedHeaders(secret, randomUUID(), body, old))).toBe(401);
+  expect(await tell("{", signedHeaders(secret, randomUUID(), "{"))).toBe(400);
+  expect(await tell(body, signedHeaders(secret, randomUUID(), body))).toBe(404);
+  const long = JSON.stringify({ events: [], padding: "x".repeat(300_000) });
+  expect(await tell(long, signedHeaders(secret, randomUUID(), long))).toBe(413);
+});
+
+test("while the connector is silent, cards are neither linked nor made nor shown, and nothing is stored", async () => {
+  const { api, merchant, payer, example } = market;
+  const cards = `/issuing/${merchant.accountID}/issued-cards`;
+  const before = (await api(`GET ${cards}`)).body as { issuedCardID: string }[];
+  await example.close();
+  const authorizedUser = { firstName: "Ada", lastName: "Byron" };
+  const body = { fundingWalletID: merchant.walletID, authorizedUser, formFactor: "virtual" };
+  const card = { cardNumber: NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } };
+  const linking = { ...card, billingAddress: { postalCode: "11111" } };
+  for (const answer of [
+    await api(`POST ${cards}`, body),
+    await api(`GET ${cards}/${before[0]?.issuedCardID}/details`),
+    await api(`POST /accounts/${payer.accountID}/cards`, { ...linking, cardNumber: "5555555555554444" }),
+  ])
+    expectEmpty(answer, 504);
+  expect((await api(`GET ${cards}`)).body).toEqual(before);
+  expect((await api(`GET /accounts/${payer.accountID}/cards`)).body).toHaveLength(1);
+});
+
+test("after all of it the books hold", async () => {
+  expect(await breaches(market.db)).toEqual([]);
+});

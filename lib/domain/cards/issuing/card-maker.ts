@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { accountTable, issuedCardTable } from "@/db/schema";
+import { downstream, invalid, notFound } from "@/lib/core/failure";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/directory";
+import type { Job } from "@/lib/domain/kernel/job";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import { type CardMaker, issuingOf, type NewIssuedCard } from "@/lib/providers/rails/issuing";
+import type { FullIssuedCard } from "./contract";
+import { activateIssuedCard, discloseIssuedCard, refuseDisclosure } from "./issuing";
+import { loadCard, toIssuedCard } from "./rows";
+
+/** Returns the maker of the cards of the caller's mode. Undefined in the sandbox, whose vault does. Throws 422 where nobody does. */
+export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined {
+  if (caller.mode === "sandbox") return undefined;
+  const maker = issuingOf(caller.mode)?.cards;
+  if (!maker) throw invalid({ error: "spending cards are not offered in production yet" });
+  return maker;
+}
+
+/** The answer of a maker. Throws 504 when it fails; what it said is told to nobody. */
+const answerOfMaker = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch(() => Promise.reject(downstream("the card processor")));
+
+/** Has a card made, and enters it in the directory, as the vault does for its own. Throws 504. */
+export async function createByMaker(ctx: Ctx, maker: CardMaker, card: NewIssuedCard) {
+  const made = await answerOfMaker(maker.create(card));
+  await enterInDirectory(ctx, ctx.homePartnerID, { kind: "issued-card", reference: card.issuedCardID });
+  return made;
+}
+
+/**
+ * A card with its number, from whoever holds it: the vault, or the processor that made it. The trail has its row first: no
+ * row, no number. Throws what `discloseIssuedCard` throws, and 504.
+ */
+export async function discloseCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
+  const maker = issuingOf(ctx.caller.mode)?.cards;
+  if (!maker) return discloseIssuedCard(ctx, id);
+  refuseDisclosure(ctx, id);
+  const row = await loadCard(ctx, id);
+  if (row.state === "closed") throw notFound("issued card");
+  const reason = ctx.caller.reveal && { reason: ctx.caller.reveal.reason };
+  const { accountID } = ctx;
+  await recordAudit(ctx, { action: "issued-card.details", object: id, outcome: "disclosed", accountID, ...reason });
+  return { ...toIssuedCard(row), ...(await answerOfMaker(maker.details(id))) };
+}
+
+/** A card that its maker must hear of. */
+interface ToldCard {
+  issuedCardID: IssuedCardID;
+  state: "active" | "closed";
+  mode: "sandbox" | "production";
+}
+
+/** Activates a new card once its maker has, and tells the maker of a closed one. */
+export const tellCardMaker: Job<IssuedCardID, ToldCard, void> = {
+  async claim(ctx, issuedCardID) {
+    const partnerID = await partnerInDirectory(ctx.db, { kind: "issued-card", reference: issuedCardID });
+    const found = partnerID && (await stateOf(ctx, partnerID, issuedCardID));
+    return found && { issuedCardID, mode: found.mode, state: found.state === "closed" ? "closed" : "active" };
+  },
+  async call({ issuedCardID, state, mode }) {
+    await issuingOf(mode)?.cards?.move(issuedCardID, state);
+  },
+  async settle(ctx, { issuedCardID, state }) {
+    if (state === "active") await activateIssuedCard(ctx, issuedCardID);
+  },
+};
+
+async function stateOf({ db }: PublicCtx, partnerID: AccountID, issuedCardID: IssuedCardID) {
+  const t = issuedCardTable;
+  const [card] = await db
+    .select({ state: t.state, mode: accountTable.mode })
+    .from(t)
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
+    .where(and(eq(t.partnerID, partnerID), eq(t.issuedCardID, issuedCardID)));
+  return card;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { and, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { type Db, open, rows } from "@/db/client";
+import * as schema from "@/db/schema";
+import { capabilityTable, eventTable, transferTable, walletTable } from "@/db/schema/index";
+import { checkBooks } from "@/db/testing/books";
+import { TestClock } from "@/db/testing/clock";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { ownerDatabase } from "@/db/testing/owner";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { newWallet } from "@/db/testing/wallets";
+import { Deadline } from "@/lib/core/deadline";
+import type { TransferID, WalletID } from "@/lib/core/ids";
+import { cents as toCents } from "@/lib/core/money";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { CreateTransfer } from "../contract";
+import { createTransfer } from "./create-transfer";
+
+const db = testDatabase();
+const { DATABASE_URL = "", DATABASE_ROLE = "tender_app" } = process.env;
+/** Another process, as far as batches go: it has a pool of its own. */
+const other: Db = open(DATABASE_URL, 4, DATABASE_ROLE).db;
+
+checkBooks();
+
+async function setting(cents: number) {
+  const partner = await newPartner(db);
+  const partnerWallet = await newWallet(db, partner.accountID, partner.accountID);
+  const [payer, ...payees] = await Promise.all([cents, 0, 0, 0].map((money) => newPayer(db, partner, money)));
+  if (!payer) throw new Error("nobody pays");
+  return { partner, partnerWallet, payer, payees, ctx: ctxFor(partner) };
+}
+
+const balanceOf = async (walletID: WalletID) =>
+  (await db.select().from(walletTable).where(eq(walletTable.walletID, walletID)))[0]?.available;
+const rowsOf = (ctx: Ctx) => db.select().from(transferTable).where(eq(transferTable.partnerID, ctx.partnerID));
+/** In how many commits the transfers of a partner were made. */
+async function commitsOf({ partnerID }: Ctx): Promise<number> {
+  const [found] = await rows<{ commits: number }>(
+    db,
+    sql`select count(distinct xmin::text)::int as commits from transfer where partner_id = ${partnerID}`,
+  );
+  return found?.commits ?? 0;
+}
+
+for (const seed of [1, 2, 3])
+  test(`of random transfers of one wallet at once, those that its money does not reach fail, and no other (${seed})`, async () => {
+    const { ctx, payer, payees, partnerWallet } = await setting(5000);
+    const wanted = Array.from({ length: 60 }, (_one, index) => ({
+      cents: 20 + ((index * 7919 * seed) % 300),
+      fee: index % 3 === 0 ? 1 + (index % 15) : 0,
+      to: payees[(index * seed) % payees.length] ?? payer,
+    }));
+    const made = await Promise.all(
+      wanted.map(({ cents, fee, to }, index) =>
+        newTransfer(
+          { ...ctx, db: index % 4 === 0 ? other : db },
+          { from: payer.wallet, to: to.wallet, cents, ...(fee > 0 && { facilitatorFee: { total: toCents(fee) } }) },
+        ),
+      ),
+    );
+    const stored = new Map((await rowsOf(ctx)).map((row) => [row.transferID, row]));
+    expect(stored.size).toBe(60);
+    const asked = wanted.map((one, index) => ({ ...one, row: stored.get(made[index] as TransferID) }));
+    for (const { cents, row } of asked) expect(row).toMatchObject({ amount: cents });
+    const paid = asked.filter(({ row }) => row?.status === "completed");
+    const failed = asked.filter(({ row }) => row?.failureReason === "wallet-insufficient-funds");
+    expect(paid.length + failed.length).toBe(60);
+    const sum = paid.reduce((total, { cents }) => total + cents, 0);
+    const left = await balanceOf(payer.walletID);
+    expect(left).toBe(5000 - sum);
+    // Money only leaves the wallet, so what failed was more than what is there in the end.
+    for (const { cents } of failed) expect(cents).toBeGreaterThan(left ?? 0);
+    expect(failed.length).toBeGreaterThan(0);
+    expect(await balanceOf(partnerWallet)).toBe(paid.reduce((total, { fee }) => total + fee, 0));
+    for (const payee of payees)
+      expect(await balanceOf(payee.walletID)).toBe(
+        paid.filter(({ to }) => to === payee).reduce((total, { cents, fee }) => total + cents - fee, 0),
+      );
+    // Each has its events, and many were made in one commit.
+    const events = await db
+      .select()
+      .from(eventTable)
+      .where(and(eq(eventTable.partnerID, ctx.partnerID), eq(eventTable.type, "transfer.created")));
+    const told = new Set(events.map(({ data }) => data.transferID));
+    expect([...told].sort()).toEqual([...made].sort());
+    expect(await commitsOf(ctx)).toBeLessThan(40);
+  });
+
+test("of several with one key at once one is made, and each other is told of it", async () => {
+  const { ctx, payer, payees } = await setting(1000);
+  const key = randomUUID();
+  const body = CreateTransfer.parse({
+    source: { paymentMethodID: payer.wallet },
+    destination: { paymentMethodID: payees[0]?.wallet },
+    amount: { currency: "USD", value: 100 },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_one, index) => createTransfer({ ...ctx, key, db: index % 3 ? db : other }, body)),
+  );
+  const [row] = await rowsOf(ctx);
+  expect(await rowsOf(ctx)).toHaveLength(1);
+  expect(answers.filter((answer) => "transferID" in answer && answer.transferID === row?.transferID)).toHaveLength(1);
+  expect(answers.filter((answer) => "status" in answer && answer.status === 409)).toHaveLength(11);
+  expect(await balanceOf(payer.walletID)).toBe(900);
+});
+
+test("a capability that goes away refuses its transfer alone, and a caller who waits no longer gets nothing made", async () => {
+  onOnePostgreSQL("The wallet is held as the owner, on the partner's node.");
+  const { ctx, partner, payer, payees } = await setting(1000);
+  const [good, lost] = payees;
+  if (!good || !lost) throw new Error("nobody is paid");
+  // Its statements wait for as long as this test holds the wallet.
+  const connection = { role: DATABASE_ROLE, application_name: payer.walletID };
+  const client = postgres(DATABASE_URL, { max: 8, connection });
+  const patient: Db = drizzle(client, { schema });
+  const pay = (to: typeof good, of: Partial<Ctx> = {}) =>
+    newTransfer({ ...ctx, db: patient, ...of }, { from: payer.wallet, to: to.wallet, cents: 10 }).then(
+      () => "made",
+      (error: unknown) => (error as { kind?: string }).kind,
+    );
+  const clock = new TestClock();
+  const expiring = new Deadline(5000, clock);
+  const asked = await ownerDatabase().transaction(async (owner) => {
+    await owner.execute(
+      sql`select from wallet where partner_id = ${ctx.partnerID} and wallet_id = ${payer.walletID} for update`,
+    );
+    const all = [pay(good)];
+    const waiting = async () => {
+      await owner.execute(sql`select pg_stat_clear_snapshot()`);
+      const found = await rows<{ query: string }>(
+        owner,
+        sql`select query from pg_stat_activity where application_name = ${payer.walletID} and wait_event_type = 'Lock'`,
+      );
+      return found.filter(({ query }) => query.includes("ledger.open_transfer")).length;
+    };
+    await expect.poll(waiting).toBe(1);
+    all.push(pay(lost), pay(good), pay(good, { deadline: expiring }), pay(good));
+    // Once all others have passed their checks, no connection is at work but the one that waits.
+    const working = async () => {
+      await owner.execute(sql`select pg_stat_clear_snapshot()`);
+      const found = await rows(
+        owner,
+        sql`select from pg_stat_activity where application_name = ${payer.walletID} and state <> 'idle'`,
+      );
+      return found.length;
+    };
+    for (let calm = 0; calm < 3; calm = (await working()) === 1 ? calm + 1 : 0) await new Promise(setImmediate);
+    await db
+      .update(capabilityTable)
+      .set({ status: "disabled" })
+      .where(and(eq(capabilityTable.partnerID, partner.accountID), eq(capabilityTable.accountID, lost.accountID)));
+    clock.advance(6000);
+    return { all };
+  });
+  expect(await Promise.all(asked.all)).toEqual(["made", "invalid", "made", "downstream", "made"]);
+  expect(await balanceOf(payer.walletID)).toBe(970);
+  expect(await rowsOf(ctx)).toHaveLength(3);
+  expect(await commitsOf(ctx)).toBe(2);
+  await client.end();
+});

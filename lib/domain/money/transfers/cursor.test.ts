@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { inArray } from "drizzle-orm";
+import { transferTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { newID, TransferID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { SearchTransfers } from "./dashboard";
+import { searchTransfers } from "./queries";
+
+const db = testDatabase();
+
+/** Sets the moment of creation, of which many may have the same. */
+const setMoment = (ids: readonly TransferID[], createdOn: Date) =>
+  db
+    .update(transferTable)
+    .set({ createdOn })
+    .where(inArray(transferTable.transferID, [...ids]));
+
+async function setting(partner?: Partner) {
+  const of = partner ?? (await newPartner(db));
+  const ctx = ctxFor(of);
+  const [one, other] = [await newPayer(db, of, 10_000), await newPayer(db, of, 0)];
+  const pay = (cents = 1) => newTransfer(ctx, { from: one.wallet, to: other.wallet, cents });
+  return { ctx, one, other, pay };
+}
+
+/** The list's IDs, page by page, each page behind the last row of the one before. */
+async function walk(ctx: Ctx, query: object, between?: (page: number) => Promise<unknown>): Promise<TransferID[]> {
+  const found: TransferID[] = [];
+  for (let page = 1; ; page++) {
+    const last = found.at(-1);
+    const asked = SearchTransfers.parse({ count: "2", ...query, ...(last && { startingAfter: last }) });
+    const { items, more } = await searchTransfers(ctx, asked);
+    found.push(...items.map(({ transferID }) => transferID));
+    if (!more) return found;
+    await between?.(page);
+  }
+}
+
+const whole = async (ctx: Ctx, query: object) =>
+  (await searchTransfers(ctx, SearchTransfers.parse({ count: "1000", ...query }))).items.map(
+    ({ transferID }) => transferID,
+  );
+
+for (const sort of ["-createdOn", "createdOn"])
+  test(`pages behind each other have each transfer once, also those of one moment, by ${sort}`, async () => {
+    const { ctx, one, pay } = await setting();
+    const made: TransferID[] = [];
+    for (let index = 0; index < 7; index++) made.push(await pay());
+    await setMoment(made.slice(0, 3), new Date("2026-11-20T10:00:00Z"));
+    await setMoment(made.slice(3), new Date("2026-11-20T10:00:00.001Z"));
+    const inOrder = [...made.slice(0, 3).sort(), ...made.slice(3).sort()];
+    const expected = sort === "createdOn" ? inOrder : inOrder.toReversed();
+    expect(await walk(ctx, { sort })).toEqual(expected);
+    expect(await walk({ ...ctx, accountID: one.accountID }, { sort })).toEqual(expected);
+  });
+
+test("filters and the cursor together leave out what neither lets through", async () => {
+  const { ctx, other, pay } = await setting();
+  const made: TransferID[] = [];
+  for (let index = 0; index < 6; index++) made.push(await pay(index % 2 ? 5 : 7));
+  const filter = { amount: "0.07", accountID: other.accountID, status: "completed" };
+  const found = await walk(ctx, filter);
+  expect(new Set(found)).toEqual(new Set([made[0], made[2], made[4]]));
+  expect(found).toEqual(await whole(ctx, filter));
+  // A transfer that the filter leaves out is a place all the same.
+  const [newest] = (await whole(ctx, {})).filter((id) => !found.includes(id));
+  const behind = await whole(ctx, { ...filter, startingAfter: newest });
+  expect(behind).toEqual(found.filter((id) => found.indexOf(id) >= found.length - behind.length));
+  expect(await whole(ctx, { ...filter, startingAfter: found[0], skip: "1" })).toEqual(found.slice(2));
+});
+
+test("transfers that come in between shift no page", async () => {
+  const { ctx, pay } = await setting();
+  const made: TransferID[] = [];
+  for (let index = 0; index < 5; index++) made.push(await pay());
+  await setMoment(made, new Date("2026-11-20T10:00:00Z"));
+  expect(await walk(ctx, {}, () => pay())).toEqual(made.toSorted().reverse());
+});
+
+test("a cursor that is unknown, or of another account, is refused alike", async () => {
+  const { ctx, pay } = await setting();
+  const mine = await pay();
+  const foreign = await (await setting()).pay();
+  const refused = { kind: "invalid", fields: { startingAfter: "must be the ID of an entry of this list" } };
+  for (const startingAfter of [foreign, newID<string>()])
+    await expect(whole(ctx, { startingAfter })).rejects.toMatchObject(refused);
+  const stranger = { ...ctx, accountID: (await newPayer(db, await newPartner(db), 0)).accountID };
+  await expect(whole(stranger, { startingAfter: mine })).rejects.toMatchObject(refused);
+  expect(SearchTransfers.safeParse({ startingAfter: "first" }).success).toBe(false);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import https from "node:https";
+import { CompactEncrypt, importJWK } from "jose";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { type Callback, Unanswered, Unsigned } from "../rails/rail-provider";
+import type { PublicKey } from "./messages";
+import { type Answer, CONNECTOR, type OperationName, type Question, type Service } from "./protocol";
+import { parsed, refuseUnsigned, signedHeaders } from "./signed";
+
+/** Says how long a connector may take for everything, in milliseconds. */
+const PATIENCE = 6000;
+/** Is the most bytes of an answer. */
+const ANSWER_MAX = 1024 * 1024;
+const SOCKETS = 20;
+/** Says how long a connector's description holds, in milliseconds. A connector takes its former key for longer. */
+const KNOWN_FOR = 5 * 60_000;
+
+const KEY_ALGORITHM = "ECDH-ES+A256KW";
+
+/** A program of the operator that speaks a vendor's language on its other side, and how to reach it. */
+export interface ConnectorAddress {
+  /** Ends without a slash. */
+  url: string;
+  /** Both sides sign with it. */
+  secret: string;
+  /** Addresses inside the network that it may have. */
+  allowed: readonly string[];
+}
+
+/** Asks one connector. Every question may be asked again. Methods throw Unanswered when nobody knows the answer. */
+export interface ConnectorClient {
+  ask<N extends OperationName>(operation: N, question: Question<N>): Promise<Answer<N>>;
+  /** The connector's key. Throws Unanswered too where the connector lacks a service that is left to it. */
+  key(): Promise<PublicKey>;
+  /** Encrypts JSON to the connector's key, so that nobody on the way reads it. */
+  encrypt(what: unknown): Promise<string>;
+}
+
+/** Makes a client of a connector that does these services. It keeps its connections. */
+export function connectorClient(address: ConnectorAddress, services: readonly Service[]): ConnectorClient {
+  const agent = agentOf(address);
+  let known: { until: number; key: PublicKey } | undefined;
+  async function ask<N extends OperationName>(operation: N, question: Question<N>): Promise<Answer<N>> {
+    const text = await post({ address, agent }, operation, JSON.stringify({ operation, ...question }));
+    const answer = CONNECTOR[operation].answer.safeParse(parsed(text));
+    if (!answer.success) throw new Unanswered(`${operation} was answered in another shape`);
+    return answer.data as Answer<N>;
+  }
+  async function key(): Promise<PublicKey> {
+    if (known && known.until > Date.now()) return known.key;
+    const described = await ask("describe", {});
+    const missing = services.find((service) => !described.services.includes(service));
+    if (missing !== undefined) throw new Unanswered(`the connector does not do ${missing}`);
+    known = { until: Date.now() + KNOWN_FOR, key: described.key };
+    return described.key;
+  }
+  return { ask, key, encrypt: async (what) => encryptTo(await key(), what) };
+}
+
+/** JSON in a compact JWE to a key. */
+async function encryptTo({ kid, ...key }: PublicKey, what: unknown): Promise<string> {
+  const header = { alg: KEY_ALGORITHM, enc: "A256GCM", ...(kid !== undefined && { kid }) };
+  return new CompactEncrypt(Buffer.from(JSON.stringify(what)))
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(key, KEY_ALGORITHM));
+}
+
+type Agent = RequestFilteringHttpAgent | RequestFilteringHttpsAgent;
+
+/** Every address is checked as the socket connects, so inside the network only what the operator named is reached. */
+function agentOf({ url, allowed }: ConnectorAddress): Agent {
+  const options = { allowIPAddressList: [...allowed], keepAlive: true, maxSockets: SOCKETS };
+  return url.startsWith("http:") ? new RequestFilteringHttpAgent(options) : new RequestFilteringHttpsAgent(options);
+}
+
+interface Line {
+  address: ConnectorAddress;
+  agent: Agent;
+}
+
+/** The text of a signed answer. No message of an error holds what was asked or answered. */
+async function post({ address, agent }: Line, operation: string, body: string): Promise<string> {
+  const { url, secret } = address;
+  const id = randomUUID();
+  const headers = { ...signedHeaders(secret, id, body), "content-type": "application/json" };
+  const { status, ...answer } = await exchange({ url: `${url}/${operation}`, agent, headers, body });
+  if (status !== 200) throw new Unanswered(`${operation} was answered ${status}`);
+  try {
+    refuseUnsigned(secret, answer);
+  } catch (error) {
+    if (error instanceof Unsigned) throw new Unanswered(`the answer to ${operation} was not signed`);
+    throw error;
+  }
+  // Another name than the question's, so that a question is never taken for an answer.
+  if (answer.headers["webhook-id"] !== `answer-${id}`) throw new Unanswered(`${operation} got another answer`);
+  return answer.text;
+}
+
+interface Parcel {
+  url: string;
+  agent: Agent;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** It follows no redirect, and gives up on an answer that is too long or too late. */
+async function exchange({ url, agent, headers, body }: Parcel): Promise<Callback & { status: number }> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const length = { "content-length": String(Buffer.byteLength(body)) };
+  try {
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const options = { method: "POST", agent, signal, headers: { ...headers, ...length } };
+      const request = (url.startsWith("http:") ? http : https).request(url, options);
+      request.once("response", resolve).once("error", reject);
+      request.once("upgrade", (_answer, socket) => {
+        socket.destroy();
+        reject(new Unanswered("the connector switched protocols"));
+      });
+      request.once("close", () => reject(new Unanswered("the connection closed")));
+      request.end(body);
+    });
+    const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(named), text: await textOf(answer) };
+  } catch (error) {
+    if (error instanceof Unanswered) throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "no connection";
+    throw new Unanswered(`the connector did not answer: ${code}`);
+  }
+}
+
+async function textOf(answer: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > ANSWER_MAX) {
+      answer.destroy();
+      throw new Unanswered("the answer is too long");
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

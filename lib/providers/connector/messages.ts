@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { CardExpiration } from "@/lib/domain/cards/issuing/contract";
+import { LastFour } from "@/lib/core/shapes";
+import { CARD_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { Amount, EVENTS_MAX, Moment, NetworkName } from "../rails/event-shapes";
+
+/** Says what money each service moves. */
+export const KINDS = {
+  charges: ["card-charge", "card-refund"],
+  "push-to-card": ["push-to-card", "pull-from-card"],
+} as const;
+
+export const id = z.guid();
+/** A compact JWE to the connector's key, by ECDH-ES+A256KW and A256GCM. Only the connector opens it. */
+export const Encrypted = z.string().regex(/^[\w-]+(?:\.[\w-]*){4}$/);
+/** A public key of P-256. */
+export const PublicKey = z.object({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  x: z.string().regex(/^[\w-]{43}$/),
+  y: z.string().regex(/^[\w-]{43}$/),
+  use: z.literal("enc").optional(),
+  alg: z.literal("ECDH-ES+A256KW").optional(),
+  kid: z.string().max(100).optional(),
+});
+export type PublicKey = z.infer<typeof PublicKey>;
+
+/** A connector's word of one instruction. The same ID again is the same event. */
+export const InstructionEvent = z.object({
+  eventID: NetworkName,
+  instructionID: id,
+  kind: z.enum(["confirmed", "settled", "completed", "funded", "failed", "canceled"]),
+  at: Moment,
+  /** The amount of the instruction, in cents. An event with another amount is refused. */
+  amount: Amount,
+  /** Why it failed. */
+  failureCode: z.enum(CARD_FAILURE_CODES).optional(),
+  failureReason: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
+  /** The network's charge, in cents: all of it, and its two parts. */
+  cost: z.int().min(0).optional(),
+  interchange: z.int().min(0).optional(),
+  cardScheme: z.int().min(0).optional(),
+});
+export type InstructionEvent = z.infer<typeof InstructionEvent>;
+export const InstructionEvents = z.object({ events: z.array(InstructionEvent).max(EVENTS_MAX) });
+
+/** One movement of money over a card. */
+export const Instruction = z.object({
+  instructionID: id,
+  kind: z.enum([...KINDS.charges, ...KINDS["push-to-card"]]),
+  amount: Amount,
+  currency: z.literal("USD"),
+  createdOn: z.iso.datetime(),
+  /** The connector's own token of the card. */
+  token: z.string().min(1).max(500),
+  brand: z.string(),
+  bin: z.string(),
+  lastFour: LastFour,
+  /** The charge that a refund gives back. All refunds of a charge together are at most the charge. */
+  chargeID: id.optional(),
+  /** The request's own facts of its rail, such as a statement descriptor. */
+  details: z.record(z.string(), z.unknown()),
+});
+
+const MatchResult = z.enum(["noMatch", "match", "notChecked", "unavailable", "partialMatch"]);
+export const CardQuestion = {
+  expiration: CardExpiration.optional(),
+  addressLine1: z.string().max(60).optional(),
+  postalCode: z.string().max(10),
+  holderName: z.string().max(200).optional(),
+  verifyName: z.boolean(),
+  /** Names the merchant whose descriptor goes into the authorization of $0. */
+  merchantAccountID: id,
+};
+/** The word of the card's bank and the network. The token stands for the number from now on, and is a secret. */
+export const CardAnswer = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("approved"),
+    token: z.string().min(1).max(500),
+    bin: z.string().regex(/^\d{6}$/),
+    lastFour: LastFour,
+    expiration: CardExpiration,
+    /** The same for the same number, and not to be turned back: a keyed hash. */
+    fingerprint: z.string().regex(/^[\w-]{16,128}$/),
+    facts: z.object({
+      network: z.enum(["visa", "mastercard", "american-express", "discover"]),
+      cardType: z.enum(["debit", "credit", "prepaid", "unknown"]),
+      issuer: z.string().max(100).optional(),
+      issuerCountry: z.string().length(2).optional(),
+      push: z.enum(["not-supported", "standard", "fast-funds", "unknown"]),
+      pull: z.enum(["not-supported", "supported", "unknown"]),
+    }),
+    checks: z.object({
+      cvv: MatchResult,
+      addressLine1: MatchResult,
+      postalCode: MatchResult,
+      name: z
+        .object({ firstName: MatchResult, middleName: MatchResult, lastName: MatchResult, fullName: MatchResult })
+        .optional(),
+    }),
+  }),
+  z.object({ outcome: z.literal("declined") }),
+  z.object({ outcome: z.literal("unreadable") }),
+]);
+export type CardAnswer = z.infer<typeof CardAnswer>;
+
+export const Person = z.object({
+  representativeID: id,
+  profile: z.record(z.string(), z.unknown()),
+  identity: Encrypted,
+});
+export const Document = z.object({
+  status: z.enum(["pending", "approved", "rejected"]),
+  representativeID: id.optional(),
+  errorCode: z.string().optional(),
+});
