@@ -79,8 +79,10 @@ function showACH({ entries, writing, reading, megabytes }) {
   say(`The most memory of both: ${Math.round(megabytes)} MB.`);
 }
 
-function showDemo({ seconds, cpu, accounts, transfers, postings }) {
-  say(`The demo took ${seconds.toFixed(1)} s, of which the program computed ${cpu.toFixed(1)} s.`);
+function showDemo({ seconds, program, postgres, accounts, transfers, postings }) {
+  say(
+    `The demo took ${seconds.toFixed(1)} s. The program computed ${program.toFixed(1)} s, and PostgreSQL ${(postgres ?? NaN).toFixed(1)} s.`,
+  );
   say(`It has ${accounts} accounts, ${transfers} transfers and ${postings} postings.`);
 }
 

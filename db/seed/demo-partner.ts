@@ -43,18 +43,18 @@ const PROFILE = {
   },
 };
 
-/** Makes the demo's verified partner with its plans, sample accounts and invites, owned by the user. */
-export async function newDemoPartner(db: Db, userID: UserID): Promise<AccountID> {
+/** Makes the demo's verified partner with its plans, sample accounts and invites, owned by the user, and its past if it has one. */
+export async function newDemoPartner(db: Db, userID: UserID, { withPast = true } = {}): Promise<AccountID> {
   const accountID = newID<AccountID>();
   const ctx = ctxOf(db, accountID, userID);
-  const began = { ...ctx, now: daysAfter(ctx.now, -BEGAN_DAYS) };
+  const began = withPast ? { ...ctx, now: daysAfter(ctx.now, -BEGAN_DAYS) } : ctx;
   await insertAccount(began, userID);
   await insertServices(began);
   await offerSamplePlans(began);
   const { walletID } = await openWallet(began);
   await adjustWallet(began, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
   await putUnderwriting(began, SAMPLE_VOLUMES);
-  await writeHistory(ctx, await inviteColleagues(began, { userID, email: DEMO_EMAIL }));
+  if (withPast) await writeHistory(ctx, await inviteColleagues(began, { userID, email: DEMO_EMAIL }));
   const samples = await connectSampleAccounts(ctx);
   await agreeToSamplePlan(samples);
   await moveSampleMoney(ctx, samples);

@@ -35,8 +35,10 @@ interface Demo {
  * file (mode 0600). If only the file is lost, it makes new credentials.
  */
 export async function seedDemo(file: string): Promise<void> {
+  // A production may ask for a demo, but its books and lists hold nothing that was made up of the past.
+  const withPast = env().TENDER_MODE !== "production";
   // The months of the history have their places before anything is written, in a transaction of their own.
-  await prepareMonths(database(), -HISTORY_MONTHS);
+  if (withPast) await prepareMonths(database(), -HISTORY_MONTHS);
   const demo = await database().transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [person] = await db.select().from(userTable).where(eq(userTable.email, DEMO_EMAIL));
@@ -53,7 +55,7 @@ export async function seedDemo(file: string): Promise<void> {
     };
     if (person) await db.update(userTable).set(login).where(eq(userTable.userID, userID));
     else await db.insert(userTable).values({ userID, email: DEMO_EMAIL, createdOn: new Date(), ...login });
-    const partnerAccountID = (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID));
+    const partnerAccountID = (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID, { withPast }));
     const key = await newKey(db, partnerAccountID, userID);
     return { baseURL: env().APP_URL, email: DEMO_EMAIL, password, totpSecret, ...key, partnerAccountID } satisfies Demo;
   });
