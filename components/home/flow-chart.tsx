@@ -25,7 +25,7 @@ interface FlowChartProps {
   parts: readonly MoneyOfDays[];
   by: Period;
   label: string;
-  /** What the bars are. Absent: what came in and what went out. */
+  /** Names the bars. Absent: what came in and what went out. */
   of?: string;
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/components/ui/format";
 import { costInFull } from "@/components/words/fee-example";
-import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
+import { sourceInWords } from "@/components/words/payment-methods";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
 import { cents } from "@/lib/core/money";
 import { can } from "@/lib/core/states";
@@ -20,14 +20,6 @@ export function transferName({ amount: { value, currency } }: Pick<Transfer, "am
 /** An account and its source of money: "Acme LLC, Chase ending 6789". */
 export function sideInWords(side: EitherTransferSide): string {
   return `${side.account.displayName}, ${sourceInWords(side)}`;
-}
-
-type MethodSide = Pick<Transfer["source"], "paymentMethodType">;
-
-/** The rails that the money takes; between wallets it takes none. */
-export function methodInWords({ source, destination }: Record<"source" | "destination", MethodSide>): string {
-  const types = [source.paymentMethodType, destination.paymentMethodType].filter((type) => type !== "service-wallet");
-  return types.map((type) => PAYMENT_METHODS[type]).join(", then ") || "Between wallets";
 }
 
 /** Returns the part of a transfer that went back, or may have to. */

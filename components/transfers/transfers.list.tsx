@@ -3,11 +3,11 @@ import { account, attention, day, flag, search, tabs, text as textFilter } from 
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
-import { sourceInWords } from "@/components/words/payment-methods";
+import { methodInWords, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { methodInWords, returnsInWords } from "./transfer-words";
+import { returnsInWords } from "./transfer-words";
 
 // A transfer never rests in the first of its states.
 const { created: _never, ...RESTING } = TRANSFER_STATES;

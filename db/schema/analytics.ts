@@ -7,7 +7,7 @@ import { accountTable } from "./accounts";
 export const FIGURE_KINDS = ["transfer", "fee"] as const;
 
 /**
- * How much moved in each quarter of an hour, so that a day in any time zone is a sum of rows. Transfers are told apart by
+ * Sums up what moved in each quarter of an hour, so that a day in any time zone is a sum of rows. Transfers are told apart by
  * the methods of their sides; fees have none.
  */
 export const quarterFigureTable = pgTable(
@@ -30,7 +30,7 @@ export const quarterFigureTable = pgTable(
   ],
 );
 
-/** How much each account sent and received on a day of UTC. */
+/** Sums up what each account sent and received on a day of UTC. */
 export const accountFigureTable = pgTable(
   distributed("account_figure"),
   {
@@ -50,7 +50,7 @@ export const figureSpanTable = pgTable(
   distributed("figure_span"),
   {
     partnerID: partner(),
-    /** What is older does not count: a reset of the sandbox put it away. */
+    /** Anything older does not count: a reset of the sandbox put it away. */
     sinceOn: instant("since_on"),
     untilOn: instant("until_on").notNull(),
   },

@@ -1,5 +1,5 @@
 import { DashboardPage } from "@/app/dashboard-page";
-import { AnalyticsView } from "@/components/analytics/analytics-view";
+import { AnalyticsView } from "@/components/home/analytics-view";
 import { analytics } from "@/lib/domain/overview/analytics/dashboard";
 
 export const metadata = { title: "Analytics" };

@@ -46,7 +46,7 @@ async function setting(): Promise<Setting> {
   };
 }
 
-const feeOf = (partner: Partner, accountID: AccountID, moment: string, amount: number, refundedOn?: Date) =>
+const feeOf = (partner: Partner, accountID: AccountID, moment: string, amount: number) =>
   db.insert(incurredFeeTable).values({
     feeID: newID<string & AccountID>(),
     partnerID: partner.accountID,
@@ -56,10 +56,9 @@ const feeOf = (partner: Partner, accountID: AccountID, moment: string, amount: n
     sourceKind: "AccountID",
     sourceID: accountID,
     createdOn: new Date(moment),
-    ...(refundedOn && { refundedOn }),
   });
 
-/** What the rows themselves come to between two moments. */
+/** Sums up what the rows themselves come to between two moments. */
 async function truth({ accountID }: Partner, from: Date, until: Date) {
   const [found] = await rows<{ count: number; amount: number }>(
     db,

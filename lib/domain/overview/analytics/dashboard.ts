@@ -18,13 +18,13 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 export const PaymentsQuery = AnalyticsQuery.extend({ account: filterValue(AccountID) });
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 
-/** How many there are, and what they come to in cents. */
+/** Says how many there are, and what they come to in cents. */
 const Sum = z.object({ count: z.int(), amount: z.int() });
 export type Sum = z.infer<typeof Sum>;
 
 const days = { from: Day, to: Day };
 
-/** What became of the transfers that were made in some days. Those that are not named are completed. */
+/** Tells what became of the transfers that were made in some days. Those that are not named are completed. */
 export const Outcomes = z.object({
   made: Sum,
   pending: Sum,
@@ -62,7 +62,7 @@ export const AccountFigures = z.array(
 );
 export type AccountFigures = z.infer<typeof AccountFigures>;
 
-/** How far the invites of some days led. Each step counts those of the step before that went on. */
+/** Tells how far the invites of some days led. Each step counts those of the step before that went on. */
 const Funnel = z.object({
   sent: z.int(),
   opened: z.int(),

@@ -146,7 +146,7 @@ const endsOf = ({ db, partnerID }: Ctx, { halves, span, account }: Place): Promi
       and ${within(sql`t.created_on`, span)} ${isOfAccount(account)} group by 1, 2, 3`,
   );
 
-/** What was refunded of the transfers that were made then. */
+/** Sums up what was refunded of the transfers that were made then. */
 const refundsOf = ({ db, partnerID }: Ctx, { halves, span, account }: Place): Promise<(Sum & { at: number })[]> =>
   rows(
     db,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { changeInWords, daysInWords, rangeInWords } from "@/components/home/day-words";
+import { changeInWords, daysInWords, rangeInWords } from "./day-words";
 import { type ChosenDays, DayRangeControl, useChosenDays } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -18,10 +18,10 @@ import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
-import { Accounts, Disputes, Failures, Methods, Onboarding, Spending } from "./panels";
-import { type DaysHref, Parts } from "./parts";
+import { Accounts, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
+import { type DaysHref, Parts } from "./analytics-parts";
 
-const FlowChart = dynamic(() => import("@/components/home/flow-chart").then((loaded) => loaded.FlowChart), {
+const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
   loading: () => <Skeleton className="h-64 rounded-lg" />,
 });

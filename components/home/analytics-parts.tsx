@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { longPart } from "@/components/home/day-words";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { centsToDecimal } from "@/lib/core/money";
 import type { PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
+import { longPart } from "./day-words";
 
 /** Makes the address of a list that counts the same days. */
 export type DaysHref = (path: string, more?: Record<string, string>) => string;

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ChosenDays } from "@/components/page/day-range";
-import { methodInWords } from "@/components/transfers/transfer-words";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatMoney } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
+import { methodInWords } from "@/components/words/payment-methods";
 import { tradeName } from "@/components/words/trades/trade-name";
 import { TRANSFER_FAILURES } from "@/components/words/transfer-failures";
 import type { CallError } from "@/lib/client/call";
@@ -15,7 +15,7 @@ import { queryFor } from "@/lib/client/query";
 import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
 import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { analytics } from "@/lib/generated/operations/analytics";
-import type { DaysHref } from "./parts";
+import type { DaysHref } from "./analytics-parts";
 
 /** One line of a panel: its words, what it comes to, and how long its bar is. */
 interface Bar {
