@@ -88,7 +88,7 @@ function ExplainLine({ lineID }: { lineID: string }) {
       defaults={{ reason: "" }}
       trigger={<Button>Explain…</Button>}
       title="Explain this line"
-      description="For what is not a payment of yours, such as a fee of the bank. Nothing is booked."
+      description="For movements that aren’t your payments, such as a bank fee. Nothing is booked."
       labels={["Explain line", "Saving…"]}
       done={() => void toast.success("The line is explained")}
     >

@@ -35,7 +35,7 @@ test("a month is finished: its lines are matched with entries, explained, undone
 
   await page.getByRole("link", { name: "ACH SETTLEMENT" }).click();
   for (const money of ["−$30.00", "−$20.00"])
-    await page.getByRole("checkbox", { name: `Select Credit of ${money}` }).press("Space");
+    await page.getByRole("checkbox", { name: `Select Credit of ${money}` }).press(" ");
   const bar = page.getByRole("region", { name: "Selected entries" });
   await expect(bar).toContainText("2 selected, −$50.00 of −$50.00");
   await expectAccessible(page);

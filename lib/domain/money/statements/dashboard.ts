@@ -84,21 +84,6 @@ export type BankLine = z.infer<typeof BankLine>;
 export const MovementStep = z.enum(["funded", "return-funded"]);
 export type MovementStep = z.infer<typeof MovementStep>;
 
-/** Money of an entry that a statement should tell of. */
-export const BankMovement = z.object({
-  /** The instruction and the step, with a colon between. */
-  movementID: z.string(),
-  instructionID: z.guid(),
-  step: MovementStep,
-  transferID: TransferID.optional(),
-  /** In cents, with the sign of a line. */
-  amount: z.int(),
-  /** The day on which it should be on a statement. */
-  day: Day,
-  traceNumber: z.string().optional(),
-});
-export type BankMovement = z.infer<typeof BankMovement>;
-
 /** An entry that a line is matched with. `isBooked`: our books have it. Amounts of other partners' money have no transfer. */
 export const LineMatch = z.object({
   instructionID: z.guid(),
@@ -117,8 +102,21 @@ export const ReconciledLine = BankLine.extend({
 });
 export type ReconciledLine = z.infer<typeof ReconciledLine>;
 
-/** A movement that fits a line, with that line, so that rows are enough to match them. */
-export const LineCandidate = BankMovement.extend({ lineID: z.guid(), lineAmount: z.int() });
+/** Money of an entry that a line could tell of, with that line, so that rows are enough to match them. */
+export const LineCandidate = z.object({
+  /** The instruction and the step, with a colon between. */
+  movementID: z.string(),
+  instructionID: z.guid(),
+  step: MovementStep,
+  transferID: TransferID.optional(),
+  /** In cents, with the sign of a line. */
+  amount: z.int(),
+  /** The day on which it should be on a statement. */
+  day: Day,
+  traceNumber: z.string().optional(),
+  lineID: z.guid(),
+  lineAmount: z.int(),
+});
 export type LineCandidate = z.infer<typeof LineCandidate>;
 
 export const BankMonthPage = z.object({ items: z.array(BankMonth), more: z.boolean() });
