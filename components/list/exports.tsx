@@ -138,7 +138,7 @@ export function ExportsView() {
 function ExportCard({ of }: { of: ListExport }) {
   const { name, state, fault, filters } = of;
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const narrowed = Object.entries(filters).map(([filter, value]) => `${filter}: ${value}`);
+  const narrowed = Object.entries(filters).map(([filter, value]) => `${filterName(filter)}: ${value}`);
   return (
     <Card aria-label={title}>
       <CardBody className="grid gap-3">
@@ -160,6 +160,13 @@ function ExportCard({ of }: { of: ListExport }) {
   );
 }
 
+/** The name of a filter in words: "Cardholder account ID". */
+function filterName(name: string): string {
+  if (name === "q") return "Search";
+  const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ iD$/, " ID");
+}
+
 function Facts({ of: { state, rowsDone, sizeBytes, createdOn, expiresOn } }: { of: ListExport }): ReactNode {
   const asked = (
     <>
@@ -177,21 +184,24 @@ function Facts({ of: { state, rowsDone, sizeBytes, createdOn, expiresOn } }: { o
 const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`);
 
 function Progress({ of: { state, rowsDone, rowsTotal } }: { of: ListExport }) {
-  const share = rowsTotal ? Math.min(100, Math.round((100 * rowsDone) / rowsTotal)) : undefined;
-  const words =
-    state === "waiting"
-      ? "Starts in a moment."
-      : `${rowsDone.toLocaleString("en-US")} of ${rowsTotal === undefined ? "an unknown number of" : rowsTotal.toLocaleString("en-US")} rows`;
+  const isCounted = state === "waiting" || Boolean(rowsTotal);
+  const share = rowsTotal ? Math.min(100, Math.round((100 * rowsDone) / rowsTotal)) : 0;
+  const done = rowsDone.toLocaleString("en-US");
+  const counted = rowsTotal ? `${done} of ${rowsTotal.toLocaleString("en-US")} rows` : `${done} rows so far`;
+  const words = state === "waiting" ? "Starts in a moment." : counted;
   return (
     <div className="grid gap-1.5">
       <div
         role="progressbar"
         aria-label="Rows exported"
         aria-valuetext={words}
-        {...(share !== undefined && { "aria-valuenow": share, "aria-valuemin": 0, "aria-valuemax": 100 })}
-        className={share === undefined && state === "writing" ? "motion-safe:animate-pulse" : ""}
+        {...(isCounted && { "aria-valuenow": share, "aria-valuemin": 0, "aria-valuemax": 100 })}
       >
-        <ShareBar shares={[share ?? (state === "writing" ? 100 : 0)]} />
+        {isCounted ? (
+          <ShareBar shares={[share]} />
+        ) : (
+          <div className="h-3 rounded-full bg-primary-soft motion-safe:animate-pulse" />
+        )}
       </div>
       <p className="tabular text-[0.8125rem]">{words}</p>
     </div>
