@@ -5,6 +5,7 @@ import { distinct } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
 import { beginsWith, containing } from "@/lib/domain/kernel/conditions";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
 import { accountsNamed, type SoughtText, soughtIn } from "@/lib/domain/kernel/sought";
 
 /** A text of the search box with what it means for transfers. */
@@ -54,10 +55,11 @@ export function waysToSought({ id, cents, text, lastFour, named, holders }: Soug
     );
   const bySides = (ids: readonly AccountID[], narrow: (shown: PgColumn) => SQL | undefined) =>
     ids.length > 0 ? SIDES.map(({ account, shown }) => and(inArray(account, [...ids]), narrow(shown))) : [];
-  return [
+  const ways = [
     ...(cents === undefined ? [] : [eq(t.amount, cents)]),
-    beginsWith(sql`lower(${t.description})`, text),
+    ...(text.length < SEARCH_TEXT_MIN ? [] : [beginsWith(sql`lower(${t.description})`, text)]),
     ...bySides(named, () => undefined),
     ...bySides(holders, endsWith),
   ];
+  return ways.length > 0 ? ways : [sql`false`];
 }
