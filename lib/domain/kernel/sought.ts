@@ -34,7 +34,7 @@ export function soughtIn(typed: string): SoughtText {
 }
 
 /** A trigram index finds no shorter text within a word. */
-const WITHIN_MIN = 3;
+export const WITHIN_MIN = 3;
 /** A text that more accounts have in their names says too little. */
 const NAMED_MAX = 200;
 

@@ -21,7 +21,8 @@ import type {
   SearchCardTransactions,
   SpendingSearch,
 } from "./dashboard";
-import { accountsNamed, soughtIn } from "@/lib/domain/kernel/sought";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
 import { beginsWith, containing, filtered } from "@/lib/domain/kernel/conditions";
 import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 
@@ -73,17 +74,23 @@ async function soughtAuthorizations(ctx: Ctx, typed: string): Promise<Authorizat
   const t = cardAuthorizationTable;
   const { id, cents, text } = soughtIn(typed);
   const named = await accountsNamed(ctx, text);
-  const cards = await ctx.db
-    .select({ issuedCardID: issuedCardTable.issuedCardID })
-    .from(issuedCardTable)
-    .where(
-      and(eq(issuedCardTable.partnerID, ctx.homePartnerID), like(issuedCardWords(issuedCardTable), containing(text))),
-    )
-    .limit(SOUGHT_MAX);
+  const cards =
+    text.length < WITHIN_MIN
+      ? []
+      : await ctx.db
+          .select({ issuedCardID: issuedCardTable.issuedCardID })
+          .from(issuedCardTable)
+          .where(
+            and(
+              eq(issuedCardTable.partnerID, ctx.homePartnerID),
+              like(issuedCardWords(issuedCardTable), containing(text)),
+            ),
+          )
+          .limit(SOUGHT_MAX);
   const ways = id
     ? [sql`${t.authorizationID} = ${id}::uuid`]
     : [
-        beginsWith(sql`lower(${t.merchant} ->> 'name')`, text),
+        ...(text.length < SEARCH_TEXT_MIN ? [] : [beginsWith(sql`lower(${t.merchant} ->> 'name')`, text)]),
         ...(cents === undefined ? [] : [eq(t.authorized, cents)]),
         ...(named.length === 0 ? [] : [inArray(t.accountID, named)]),
         ...(cards.length === 0

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { unionAll } from "drizzle-orm/pg-core";
 import { rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
@@ -9,7 +9,7 @@ import { behind, ordered, placeOf } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
-import { type SoughtTransfers, waysToSought } from "./sought";
+import { oneByOne, type SoughtTransfers, waysToSought } from "./sought";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
@@ -35,8 +35,6 @@ export function hasPart({ accountID, homePartnerID }: AccountPlace): SQL | undef
 
 const isKept = sql`not ${t.archived}`;
 const SIDES = [t.sourceAccountID, t.destinationAccountID];
-/** Is the number of accounts up to which each is looked up by itself. */
-const SINGLE = 10;
 
 /** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. Throws 422 for an unknown cursor. */
 export async function findTransfers(
@@ -126,9 +124,7 @@ function waysToParties(
   const isOfPartner = eq(t.partnerID, of.homePartnerID);
   if (!accountIDs && of.accountID === of.homePartnerID) return [and(isOfPartner, isKept)];
   if (!accountIDs) return SIDES.map((side) => and(isOfPartner, eq(side, of.accountID)));
-  const named = (side: PgColumn) =>
-    accountIDs.length > SINGLE ? [inArray(side, accountIDs)] : accountIDs.map((one) => eq(side, one));
-  return SIDES.flatMap(named).map((condition) => and(condition, hasPart(of)));
+  return SIDES.flatMap((side) => oneByOne(side, accountIDs)).map((condition) => and(condition, hasPart(of)));
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */

@@ -8,6 +8,7 @@ import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
 import { type AccountID, newID } from "@/lib/core/ids";
 import { SearchTransfers, TransferFilter } from "./dashboard";
+import { findTransfers } from "./find-transfers";
 import { soughtTransfers, waysToSought } from "./sought";
 import { exportTransfers } from "./transfers";
 import { searchTransfers } from "./queries";
@@ -88,10 +89,17 @@ test("transfers are found by what people know of them, and only one's own", asyn
   for (const q of ["1.25", "rent", "RENT 100% mö", "rent 100% möbel_", rent, accountNameOf(other.accountID).slice(2)])
     expect(await found(q), q).toEqual(rentAlone);
   expect(await found(accountNameOf(one.accountID))).toEqual([payout, rent]);
-  for (const q of ["rent 100_", "möbel", "ent", "z", "0.78", "9999", stranger.accountID])
+  for (const q of ["rent 100_", "möbel", "ent", "r", "z", "0.78", "9999", stranger.accountID])
     expect(await found(q), q).toEqual([]);
   for (const q of ["$0.77", "rent", rent, accountNameOf(one.accountID)])
     expect(await found(q, stranger), q).toEqual([]);
+  // Very many descriptions that begin so would be found by date.
+  for (const q of ["rent", "RENT 100% mö"]) {
+    const sought = await soughtTransfers(ctx, q);
+    expect(sought.isCommon).toBe(false);
+    const byDate = await findTransfers(ctx, { sought: { ...sought, isCommon: true } }, { count: 5 });
+    expect(byDate.map(({ transferID }) => transferID)).toEqual(rentAlone);
+  }
   const asOther = ctxFor(partner, other.accountID);
   expect(await found("rent", asOther)).toEqual(rentAlone);
   expect(await found("0.77", asOther)).toEqual([]);
