@@ -62,7 +62,9 @@ export async function measureAlone(name, ...args) {
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
     ...nodeProgram(
-      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet", "demo"].includes(name) ? postmasters : args)].map(String),
+      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet", "demo"].includes(name) ? postmasters : args)].map(
+        String,
+      ),
       { env },
     ),
   );

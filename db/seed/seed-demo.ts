@@ -55,7 +55,8 @@ export async function seedDemo(file: string): Promise<void> {
     };
     if (person) await db.update(userTable).set(login).where(eq(userTable.userID, userID));
     else await db.insert(userTable).values({ userID, email: DEMO_EMAIL, createdOn: new Date(), ...login });
-    const partnerAccountID = (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID, { withPast }));
+    const partnerAccountID =
+      (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID, { withPast }));
     const key = await newKey(db, partnerAccountID, userID);
     return { baseURL: env().APP_URL, email: DEMO_EMAIL, password, totpSecret, ...key, partnerAccountID } satisfies Demo;
   });
