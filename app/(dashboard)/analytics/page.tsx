@@ -4,7 +4,7 @@ import { analytics } from "@/lib/domain/overview/analytics/dashboard";
 
 export const metadata = { title: "Analytics" };
 
-/** What payments did in some days. Only the browser knows the viewer's zone, so it asks for the figures itself. */
+/** Shows what payments did in some days. Only the browser knows the viewer's zone, so it asks for the figures itself. */
 export default function Analytics() {
   return (
     <DashboardPage
