@@ -118,9 +118,7 @@ function LineFacts({ line }: { line: ReconciledLine }) {
             { label: "Bank’s reference", value: code(line.bankReference) },
             { label: "Reference", value: code(line.reference) },
             ...(line.isReversal ? [{ label: "Reversal", value: "The bank took back an earlier booking." }] : []),
-            { label: line.state === "open" ? "Reopened by" : "Decided by", value: line.decidedBy ?? byRule(line) },
-            { label: "Decided", value: line.decidedOn && <ExactTime value={line.decidedOn} /> },
-            { label: "Reason", value: line.reason },
+            ...decisionFacts(line),
           ]}
         />
       </CardBody>
@@ -128,7 +126,12 @@ function LineFacts({ line }: { line: ReconciledLine }) {
   );
 }
 
-const byRule = ({ state }: ReconciledLine) => (state === "open" ? undefined : "A rule");
+/** Tells who decided a line, when and why; of an open one, who opened it again. */
+function decisionFacts({ state, decidedBy = "A rule", decidedOn, reason }: ReconciledLine) {
+  const on = { label: "Decided", value: decidedOn && <ExactTime value={decidedOn} /> };
+  if (state === "open") return decidedOn ? [{ label: "Reopened by", value: decidedBy }, on] : [];
+  return [{ label: "Decided by", value: decidedBy }, on, { label: "Reason", value: reason }];
+}
 
 function LineMatches({ line: { matches, matchCount } }: { line: ReconciledLine }) {
   return (

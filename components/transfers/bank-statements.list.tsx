@@ -61,7 +61,7 @@ export const candidateList = list(bankLines.candidates, {
   key: "movementID",
   columns: [
     opener("Entry", movementName, { width: "sm" }),
-    text("Expected", ({ day }) => utcDay(day), { width: "sm", priority: 1 }),
+    text("Expected", ({ day }) => utcDay(day), { width: "sm", priority: 2 }),
     text("Trace number", ({ traceNumber }) => traceNumber, { priority: 4 }),
     custom<LineCandidate, unknown>(
       "Transfer",
