@@ -58,7 +58,7 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
 }
 
 /** The same as comma-separated text, which holds days and numbers alone. */
-export function csvOf(parts: PaymentFigures["parts"]): string {
+function csvOf(parts: PaymentFigures["parts"]): string {
   const rows = parts.map(({ from, to, transfers, fees }) =>
     [from, to, transfers.count, centsToDecimal(transfers.amount), centsToDecimal(fees.amount)].join(","),
   );

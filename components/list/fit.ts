@@ -41,17 +41,17 @@ const STEPS: readonly [rem: number, hiddenBelow: string, hiddenFrom: string][] =
 ];
 
 /** Hides something in a container with less room than that. */
-export function hiddenBelow(rem: number): string {
+function hiddenBelow(rem: number): string {
   return STEPS.find(([step]) => step >= rem)?.[1] ?? "hidden";
 }
 
 /** Hides something in a container with that room. */
-export function hiddenFrom(rem: number): string {
+function hiddenFrom(rem: number): string {
   return STEPS.find(([step]) => step >= rem)?.[2] ?? "";
 }
 
 /** Names the places of the two lines that a row has on a phone. */
-export const SPOTS = ["lead", "amount", "state", "time", "line"] as const;
+const SPOTS = ["lead", "amount", "state", "time", "line"] as const;
 export type Spot = (typeof SPOTS)[number];
 
 interface FittedColumn {
