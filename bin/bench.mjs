@@ -79,6 +79,13 @@ function showACH({ entries, writing, reading, megabytes }) {
   say(`The most memory of both: ${Math.round(megabytes)} MB.`);
 }
 
+function showDemo({ seconds, program, postgres, accounts, transfers, postings }) {
+  say(
+    `The demo took ${seconds.toFixed(1)} s. The program computed ${program.toFixed(1)} s, and PostgreSQL ${(postgres ?? NaN).toFixed(1)} s.`,
+  );
+  say(`It has ${accounts} accounts, ${transfers} transfers and ${postings} postings.`);
+}
+
 function showPages({ transfers, figures }) {
   say(`Pages of 25 of ${transfers} transfers, the median and the longest of ${figures[0].times}:`);
   for (const { name, medianMs, longestMs } of figures)
@@ -90,6 +97,7 @@ await runCommand(async () => {
   await ensureInstalled();
   if (plan.only === "deliveries") return showDeliveries(await measureAlone("deliveries"));
   if (plan.only === "ach") return showACH(await measureAlone("ach"));
+  if (plan.only === "demo") return showDemo(await measureAlone("demo"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
   if (plan.only === "wallet") return showWallet(await measureAlone("wallet"));
   if (plan.only === "pages") return showPages(await measureAlone("pages", plan.postings));

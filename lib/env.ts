@@ -13,6 +13,7 @@ export const SERVICES = [
 ] as const;
 
 const whole = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const like = (form: RegExp) => z.string().regex(form);
 const list = z
   .string()
   .default("")
@@ -73,6 +74,9 @@ function requireDirect(
 
 /** A bank's server needs its key and a way to log in, and files need a company and its bank. */
 function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
+  if (given.STATEMENTS_FOLDER !== undefined)
+    for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
+      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
   if (given.ACH_SFTP_URL === undefined) return;
   for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
     if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
@@ -98,10 +102,7 @@ function requireConnectors(given: Readonly<Record<string, unknown>>, ctx: z.Refi
 }
 
 /** Standard Webhooks write a secret like this: 24 to 64 bytes. */
-const webhookSecret = z
-  .string()
-  .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)
-  .optional();
+const webhookSecret = like(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/).optional();
 const address = z.url({ protocol: /^https?$/ }).optional();
 
 /** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
@@ -138,10 +139,7 @@ const Env = z
     /** The bank's server for ACH files, such as `sftp://company@files.bank.example`. Absent: no bank takes our files. */
     ACH_SFTP_URL: z.url({ protocol: /^sftp$/ }).optional(),
     /** The fingerprint of the server's key, as `ssh-keygen -l` shows it. */
-    ACH_HOST_KEY: z
-      .string()
-      .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
-      .optional(),
+    ACH_HOST_KEY: like(/^SHA256:[A-Za-z0-9+/]{43}$/).optional(),
     /** The private file with the key by which we log in, or with the password. */
     ACH_KEY_FILE: z.string().min(1).optional(),
     ACH_PASSWORD_FILE: z.string().min(1).optional(),
@@ -149,29 +147,20 @@ const Env = z
     ACH_OUT_FOLDER: z.string().min(1).default("outbound"),
     ACH_IN_FOLDER: z.string().min(1).default("inbound"),
     /** The originating company, as bank statements name it, and the bank's number of it. */
-    ACH_COMPANY_NAME: z
-      .string()
-      .regex(/^[A-Za-z0-9 .&-]{1,16}$/)
-      .optional(),
-    ACH_COMPANY_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9]{10}$/)
-      .optional(),
+    ACH_COMPANY_NAME: like(/^[A-Za-z0-9 .&-]{1,16}$/).optional(),
+    ACH_COMPANY_ID: like(/^[A-Za-z0-9]{10}$/).optional(),
     /** The originating bank. */
-    ACH_ODFI_ROUTING: z
-      .string()
-      .regex(/^\d{9}$/)
-      .optional(),
+    ACH_ODFI_ROUTING: like(/^\d{9}$/).optional(),
     ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
     /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
-    ACH_WINDOWS: z
-      .string()
-      .regex(/^\d\d:\d\d(,\d\d:\d\d)*$/)
-      .default("10:00,14:15,16:15,17:30"),
-    ACH_SAME_DAY_UNTIL: z
-      .string()
-      .regex(/^\d\d:\d\d$/)
-      .default("16:15"),
+    ACH_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).default("10:00,14:15,16:15,17:30"),
+    ACH_SAME_DAY_UNTIL: like(/^\d\d:\d\d$/).default("16:15"),
+    /** The folder on the bank's server with statements of our account. Absent: nobody reads statements. */
+    STATEMENTS_FOLDER: z.string().min(1).optional(),
+    /** The private file with the number of our account, as statements write it. */
+    STATEMENTS_ACCOUNT_FILE: z.string().min(1).optional(),
+    /** The partner whose people reconcile the account. Absent: the only one in production, if there is one alone. */
+    STATEMENTS_PARTNER: z.guid().optional(),
     /**
      * The program that speaks for vendors in production, and the secret with which both sides sign. Card issuing and identity
      * may have others. Absent: what they would do cannot be created.
@@ -187,23 +176,14 @@ const Env = z
     /** Addresses inside the network that connectors may have, such as `10.0.0.0/8`. */
     CONNECTOR_ADDRESSES: list,
     /** ClamAV's daemon, which scans every document: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */
-    CLAMD: z
-      .string()
-      .regex(/^(?:tcp:\/\/[\w.-]+:\d+|unix:\/.+)$/)
-      .optional(),
+    CLAMD: like(/^(?:tcp:\/\/[\w.-]+:\d+|unix:\/.+)$/).optional(),
     /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
     /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */
-    STOP_AT: z
-      .string()
-      .regex(/^[a-z]+:[a-z]+$/)
-      .optional(),
+    STOP_AT: like(/^[a-z]+:[a-z]+$/).optional(),
     SANDBOX_RECORD: z.string().min(1).optional(),
     /** The ports of receivers of webhooks. */
-    WEBHOOK_PORTS: z
-      .string()
-      .regex(/^\d+(,\d+)*$/)
-      .default("443"),
+    WEBHOOK_PORTS: like(/^\d+(,\d+)*$/).default("443"),
     /** The most deliveries under way at a time: to an endpoint, for an account, for a partner, and of a process. */
     WEBHOOKS_PER_ENDPOINT: whole(32),
     WEBHOOKS_PER_ACCOUNT: whole(32),
@@ -229,10 +209,7 @@ const Env = z
     FILES_DIR: z.string().min(1).default(".data/files"),
     S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
     S3_REGION: z.string().default("us-east-1"),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9.-]{3,63}$/)
-      .optional(),
+    S3_BUCKET: like(/^[a-z0-9.-]{3,63}$/).optional(),
     S3_ACCESS_KEY_ID: z.string().default(""),
     S3_SECRET_ACCESS_KEY: z.string().default(""),
     /** Seconds for which a stopping server still takes new connections, so that a balancer notices. */

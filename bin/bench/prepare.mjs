@@ -13,6 +13,7 @@ const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastif
 const OWN = {
   ach: "bin/bench/ach.ts",
   deliveries: "bin/bench/deliveries.ts",
+  demo: "bin/bench/demo.ts",
   books: "bin/bench/books.ts",
   nodes: "bin/bench/nodes.ts",
   wallet: "bin/bench/wallet.ts",
@@ -61,7 +62,9 @@ export async function measureAlone(name, ...args) {
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
     ...nodeProgram(
-      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet"].includes(name) ? postmasters : args)].map(String),
+      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet", "demo"].includes(name) ? postmasters : args)].map(
+        String,
+      ),
       { env },
     ),
   );

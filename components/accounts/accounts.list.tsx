@@ -1,4 +1,4 @@
-import { badge, code, custom, link, text, when } from "@/components/list/columns";
+import { badge, custom, link, text, when } from "@/components/list/columns";
 import { attention, choice, flag, search } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
@@ -37,7 +37,7 @@ export const accountList = list(dashboardAccounts.list, {
       priority: 3,
     }),
     text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 4 }),
-    code("Foreign ID", ({ foreignID }) => foreignID, { priority: 5 }),
+    text("Foreign ID", ({ foreignID }) => foreignID, { priority: 5 }),
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
   empty: {

@@ -1,10 +1,10 @@
-import { badge, link, text, when } from "@/components/list/columns";
-import { attention, dayAhead, tabs, text as textFilter } from "@/components/list/filters";
+import { badge, link, money, text, when, Words } from "@/components/list/columns";
+import { attention, dayAhead, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { Money } from "@/components/ui/money";
 import { DISPUTE_STATES } from "@/components/words/states";
 import { disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
+import type { ShownDispute } from "@/lib/domain/money/disputes/dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import { PHASES, reasonInWords } from "./dispute-words";
 
@@ -15,6 +15,7 @@ export const disputeList = list(partnerDisputes.list, {
   api: disputes.list,
   sorts: { respondBy: "Next response first", ...BY_DATE },
   filters: {
+    q: search("Name, last four, amount, …"),
     status: tabs("Status", DISPUTE_STATES),
     attention: attention(`Needs a response within ${DUE_SOON_DAYS} days`),
     from: dayAhead("Respond from"),
@@ -23,20 +24,20 @@ export const disputeList = list(partnerDisputes.list, {
   },
   columns: [
     link(
-      "Amount",
-      ({ amount }) => <Money cents={amount.value} currency={amount.currency} />,
+      "Merchant",
+      ({ merchantName }) => merchantName,
       ({ disputeID }) => `/disputes/${disputeID}`,
-      { width: "md" },
+      { below: { head: "Customer", cell: (row) => <Words>{customerOf(row)}</Words> } },
     ),
-    badge("Status", ({ status }) => DISPUTE_STATES[status], { width: "lg", priority: 1 }),
+    money("Amount", ({ amount }) => amount.value, { priority: 1 }),
+    badge("Status", ({ status }) => DISPUTE_STATES[status], { width: "lg", priority: 2 }),
     when("Respond by", ({ status, respondBy }) => (status === "response-needed" ? respondBy : undefined), {
       sort: "respondBy",
-      width: "md",
-      priority: 2,
+      priority: 3,
     }),
-    text("Reason", reasonInWords, { priority: 3 }),
-    text("Phase", ({ phase }) => PHASES[phase], { width: "md", priority: 5 }),
-    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 4 }),
+    text("Reason", reasonInWords, { priority: 4 }),
+    text("Phase", ({ phase }) => PHASES[phase], { width: "sm", priority: 6 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 5 }),
   ],
   empty: {
     drawing: "disputes",
@@ -44,3 +45,8 @@ export const disputeList = list(partnerDisputes.list, {
     description: "When a cardholder disputes a card payment with their bank, you respond to it here.",
   },
 });
+
+/** Names the customer who paid, and the card: "Amanda Yang, Visa 1111". */
+function customerOf({ customerName, brand, lastFour }: ShownDispute): string {
+  return [customerName, lastFour && `${brand} ${lastFour}`].filter(Boolean).join(", ");
+}

@@ -25,16 +25,22 @@ interface FlowChartProps {
   parts: readonly MoneyOfDays[];
   by: Period;
   label: string;
+  /** Names the bars. Absent: what came in and what went out. */
+  of?: string;
 }
 
 /**
  * Bars by day, week or month: what came in stands above the line, what went out hangs below. All places are shares of
  * the room there is. The pointer and the arrow keys read one bar after the other.
  */
-export function FlowChart({ parts, by, label }: FlowChartProps) {
+export function FlowChart({ parts, by, label, of }: FlowChartProps) {
   const [shown, show] = useState<number>();
   const scales = scalesOf(parts);
-  const words = parts.map((part) => `${longPart(part, by)}: ${formatMoney(part.in)} in, ${formatMoney(part.out)} out`);
+  const words = parts.map((part) =>
+    of
+      ? `${longPart(part, by)}: ${formatMoney(part.in)}`
+      : `${longPart(part, by)}: ${formatMoney(part.in)} in, ${formatMoney(part.out)} out`,
+  );
   return (
     <figure className="min-w-0">
       <div className="grid grid-cols-[3.25rem_1fr]">
@@ -46,15 +52,20 @@ export function FlowChart({ parts, by, label }: FlowChartProps) {
               <Bars key={part.from} part={part} isShown={index === shown} {...scales} />
             ))}
           </svg>
-          <Reader words={words} shown={shown} onShow={show} />
+          <Reader
+            label={`${of ?? "Money in and out"}, one after the other`}
+            words={words}
+            shown={shown}
+            onShow={show}
+          />
         </div>
         <span aria-hidden />
         <Days parts={parts} by={by} {...scales} />
       </div>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 pl-13 text-xs text-muted-foreground">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          <Key className="bg-primary">In, above the line</Key>
-          <Key className="bg-accent">Out, below</Key>
+          <Key className="bg-primary">{of ?? "In, above the line"}</Key>
+          {!of && <Key className="bg-accent">Out, below</Key>}
         </span>
         <span aria-hidden className="tabular min-h-4 font-medium text-foreground">
           {shown !== undefined && words[shown]}
@@ -155,13 +166,14 @@ function named(parts: readonly MoneyOfDays[], by: Period): MoneyOfDays[] {
 }
 
 interface ReaderProps {
+  label: string;
   words: readonly string[];
   shown: number | undefined;
   onShow: (index: number | undefined) => void;
 }
 
 /** Lies over the bars and says one of them: under the pointer, or by arrow key. */
-function Reader({ words, shown, onShow }: ReaderProps) {
+function Reader({ label, words, shown, onShow }: ReaderProps) {
   const last = words.length - 1;
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -179,7 +191,7 @@ function Reader({ words, shown, onShow }: ReaderProps) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Money in and out, one after the other"
+      aria-label={label}
       aria-valuemin={1}
       aria-valuemax={words.length}
       aria-valuenow={(shown ?? last) + 1}

@@ -4,20 +4,17 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
 import { useCan } from "@/components/page/can";
+import { DayRangeControl } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field, FieldError } from "@/components/ui/field";
 import { formatMoney } from "@/components/ui/format";
-import { Input } from "@/components/ui/input";
 import { LaterIllustration } from "@/components/ui/later-illustration";
 import { Money } from "@/components/ui/money";
-import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
-import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { daysIn, DAY_PRESETS, type DayPreset, type DayRange } from "@/lib/core/days";
+import { daysIn } from "@/lib/core/days";
 import type { MoneySummary, SummaryOf, WalletTotals } from "@/lib/domain/overview/money-summary/dashboard";
 import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { Choices } from "./choices";
@@ -71,7 +68,7 @@ function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: Mone
         </h2>
         {isPartner && <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />}
       </div>
-      <DayRangeControl {...home} fault={fault} onPreset={home.setPreset} onDays={home.setDays} />
+      <DayRangeControl {...home} fault={fault} />
       {fault ? null : data ? (
         <Flow home={home} summary={data} />
       ) : error ? (
@@ -225,66 +222,5 @@ function Totals({ title, totals, href, none }: TotalsProps) {
         </dl>
       )}
     </div>
-  );
-}
-
-const CUSTOM = "custom";
-const OPTIONS = [...DAY_PRESET_OPTIONS, { value: CUSTOM, label: "Custom days" }];
-
-interface DayRangeControlProps {
-  /** Absent for days of the person's own choice. */
-  preset?: DayPreset;
-  range: DayRange;
-  /** In which the days begin and end. */
-  zone: string;
-  /** Says which fault the days have. */
-  fault?: string | undefined;
-  onPreset: (preset: DayPreset) => void;
-  onDays: (range: DayRange) => void;
-}
-
-/** A range of days: one that has a name, or a first and a last day. Says in which time zone days begin. */
-function DayRangeControl({ preset, range, zone, fault, onPreset, onDays }: DayRangeControlProps) {
-  const choose = (value: string) => {
-    const named = DAY_PRESETS.find((one) => one === value);
-    if (named) onPreset(named);
-    else onDays(range);
-  };
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Field label="Days" isLabelHidden>
-          <Select
-            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
-            options={OPTIONS}
-            value={preset ?? CUSTOM}
-            onChange={({ target }) => choose(target.value)}
-          />
-        </Field>
-        {!preset && (
-          <>
-            <Day label="From" value={range.from} onChange={(from) => onDays({ ...range, from })} />
-            <Day label="Until" value={range.to} onChange={(to) => onDays({ ...range, to })} />
-          </>
-        )}
-        <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
-      </div>
-      <div role="status">
-        <FieldError id="day-range-fault" message={fault} />
-      </div>
-    </div>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <Field label={label} className="flex items-center gap-1.5 text-[0.8125rem]">
-      <Input
-        type="date"
-        className="h-8 w-34 rounded-full text-[0.8125rem] touch:h-11"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { badge, custom, link, money, text, when } from "@/components/list/columns";
-import { account, day, tabs, text as textFilter } from "@/components/list/filters";
+import { account, day, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
@@ -7,7 +7,7 @@ import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { signedCents } from "@/lib/core/money";
 import { authorizations, partnerSpending } from "@/lib/generated/operations/authorizations";
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
-import { DECLINES, merchantName } from "./card-words";
+import { merchantName, SHORT_DECLINES } from "./card-words";
 
 /** Lists what the cards of our accounts were asked to pay, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {
@@ -16,6 +16,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
   api: authorizations.list,
   sorts: BY_DATE,
   filters: {
+    q: search("Merchant, name, last four, …"),
     status: tabs("Status", AUTHORIZATION_STATES),
     from: day("From"),
     to: day("Until"),
@@ -30,10 +31,10 @@ export const authorizationList = list(partnerSpending.authorizations, {
     ),
     money("Amount", ({ authorizedAmount }) => signedCents(authorizedAmount), { priority: 1, isSigned: true }),
     badge("Status", ({ status }) => AUTHORIZATION_STATES[status], { priority: 2 }),
-    text("Why declined", ({ declineReason }) => declineReason && DECLINES[declineReason], { priority: 6 }),
-    custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 4 }),
+    text("Why declined", ({ declineReason }) => declineReason && SHORT_DECLINES[declineReason], { priority: 6 }),
+    custom<ShownAuthorization, unknown>("Card", (row) => <CardLink of={row} />, { isWhole: true, priority: 4 }),
     text("Account", ({ accountName }) => accountName, { priority: 5 }),
-    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 3 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),
   ],
   empty: {
     drawing: "cards",

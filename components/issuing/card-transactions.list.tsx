@@ -26,7 +26,7 @@ export const cardTransactionList = list(partnerSpending.transactions, {
   columns: [
     opener("Merchant", ({ merchantData }) => merchantName(merchantData)),
     money("Amount", ({ amount }) => signedCents(amount), { priority: 1, isSigned: true }),
-    custom<ShownCardTransaction, unknown>("Card", (row) => <CardLink of={row} />, { width: "md", priority: 3 }),
+    custom<ShownCardTransaction, unknown>("Card", (row) => <CardLink of={row} />, { isWhole: true, priority: 3 }),
     text("Account", ({ accountName }) => accountName, { priority: 4 }),
     moment("Date", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],

@@ -53,6 +53,16 @@ export const DECLINES: Record<DeclineReason, string> = {
   "over-limit": "The amount was over the card’s limit per payment.",
 };
 
+/** The same in a column of a list. */
+export const SHORT_DECLINES: Record<DeclineReason, string> = {
+  "account-not-allowed": "Account can’t spend",
+  "authorization-not-open": "Already ended",
+  "card-expired": "Card expired",
+  "card-not-active": "Card not active",
+  "insufficient-funds": "Not enough money",
+  "over-limit": "Over the card’s limit",
+};
+
 /** Says what happens to an authorization. */
 export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {
   authorization: "The merchant requested money",

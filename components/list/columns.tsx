@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
 import { RelativeTime, ShortTime } from "@/components/ui/relative-time";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
 import type { StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
-import type { Width } from "./fit";
+import { type Spot, type Width, WORD_CLASSES } from "./fit";
 
 /** One column. Rows and parameters of the path are those of the list's operation. */
 export interface Column<R = unknown, P = unknown> {
@@ -15,7 +17,13 @@ export interface Column<R = unknown, P = unknown> {
   to?(row: R, params: P): string;
   /** Its text opens everything about the row in a panel with this title. */
   opens?(row: R): string;
+  /** A second line below it, where there is room for it, and an entry of its own in the panel of the row. */
+  below?: { head: string; cell(row: R, params: P): ReactNode };
   isNumeric?: true;
+  /** It decides: a state, a code, an amount, a time. It is never cut. */
+  isWhole?: true;
+  /** Its place in the two lines that a row has on a phone. */
+  spot?: Spot;
   /** The heading is for screen readers: the column holds buttons. */
   isActions?: true;
   /** Names the permission that the viewer must have for the column to be there. */
@@ -26,31 +34,32 @@ export interface Column<R = unknown, P = unknown> {
   priority?: number;
 }
 
-type More = Partial<Pick<Column, "width" | "priority" | "scope" | "sort">>;
+type More = Partial<Pick<Column, "width" | "priority" | "scope" | "sort" | "spot" | "isWhole">>;
+type Below<R> = Pick<Column<R>, "below">;
 
 /** The row's name, which leads to its page. */
 export function link<R, P>(
   head: string,
   cell: (row: R, params: P) => ReactNode,
   to: (row: R, params: P) => string,
-  more?: More,
+  more?: More & Below<R>,
 ): Column<R, P> {
-  return { head, width: "fill", cell, to, ...more };
+  return { head, width: "fill", cell: (row, params) => <Words>{cell(row, params)}</Words>, to, ...more };
 }
 
 /** The row's name, which opens everything about the row in a panel. */
-export function opener<R>(head: string, name: (row: R) => string, more?: More): Column<R> {
-  return { head, width: "fill", cell: name, opens: name, ...more };
+export function opener<R>(head: string, name: (row: R) => string, more?: More & Below<R>): Column<R> {
+  return { head, width: "fill", cell: (row) => <Words>{name(row)}</Words>, opens: name, ...more };
 }
 
 /** Plain text. */
 export function text<R>(head: string, value: (row: R) => string | undefined, more?: More): Column<R> {
-  return { head, width: "fill", cell: (row) => <Text value={value(row)} />, ...more };
+  return { head, width: "fill", spot: "line", cell: (row) => <Words>{value(row)}</Words>, ...more };
 }
 
-/** An ID, an address or a code. */
+/** An ID, an address or a code. Of an ID its two ends are shown. */
 export function code<R>(head: string, value: (row: R) => string | undefined, more?: More): Column<R> {
-  return { head, width: "md", cell: (row) => <Text value={value(row)} isCode />, ...more };
+  return { head, width: "md", spot: "line", isWhole: true, cell: (row) => <Code value={value(row)} />, ...more };
 }
 
 /** A state, by its words. */
@@ -59,7 +68,7 @@ export function badge<R>(head: string, state: (row: R) => StateWord | undefined,
     const word = state(row);
     return word ? <StateBadge of={word} /> : NOTHING;
   };
-  return { head, width: "md", cell, ...more };
+  return { head, width: "md", spot: "state", isWhole: true, cell, ...more };
 }
 
 /** An amount in cents, also with its plus if `isSigned`; `none` where there is none. */
@@ -72,7 +81,7 @@ export function money<R>(
     const value = cents(row);
     return value === undefined ? none : <Money cents={value} isSigned={isSigned} />;
   };
-  return { head, width: "md", cell, isNumeric: true, ...more };
+  return { head, width: "md", spot: "amount", isWhole: true, cell, isNumeric: true, ...more };
 }
 
 /** A moment, relative to now; `never` where there is none. */
@@ -83,19 +92,20 @@ export function when<R>(
 ): Column<R> {
   const cell = (row: R) => {
     const value = moment(row);
-    return value ? <RelativeTime value={value} /> : never;
+    return value ? <RelativeTime isShort value={value} /> : never;
   };
-  return { head, width: "md", cell, ...more };
+  return { head, width: "sm", spot: "time", isWhole: true, cell, ...more };
 }
 
 /** A moment by its date and time, for records. */
 export function moment<R>(head: string, value: (row: R) => string, more?: More): Column<R> {
-  return { head, width: "lg", cell: (row) => <ShortTime value={value(row)} />, ...more };
+  const cell = (row: R) => <ShortTime value={value(row)} />;
+  return { head, width: "md", spot: "time", isWhole: true, cell, ...more };
 }
 
 /** Anything else; it keeps to one line. */
 export function custom<R, P>(head: string, cell: (row: R, params: P) => ReactNode, more?: More): Column<R, P> {
-  return { head, width: "md", cell, ...more };
+  return { head, width: "md", spot: "line", cell, ...more };
 }
 
 /** The row's buttons or its menu, last. */
@@ -104,14 +114,94 @@ export function actions<R, P>(cell: (row: R, params: P) => ReactNode, more?: Mor
 }
 
 const NOTHING = "–";
+const ENDING = /^(.+?)((?: ending)? ?[•·*]* ?\d{4})$/;
 
-function Text({ value, isCode }: { value: string | undefined; isCode?: boolean }) {
+/** Words that may be cut where there is little room. Four digits at the end of a text stay: one knows a card by them. */
+export function Words({ children }: { children: ReactNode }) {
+  if (children === undefined || children === "") return NOTHING;
+  if (typeof children !== "string") return children;
+  const [, before, ending] = ENDING.exec(children) ?? [];
+  if (!before || !ending) return <span title={children}>{children}</span>;
+  return (
+    <span className="flex" title={children}>
+      <span className="truncate">{before}</span>
+      <span data-whole className="shrink-0 whitespace-pre">
+        {ending}
+      </span>
+    </span>
+  );
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function Code({ value }: { value: string | undefined }) {
   if (!value) return NOTHING;
-  return isCode ? (
+  return (
     <code className="font-mono text-xs" title={value}>
-      {value}
+      {UUID.test(value) ? `${value.slice(0, 8)}…${value.slice(-4)}` : value}
     </code>
+  );
+}
+
+const NAME =
+  "max-w-full justify-self-start truncate rounded-sm text-left leading-6 text-primary-text hover:underline focus-visible:-outline-offset-1 @min-[40rem]:touch:leading-11";
+
+interface CellProps {
+  column: Column;
+  isName: boolean;
+  spot: Spot | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** A cell of the table, in which a name of its row is a heading. */
+export function Cell({ column, isName, spot, className, children }: CellProps) {
+  const { isNumeric, isActions, isWhole, width } = column;
+  const look = cn("h-11 touch:h-12", isActions && "text-right", isNumeric && "tabular", className);
+  const place = isActions && width === "icon" ? "actions" : spot;
+  const attributes = { ...(place && { "data-spot": place }), ...(isWhole && { "data-whole": true }) };
+  return isName ? (
+    <th scope="row" className={cn(look, "font-medium")} {...attributes}>
+      {children}
+    </th>
   ) : (
-    <span title={value}>{value}</span>
+    <td className={look} {...attributes}>
+      {children}
+    </td>
+  );
+}
+
+interface CellContentProps {
+  column: Column;
+  row: unknown;
+  params: unknown;
+  onOpen: () => void;
+}
+
+/** Fills a cell. Words that may be cut are as wide as they are, or have the room that is left. */
+export function CellContent({ column, row, params, onOpen }: CellContentProps) {
+  const { cell, to, opens, below, isWhole, isActions, width } = column;
+  const content = cell(row, params);
+  const isName = to !== undefined || opens !== undefined;
+  if (!isName && (isWhole || isActions)) return content;
+  return (
+    <span className={cn("grid", isWhole ? "grid-cols-[max-content]" : WORD_CLASSES[width])}>
+      {to ? (
+        <AppLink href={to(row, params)} className={NAME}>
+          {content}
+        </AppLink>
+      ) : opens ? (
+        <button type="button" aria-haspopup="dialog" className={NAME} onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <span className="overflow-clip text-ellipsis [overflow-clip-margin:4px]">{content}</span>
+      )}
+      {below && (
+        <span data-below className="overflow-clip text-xs font-normal text-ellipsis text-muted-foreground">
+          {below.cell(row, params)}
+        </span>
+      )}
+    </span>
   );
 }

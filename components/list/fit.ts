@@ -1,16 +1,20 @@
+import type { Filter } from "./filters";
+import type { List } from "./list";
+import { daysOf } from "./periods";
+
 /** Says how much room a column or a control needs, in rem. */
 const WIDTHS = { icon: 3.75, xs: 5, sm: 7, md: 8.5, lg: 11, xl: 14, fill: 9 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** The width of a column; those that fill share what is left. */
-export const WIDTH_CLASSES: Record<Width, string> = {
-  icon: "w-15",
-  xs: "w-20",
-  sm: "w-28",
-  md: "w-34",
-  lg: "w-44",
-  xl: "w-56",
-  fill: "",
+/** The least width of words that may be cut. With the padding of their cell it is the room of their column. */
+export const WORD_CLASSES: Record<Width, string> = {
+  icon: "grid-cols-[minmax(2.25rem,max-content)]",
+  xs: "grid-cols-[minmax(3.5rem,max-content)]",
+  sm: "grid-cols-[minmax(5.5rem,max-content)]",
+  md: "grid-cols-[minmax(7rem,max-content)]",
+  lg: "grid-cols-[minmax(9.5rem,max-content)]",
+  xl: "grid-cols-[minmax(12.5rem,max-content)]",
+  fill: "grid-cols-[minmax(7.5rem,max-content)]",
 };
 
 // Spelled out, because the style sheet is made from what stands in the source.
@@ -31,21 +35,54 @@ const STEPS: readonly [rem: number, hiddenBelow: string, hiddenFrom: string][] =
   [60, "@max-[60rem]:hidden", "@min-[60rem]:hidden"],
   [64, "@max-[64rem]:hidden", "@min-[64rem]:hidden"],
   [68, "@max-[68rem]:hidden", "@min-[68rem]:hidden"],
+  [72, "@max-[72rem]:hidden", "@min-[72rem]:hidden"],
+  [78, "@max-[78rem]:hidden", "@min-[78rem]:hidden"],
+  [84, "@max-[84rem]:hidden", "@min-[84rem]:hidden"],
 ];
 
 /** Hides something in a container with less room than that. */
-export function hiddenBelow(rem: number): string {
+function hiddenBelow(rem: number): string {
   return STEPS.find(([step]) => step >= rem)?.[1] ?? "hidden";
 }
 
 /** Hides something in a container with that room. */
-export function hiddenFrom(rem: number): string {
+function hiddenFrom(rem: number): string {
   return STEPS.find(([step]) => step >= rem)?.[2] ?? "";
 }
 
-/** For each column the class that hides it where there is no room for it and all that matter more. */
-export function fitColumns(columns: readonly { width: Width; priority?: number }[], before = 0): string[] {
-  const priorityOf = (index: number) => columns[index]?.priority ?? index;
+/** Names the places of the two lines that a row has on a phone. */
+const SPOTS = ["lead", "amount", "state", "time", "line"] as const;
+export type Spot = (typeof SPOTS)[number];
+
+interface FittedColumn {
+  width: Width;
+  priority?: number;
+  spot?: Spot;
+}
+
+/**
+ * Says which columns are in the two lines of a row, by index. Of several that could stand in one place, the one that
+ * matters most does; the first column leads unless another one says so.
+ */
+export function spotsOf(columns: readonly FittedColumn[]): ReadonlyMap<number, Spot> {
+  const ranked = columns.map((column, index) => ({ ...column, index, rank: column.priority ?? index }));
+  ranked.sort((one, other) => one.rank - other.rank);
+  const lead = ranked.find(({ spot }) => spot === "lead")?.index ?? 0;
+  const placed = SPOTS.map((spot): [number | undefined, Spot] => [
+    spot === "lead" ? lead : ranked.find((column) => column.spot === spot && column.index !== lead)?.index,
+    spot,
+  ]);
+  return new Map(placed.flatMap(([index, spot]) => (index === undefined ? [] : [[index, spot] as const])));
+}
+
+/**
+ * For each column the class that hides it where there is no room for it and all that matter more. Those of the first
+ * line matter more than others, so that a wider window never shows less.
+ */
+export function fitColumns(columns: readonly FittedColumn[], before = 0): string[] {
+  const spots = spotsOf(columns);
+  const priorityOf = (index: number) =>
+    spots.has(index) && spots.get(index) !== "line" ? -1 : (columns[index]?.priority ?? index);
   return columns.map(({ width }, index) => {
     if (index === 0) return "";
     const others = columns.filter(
@@ -53,4 +90,47 @@ export function fitColumns(columns: readonly { width: Width; priority?: number }
     );
     return hiddenBelow(others.reduce((sum, other) => sum + WIDTHS[other.width], before + WIDTHS[width]));
   });
+}
+
+const SEARCH_REM = 14;
+const BUTTON_REM = 8;
+const ICON_REM = 2.75;
+const CHOICE_REM = 9.5;
+const DAY_REM = 11.5;
+const PERIOD_REM = 7;
+
+/**
+ * The filters on the line, in their order, each with the class that hides it where it does not fit. Two days go together,
+ * and before them the period, which fits where they do not.
+ */
+export function pillsOf(list: List) {
+  const days = daysOf(list.filters);
+  const entries = Object.entries(list.filters).filter(([, filter]) => isPill(filter));
+  return entries.map(([name, filter], index) => {
+    const before = entries.slice(0, index);
+    const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
+    const period = days?.[0] === name && { days, hidden: hiddenBelow(roomFor(list, before) + PERIOD_REM) };
+    return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))), period };
+  });
+}
+
+const isPill = ({ kind, hint }: Filter) => kind === "choice" || kind === "day" || hint !== undefined;
+
+/** Hides the panel of filters where all of them fit on the line. */
+export function moreHidden(list: List): string {
+  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
+  const areAllPills = entries.every(([, filter]) => isPill(filter));
+  return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
+}
+
+function roomFor({ filters, downloads, api, operation }: List, shown: readonly [string, { kind: string }][]): number {
+  const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
+  const first = daysOf(filters)?.[0];
+  const pills = shown.map(([name, { kind }]) =>
+    kind === "day" ? DAY_REM + (name === first ? PERIOD_REM : 0) : CHOICE_REM,
+  );
+  // Several downloads are icons where there is little room.
+  const files = downloads.length > 1 ? downloads.length * ICON_REM : downloads.length * BUTTON_REM;
+  const buttons = BUTTON_REM * (1 + (api || !operation.internal ? 0.5 : 0)) + files;
+  return [search, ...pills].reduce((sum, rem) => sum + rem, buttons);
 }

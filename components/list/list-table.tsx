@@ -9,9 +9,9 @@ import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/grants";
-import type { Column } from "./columns";
-import { fitColumns, WIDTH_CLASSES } from "./fit";
-import type { Params, Table } from "./list";
+import { Cell, CellContent, type Column } from "./columns";
+import { fitColumns, spotsOf } from "./fit";
+import { chosenColumns, type Params, type Search, type Table } from "./list";
 import { firstSort, type Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
 import { Button } from "@/components/ui/button";
@@ -20,9 +20,6 @@ import { focusLeft } from "@/components/ui/browser";
 import { Sheet } from "@/components/ui/dialog";
 
 const TICKS_REM = 2.5;
-const NAME =
-  "inline-block max-w-full truncate rounded-sm text-left align-middle leading-6 text-primary-text hover:underline focus-visible:-outline-offset-1 touch:leading-11";
-
 const NO_PARAMS: Params = {};
 
 interface ListTableProps {
@@ -33,36 +30,39 @@ interface ListTableProps {
   isBusy?: boolean;
   /** Holds the selection where rows can be ticked. */
   selection?: Selection;
+  /** Says which columns are chosen, and how high rows are. */
+  look?: Search;
   /** Holds the order where it can be chosen. */
   sorting?: Sorting | undefined;
 }
 
-/** The rows, one line each. Columns leave by priority where there is little room, so that nothing scrolls sideways. */
-export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting }: ListTableProps) {
+/**
+ * The rows. Columns leave by priority where there is little room, and on a phone a row has two lines, so that nothing
+ * scrolls sideways.
+ */
+export function ListTable(props: ListTableProps) {
+  const { table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting, look = NO_PARAMS } = props;
   const grants = useGrants();
   const panel = useRowPanel();
-  const columns = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
+  const seen = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
+  const columns = chosenColumns(seen, look);
   const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
-  const look = ({ width, isNumeric, isActions }: Column, index: number) =>
-    cn(
-      isActions ? "px-2" : "px-3",
-      index === 0 && "pl-4",
-      isNumeric && "text-right",
-      WIDTH_CLASSES[width],
-      hidden[index],
-    );
+  const spots = spotsOf(columns);
+  const lookOf = ({ isNumeric, isActions }: Column, index: number) =>
+    cn(isActions ? "w-px px-2" : "px-3", index === 0 && "pl-4", isNumeric && "text-right", hidden[index]);
   return (
-    <div className="relative min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
+    <div className="@container relative min-w-0 overflow-clip rounded-xl border bg-card shadow-raise">
       <table
         aria-busy={isBusy}
-        className={cn("w-full table-fixed text-left text-sm transition-opacity", isBusy && "opacity-60")}
+        data-compact={look.rows === "compact" || undefined}
+        className={cn("list-rows w-full text-left text-sm transition-opacity", isBusy && "opacity-60")}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b bg-muted text-xs text-muted-foreground">
             {selection && <TickAll rows={rows} selection={selection} />}
             {columns.map((column, index) => (
-              <Head key={column.head} column={column} className={look(column, index)} sorting={sorting} />
+              <Head key={column.head} column={column} className={lookOf(column, index)} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -77,7 +77,13 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
             >
               {selection && <Tick row={row} name={table.bulk?.name(row) ?? ""} selection={selection} />}
               {columns.map((column, index) => (
-                <Cell key={column.head} isName={index === 0} column={column} className={look(column, index)}>
+                <Cell
+                  key={column.head}
+                  isName={index === 0}
+                  column={column}
+                  spot={spots.get(index)}
+                  className={lookOf(column, index)}
+                >
                   <CellContent column={column} row={row} params={params} onOpen={() => panel.open(table.keyOf(row))} />
                 </Cell>
               ))}
@@ -87,7 +93,7 @@ export function ListTable({ table, rows, params = NO_PARAMS, caption, isBusy, se
       </table>
       <RowPanel
         table={table}
-        columns={columns}
+        columns={seen}
         row={rows.find((row) => table.keyOf(row) === panel.opened)}
         name={panel.name}
         params={params}
@@ -110,50 +116,9 @@ function isPeek(event: KeyboardEvent<HTMLTableRowElement>): boolean {
   return true;
 }
 
-interface CellProps {
-  column: Column;
-  isName: boolean;
-  className: string;
-  children: ReactNode;
-}
-
-function Cell({ column: { isNumeric, isActions }, isName, className, children }: CellProps) {
-  const look = cn("h-11 touch:h-12", isActions ? "text-right" : "truncate", isNumeric && "tabular", className);
-  return isName ? (
-    <th scope="row" className={cn(look, "font-medium")}>
-      {children}
-    </th>
-  ) : (
-    <td className={look}>{children}</td>
-  );
-}
-
-interface CellContentProps {
-  column: Column;
-  row: unknown;
-  params: Params;
-  onOpen: () => void;
-}
-
-function CellContent({ column, row, params, onOpen }: CellContentProps) {
-  const content = column.cell(row, params);
-  if (column.to)
-    return (
-      <AppLink href={column.to(row, params)} className={NAME}>
-        {content}
-      </AppLink>
-    );
-  if (!column.opens) return content;
-  return (
-    <button type="button" aria-haspopup="dialog" className={NAME} onClick={onOpen}>
-      {content}
-    </button>
-  );
-}
-
 function TickAll({ rows, selection }: { rows: readonly unknown[]; selection: Selection }) {
   return (
-    <th scope="col" className="w-10 pl-4">
+    <th scope="col" className="w-px pl-4">
       <Checkbox
         isLabelHidden
         label="Select all on this page"
@@ -166,7 +131,7 @@ function TickAll({ rows, selection }: { rows: readonly unknown[]; selection: Sel
 
 function Tick({ row, name, selection }: { row: unknown; name: string; selection: Selection }) {
   return (
-    <td className="w-10 pl-4">
+    <td data-spot="tick" className="w-px pl-4">
       <Checkbox
         isLabelHidden
         label={`Select ${name}`}
@@ -194,11 +159,14 @@ function Head({ column, className, sorting }: HeadProps) {
   const way = current === undefined ? undefined : current.startsWith("-") ? "descending" : "ascending";
   const shown = sorting && (sorting.current || firstSort(sorting));
   return (
-    <th scope="col" aria-sort={way} className={cn("h-9 truncate font-medium", className)}>
+    <th scope="col" aria-sort={way} className={cn("h-9 font-medium", className)}>
       {sorting && orders.length > 0 ? (
-        <SortButton way={way} onSort={() => sorting.set(orders.find((order) => order !== shown) ?? orders[0] ?? "")}>
-          {column.head}
-        </SortButton>
+        <>
+          <SortButton way={way} onSort={() => sorting.set(orders.find((order) => order !== shown) ?? orders[0] ?? "")}>
+            {column.head}
+          </SortButton>
+          <span className="@min-[40rem]:hidden">{column.head}</span>
+        </>
       ) : (
         <span className={cn(column.isActions && "sr-only")}>{column.head}</span>
       )}
@@ -217,10 +185,10 @@ function SortButton({ way, onSort, children }: SortButtonProps) {
   return (
     <button
       type="button"
-      className="-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 align-middle hover:text-foreground focus-visible:-outline-offset-1 touch:h-11"
+      className="-mx-1 inline-flex h-6 items-center gap-1 @max-[40rem]:hidden rounded-sm px-1 align-middle hover:text-foreground focus-visible:-outline-offset-1 touch:h-11"
       onClick={onSort}
     >
-      <span className="truncate">{children}</span>
+      {children}
       <Arrow aria-hidden className={cn("size-3.5 shrink-0", !way && "opacity-60")} />
     </button>
   );
@@ -245,8 +213,8 @@ function RowPanel({ table, columns, row, name, params, onClose }: RowPanelProps)
   const title = opener ?? columns[0];
   const page = columns.find(({ to }) => to)?.to?.(row, params);
   const items = columns
-    .filter((column) => column !== title && !column.isActions)
-    .map(({ head, cell }) => ({ label: head, value: cell(row, params) }));
+    .flatMap((column) => [column !== title && !column.isActions && column, column.below])
+    .flatMap((part) => (part ? [{ label: part.head, value: part.cell(row, params) }] : []));
   const footer = page && (
     <Button variant="primary" asChild>
       <AppLink href={page}>Open</AppLink>

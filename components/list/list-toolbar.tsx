@@ -17,20 +17,14 @@ import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
+import { ColumnChoice } from "./column-choice";
 import type { Filter } from "./filters";
-import { hiddenBelow, hiddenFrom } from "./fit";
+import { moreHidden, pillsOf } from "./fit";
 import { captionOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
 import { daysOf, presetOf } from "./periods";
 import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";
 import { useOptions } from "./use-options";
-
-const SEARCH_REM = 14;
-const BUTTON_REM = 8;
-const ICON_REM = 2.75;
-const CHOICE_REM = 9.5;
-const DAY_REM = 11.5;
-const PERIOD_REM = 7;
 
 interface ListToolbarProps {
   list: List;
@@ -74,7 +68,10 @@ export function ListToolbar({ list, params, search, downloads }: ListToolbarProp
           </Button>
         )}
         {downloads}
-        {shown && <APIRequest isCompact className={cn(!downloads && "ml-auto")} {...shown} />}
+        {list.columns.length > 2 && <ColumnChoice list={list} search={search} isLast={!downloads} />}
+        {shown && (
+          <APIRequest isCompact className={cn(!downloads && list.columns.length <= 2 && "ml-auto")} {...shown} />
+        )}
       </fieldset>
     </div>
   );
@@ -139,41 +136,6 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
       </div>
     </Sheet>
   );
-}
-
-/**
- * The filters on the line, in their order, each with the class that hides it where it does not fit. Two days go together,
- * and before them the period, which fits where they do not.
- */
-function pillsOf(list: List) {
-  const days = daysOf(list.filters);
-  const entries = Object.entries(list.filters).filter(([, filter]) => isPill(filter));
-  return entries.map(([name, filter], index) => {
-    const before = entries.slice(0, index);
-    const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
-    const period = days?.[0] === name && { days, hidden: hiddenBelow(roomFor(list, before) + PERIOD_REM) };
-    return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))), period };
-  });
-}
-
-const isPill = ({ kind, hint }: Filter) => kind === "choice" || kind === "day" || hint !== undefined;
-
-function moreHidden(list: List): string {
-  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
-  const areAllPills = entries.every(([, filter]) => isPill(filter));
-  return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
-}
-
-function roomFor({ filters, downloads, api, operation }: List, shown: readonly [string, { kind: string }][]): number {
-  const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
-  const first = daysOf(filters)?.[0];
-  const pills = shown.map(([name, { kind }]) =>
-    kind === "day" ? DAY_REM + (name === first ? PERIOD_REM : 0) : CHOICE_REM,
-  );
-  // Several downloads are icons where there is little room.
-  const files = downloads.length > 1 ? downloads.length * ICON_REM : downloads.length * BUTTON_REM;
-  const buttons = BUTTON_REM * (1 + (api || !operation.internal ? 0.5 : 0)) + files;
-  return [search, ...pills].reduce((sum, rem) => sum + rem, buttons);
 }
 
 const OTHER = "other";

@@ -117,12 +117,15 @@ export function view(list: List) {
   };
 }
 
-function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps & { list: List }) {
+function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & { list: List }) {
   const search = useListSearch(list);
+  const { columns = "", rows = "" } = search.state;
+  // The server need not know how the rows look.
+  const shown = { ...read, columns, rows };
   const { data, isFetching } = useSuspenseQuery(queryFor(list.operation, requestOf(list, shown, params)));
-  const { items, more } = pageOf(list, data, shown);
+  const { items, more, total: counted } = pageOf(list, data, shown);
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
-  const total = list.total?.(data, shown);
+  const total = list.total?.(data, shown) ?? counted;
   const { page, size } = placeOf(shown);
   const known = total ?? (more ? Infinity : (page - 1) * size + items.length);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
@@ -159,6 +162,7 @@ function ListView({ list, params = NONE, search: shown = NONE }: ListViewProps &
             isBusy={isFetching || search.isPending}
             selection={list.bulk && selection}
             sorting={sorting}
+            look={shown}
           />
         )}
         {list.isPaged && items.length > 0 && (

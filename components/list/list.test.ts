@@ -5,11 +5,22 @@ import { type Operation, operation } from "@/lib/core/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
 import { cursor, filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
-import { fitColumns } from "./fit";
+import { fitColumns, spotsOf } from "./fit";
 import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
 import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
-import { filtersOf, filtersSet, hrefOf, list, nextOf, pageOf, requestOf, rowsInWords, searchOf } from "./list";
+import {
+  chosenColumns,
+  filtersOf,
+  filtersSet,
+  hrefOf,
+  list,
+  nextOf,
+  pageOf,
+  requestOf,
+  rowsInWords,
+  searchOf,
+} from "./list";
 
 const Row = z.object({ id: z.string() });
 const declared = { group: "Tests", method: "GET", path: "/boats", access: "accounts.read", status: 200 } as const;
@@ -92,6 +103,8 @@ test("the next page begins behind the last row, where the operation can, and its
   const next = await searchOf(ships, Promise.resolve(Object.fromEntries(new URL(address, "http://x").searchParams)));
   expect(requestOf(ships, next, {}).query).toEqual({ state: "sunk", startingAfter: id, count: 25 });
   expect(rowsInWords(next, 25, 5012)).toBe("51–75 of 5,012");
+  expect(rowsInWords(next, 25, 10_000)).toBe("51–75 of 10,000");
+  expect(rowsInWords(next, 25, 10_001)).toBe("51–75 of over 10,000");
   const wrong = await searchOf(ships, Promise.resolve({ page: "3", startingAfter: "first" }));
   expect(requestOf(ships, wrong, {}).query).toEqual({ skip: 50, count: 25 });
   const without = await read({ page: "2" });
@@ -164,6 +177,30 @@ test("the name stays whatever room there is, and what matters least leaves first
   expect(fit).toEqual(["", "@max-[28rem]:hidden", "@max-[16rem]:hidden"]);
 });
 
+test("each place in the two lines of a phone has the column that matters most, and none of the first line leaves sooner", () => {
+  const columns = [
+    { width: "fill", spot: "line" },
+    { width: "md", spot: "amount", priority: 5 },
+    { width: "md", spot: "amount", priority: 1 },
+    { width: "xl", spot: "line", priority: 2 },
+    { width: "sm", spot: "time", priority: 9 },
+  ] as const;
+  expect([...spotsOf(columns)]).toEqual([
+    [0, "lead"],
+    [2, "amount"],
+    [4, "time"],
+    [3, "line"],
+  ]);
+  expect([...spotsOf([{ width: "sm" }, { width: "md", spot: "lead" }])]).toEqual([[1, "lead"]]);
+  const [, other, amount, line, time] = fitColumns(columns);
+  expect([amount, time, line, other]).toEqual([
+    "@max-[18rem]:hidden",
+    "@max-[28rem]:hidden",
+    "@max-[40rem]:hidden",
+    "@max-[48rem]:hidden",
+  ]);
+});
+
 const ordered = list(pages, { noun: "card", key: "id", columns: [], empty, filters, sorts: BY_DATE });
 const readOrdered = (address: Record<string, string>) => searchOf(ordered, Promise.resolve(address));
 
@@ -192,6 +229,28 @@ test("a view is the filters and the order of a list, in whichever order they sta
   expect(hrefOfView(ordered, "/boats", "color=red&state=sunk")).toBe("/boats?state=sunk");
   expect(viewOf(ordered, await readOrdered({ page: "2" }))).toBe("");
   expect(viewOf(ordered, await readOrdered({ from: "2026-11-21", zone: "UTC" }))).toBe("from=2026-11-21&zone=UTC");
+});
+
+test("columns are shown as they were chosen, behind the name and before the buttons, and kept with the view", async () => {
+  const column = (head: string) => ({ head, width: "md" as const, cell: () => null });
+  const columns = [
+    column("Boat"),
+    column("Sail no."),
+    { ...column("Price"), priority: 9 },
+    column("Port"),
+    { ...column("Actions"), isActions: true as const },
+  ];
+  const fleet = list(pages, { noun: "card", key: "id", columns, empty, filters });
+  const state = await searchOf(fleet, Promise.resolve({ columns: "price,mast,sail-no-,price", rows: "huge" }));
+  expect(state).toMatchObject({ columns: "price,sail-no-", rows: "" });
+  const heads = (chosen: readonly { head: string }[]) => chosen.map(({ head }) => head);
+  const chosen = chosenColumns(columns, state);
+  expect(heads(chosen)).toEqual(["Boat", "Price", "Sail no.", "Actions"]);
+  expect(chosen[1]).toMatchObject({ priority: 1 });
+  expect(heads(chosenColumns(columns, {}))).toEqual(heads(columns));
+  const view = viewOf(fleet, { ...state, rows: "compact", page: "2" });
+  expect(new URLSearchParams(view).toString()).toBe("columns=price%2Csail-no-&rows=compact");
+  expect(shownOf(fleet, keptOf(fleet, view, "2026-11-22"), "2026-12-01")).toBe(view);
 });
 
 test("a kept view of a preset means the same preset on a later day, and other days stay as they are", () => {

@@ -5,6 +5,8 @@ import { type Noun, NOUNS } from "@/components/words/nouns";
 import { exportOutline, type RowOf } from "@/lib/core/list-export";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
+import { TOTAL_MAX } from "@/lib/domain/kernel/limits";
+import { distinct } from "@/lib/core/collections";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
 import { askedSort } from "./sorts";
@@ -101,7 +103,7 @@ export function list<O extends NamedOperation>(
     operation,
     filters,
     fixed: { ...fixed },
-    parsers: parsersOf(filters, Object.keys(declared.sorts ?? {})),
+    parsers: parsersOf(filters, Object.keys(declared.sorts ?? {}), declared.columns.map(columnID)),
     downloads: [
       { label: "Export CSV", operation: exportOutline(operation), query: { ...fixed } },
       ...(declared.downloads ?? []),
@@ -138,6 +140,25 @@ export function searchOf(list: List, address: Promise<Record<string, string | st
 /** The address of the list at a path, in a given state. */
 export function hrefOf(list: List, path: string, search: Search): string {
   return createSerializer(list.parsers)(path, search);
+}
+
+/** Names a column in the address: "respond-by". */
+export function columnID({ head }: Pick<Column, "head">): string {
+  return head.toLowerCase().replace(/[^a-z\d]+/g, "-");
+}
+
+/** Columns that a person may leave out or move: all but the name of the row and its buttons. */
+export function movableColumns(columns: readonly Column[]): readonly Column[] {
+  return columns.slice(1).filter(({ isActions }) => !isActions);
+}
+
+/** The columns that are shown, those that a person may choose in the chosen order. The first chosen leaves last. */
+export function chosenColumns(columns: readonly Column[], { columns: chosen = "" }: Search): readonly Column[] {
+  if (!chosen) return columns;
+  const movable = movableColumns(columns);
+  const picked = chosen.split(",").flatMap((id) => movable.find((column) => columnID(column) === id) ?? []);
+  const ranked = picked.map((column, index) => ({ ...column, priority: index + 1 }));
+  return [...columns.slice(0, 1), ...ranked, ...columns.slice(1).filter(({ isActions }) => isActions)];
 }
 
 /** The filters as the API takes them. */
@@ -200,12 +221,22 @@ export function rowsInWords(shown: Search, count: number, total: number | "all" 
   const first = (page - 1) * size + 1;
   const last = first + count - 1;
   const all = total === "all" ? last : total;
-  return `${first}–${last}${all === undefined ? "" : ` of ${all.toLocaleString("en-US")}`}`;
+  const said = all !== undefined && all > TOTAL_MAX ? `over ${inThousands(TOTAL_MAX)}` : all && inThousands(all);
+  return `${inThousands(first)}–${inThousands(last)}${said === undefined ? "" : ` of ${said}`}`;
+}
+
+const inThousands = (rows: number) => rows.toLocaleString("en-US");
+
+interface ListPage {
+  items: readonly unknown[];
+  more: boolean;
+  /** The number of all matching rows, counted up to TOTAL_MAX. */
+  total?: number;
 }
 
 /** The rows of an answer, and whether there are more behind them. */
-export function pageOf(list: List, answer: unknown, search: Search): { items: readonly unknown[]; more: boolean } {
-  if (!Array.isArray(answer)) return answer as { items: readonly unknown[]; more: boolean };
+export function pageOf(list: List, answer: unknown, search: Search): ListPage {
+  if (!Array.isArray(answer)) return answer as ListPage;
   const { size } = placeOf(search);
   return list.isPaged ? { items: answer.slice(0, size), more: answer.length > size } : { items: answer, more: false };
 }
@@ -230,11 +261,14 @@ function parser(accept: (value: string) => string, otherwise = "") {
 function parsersOf(
   filters: Readonly<Record<string, Filter>>,
   [first = "", ...sorts]: readonly string[],
+  columns: readonly string[],
 ): Record<string, Parser> {
   const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => knownValue(filter, value))]);
   return {
     ...Object.fromEntries(own),
     sort: parser((value) => sorts.find((sort) => sort === value) ?? "", first),
+    columns: parser((value) => distinct(value.split(",").filter((id) => columns.includes(id))).join(",")),
+    rows: parser((value) => (value === "compact" ? value : "")),
     zone: parser((value) => value),
     size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
     startingAfter: parser((value) => (ID.test(value) ? value.toLowerCase() : "")),

@@ -3,6 +3,7 @@
 import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { viewersZone } from "@/components/ui/format";
+import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secrets";
 import { filtersSet, type List, type Search } from "./list";
 
 const QUIET_MS = 300;
@@ -17,6 +18,8 @@ export interface ListSearch {
   set: (name: string, value: string) => void;
   /** Sets the first and the last day at once, or takes both away. */
   setDays: (days: Search) => void;
+  /** Changes which columns are shown and how high rows are. The rows stay the same. */
+  setLook: (look: { columns?: string; rows?: string }) => void;
   /** Takes every filter away but the tab. */
   clear: () => void;
 }
@@ -27,11 +30,12 @@ export function useListSearch(list: List): ListSearch {
   const [state, setState] = useQueryStates(list.parsers, { shallow: false, history: "push", startTransition });
   const set = (name: string, value: string) => {
     const kind = list.filters[name]?.kind;
+    const safe = kind === "search" || kind === "text" ? withoutSecrets(value) : value;
     const areDaysLeft = Object.entries(list.filters).some(
       ([other, filter]) => filter.kind === "day" && (other === name ? value : state[other]),
     );
     const zone = areDaysLeft ? viewersZone() : null;
-    const change = { [name]: value || null, ...FIRST, ...(kind === "day" && { zone }) };
+    const change = { [name]: safe || null, ...FIRST, ...(kind === "day" && { zone }) };
     const isTyped = kind === "search" || kind === "text" || kind === "day";
     if (!isTyped) return void setState(change);
     // A text that grows is one change, so that Back does not undo it letter by letter.
@@ -47,9 +51,14 @@ export function useListSearch(list: List): ListSearch {
     const change = Object.fromEntries(Object.entries(days).map(([name, value]) => [name, value || null]));
     void setState({ ...change, ...FIRST, zone: isSet ? viewersZone() : null });
   };
+  const setLook: ListSearch["setLook"] = (look) =>
+    void setState(Object.fromEntries(Object.entries(look).map(([name, value]) => [name, value || null])), {
+      history: "replace",
+      shallow: true,
+    });
   const clear = () => {
     const names = filtersSet(list, state, { withTabs: false });
     void setState(Object.fromEntries([...names, "zone", ...Object.keys(FIRST)].map((name) => [name, null])));
   };
-  return { state, isPending, set, setDays, clear };
+  return { state, isPending, set, setDays, setLook, clear };
 }

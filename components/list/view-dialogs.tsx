@@ -25,7 +25,7 @@ export function SaveView({ list, search, onClose }: { list: List; search: string
       defaults={{ name: "" }}
       toBody={({ name }) => ({ list: list.operation.path, name, search })}
       title="Save this view"
-      description={`Keeps these filters and this order of ${nounOf(list)}. Only you see it.`}
+      description={`Keeps these filters, this order and these columns of ${nounOf(list)}. Only you see it.`}
       labels={["Save", "Saving…"]}
       onClose={onClose}
       done={({ name }) => toast.success(`Saved “${name}”`)}
@@ -72,7 +72,7 @@ export function DeleteView({
       refresh={REFRESH}
       onClose={onClose}
       title={`Delete the view “${name}”?`}
-      effect={`No ${nounOf(list)} change. Only the saved filters and order go.`}
+      effect={`No ${nounOf(list)} change. Only the saved filters, order and columns go.`}
       labels={["Delete", "Deleting…"]}
       done="View deleted"
       then={() => router.push(path)}

@@ -7,7 +7,7 @@ const PERIOD = "period";
 
 /** A list that can be shown in more than one way has views. */
 export function hasViews(list: List): boolean {
-  return Object.keys(list.filters).length > 0 || list.sorts !== undefined;
+  return Object.keys(list.filters).length > 0 || list.sorts !== undefined || list.columns.length > 2;
 }
 
 /** Returns the request for the person's views of a list. */
@@ -15,12 +15,23 @@ export function viewsRequest({ operation }: List) {
   return { query: { list: operation.path } };
 }
 
-/** Filters and order as the query of the list's page, each in its place, so that the same views are the same text. */
+/** Filters, order and columns as the query of the list's page, each in its place, so that the same views are the same text. */
 export function viewOf(list: List, search: Search | string): string {
-  const { sort = "", zone = "", ...rest } = typeof search === "string" ? stateOf(search) : search;
+  const {
+    sort = "",
+    zone = "",
+    columns = "",
+    rows = "",
+    ...rest
+  } = typeof search === "string" ? stateOf(search) : search;
   const names = filtersSet(list, rest);
   const days = names.some((name) => list.filters[name]?.kind === "day");
-  const kept = { ...Object.fromEntries(names.map((name) => [name, rest[name] ?? ""])), ...(sort && { sort }) };
+  const kept = {
+    ...Object.fromEntries(names.map((name) => [name, rest[name] ?? ""])),
+    ...(sort && { sort }),
+    columns,
+    rows,
+  };
   return hrefOf(list, "", { ...kept, ...(days && zone && { zone }) }).replace(/^\?/, "");
 }
 

@@ -26,9 +26,9 @@ export const requestList = list(requestLog.list, {
   },
   columns: [
     link<LoggedRequest, unknown>("Request", sentShort, ({ requestID }) => `/developers/request-log/${requestID}`),
-    badge("Status", endOf, { width: "lg", priority: 1 }),
+    badge("Status", (request) => ({ ...endOf(request), label: String(request.status) }), { width: "sm", priority: 1 }),
     text("Duration", durationOf, { width: "sm", priority: 4 }),
-    code("Object", ({ objectID }) => objectID && `${objectID.slice(0, 8)}…${objectID.slice(-4)}`, { priority: 3 }),
+    code("Object", ({ objectID }) => objectID, { priority: 3 }),
     text("Key", keyNameOf, { width: "md", priority: 5 }),
     moment("When", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   CodeXml,
   CreditCard,
+  ChartColumn,
   House,
   type LucideIcon,
   ReceiptText,
@@ -13,6 +14,7 @@ import type { NavIconName } from "./navigation";
 
 const ICONS: Record<NavIconName, LucideIcon> = {
   home: House,
+  analytics: ChartColumn,
   invites: Send,
   accounts: Users,
   money: ArrowLeftRight,

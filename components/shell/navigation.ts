@@ -5,7 +5,8 @@ import type { Scope } from "@/lib/core/scopes";
 export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 
 /** The icons a section of the navigation may have. */
-export type NavIconName = "home" | "invites" | "accounts" | "money" | "cards" | "billing" | "developers" | "settings";
+export type NavIconName =
+  "home" | "analytics" | "invites" | "accounts" | "money" | "cards" | "billing" | "developers" | "settings";
 
 /** One page of the navigation, and the scope without which nothing on it can be used. */
 export type NavLink = {
@@ -23,6 +24,7 @@ export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink
 /** The sections that exist; a section's `href` is its first page. */
 export const NAVIGATION: readonly NavSection[] = [
   { label: "Home", icon: "home", href: "/", scope: "wallets.read" },
+  { label: "Analytics", icon: "analytics", href: "/analytics", scope: "analytics.read", isForPartners: true },
   { label: "Invites", icon: "invites", href: "/invites", scope: "accounts.read" },
   { label: "Accounts", icon: "accounts", href: "/accounts", scope: "accounts.read" },
   {
@@ -35,6 +37,7 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Schedules", href: "/schedules", scope: "transfers.read" },
       { label: "Wallet", href: "/wallet", scope: "wallets.read" },
       { label: "Bank files", href: "/bank-files", scope: "transfers.read", isForPartners: true },
+      { label: "Bank statements", href: "/bank-statements", scope: "transfers.read", isForPartners: true },
       { label: "Reconciliation", href: "/reconciliation", scope: "transfers.read", isForPartners: true },
       { label: "Money sources", href: "/sources", scope: "bank-accounts.read" },
     ],

@@ -1,7 +1,8 @@
-import { custom, money, opener, text, when } from "@/components/list/columns";
+import { badge, code, custom, money, opener, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
+import type { BadgeTone } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -24,6 +25,12 @@ function stateInWords({ state, returnCode, correctionCode }: BankEntry): string 
   return STATES[state];
 }
 
+function toneOf({ state, returnCode, correctionCode }: BankEntry): BadgeTone {
+  if (returnCode !== undefined || state === "refused") return "danger";
+  if (correctionCode !== undefined) return "warning";
+  return state === "canceled" ? "ended" : "neutral";
+}
+
 const directionOf = ({ direction }: BankEntry) => (direction === "debit" ? "Debit" : "Credit");
 
 /** Lists what goes to banks in files, newest first. */
@@ -33,10 +40,10 @@ export const bankEntryList = list(bankEntries.list, {
   filters: { state: tabs("State", STATES) },
   columns: [
     opener("Entry", directionOf, { width: "sm" }),
-    text("State", stateInWords, { priority: 1 }),
-    custom<BankEntry, unknown>("Transfer", linkOf, { priority: 3 }),
-    text("File", ({ fileName }) => fileName ?? "–", { priority: 4 }),
-    when("Window", ({ windowOn }) => windowOn, { priority: 2 }),
+    badge("State", (entry) => ({ label: stateInWords(entry), tone: toneOf(entry) }), { priority: 2 }),
+    custom<BankEntry, unknown>("Transfer", linkOf, { priority: 5 }),
+    code("File", ({ fileName }) => fileName, { width: "lg", priority: 4 }),
+    when("Window", ({ windowOn }) => windowOn, { priority: 3 }),
     money("Amount", ({ amount }) => amount, { priority: 1 }),
   ],
   details: (row) => <EntryDetails of={row} />,

@@ -18,6 +18,7 @@ import { Money } from "@/components/ui/money";
 import { LaterDialog } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
 import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
+import { methodInWords } from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { LEDGER_ACCOUNTS, postingInWords } from "@/components/words/wallets";
@@ -28,7 +29,7 @@ import type { TransferEntry, TransferPosting } from "@/lib/domain/money/transfer
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refunds } from "@/lib/generated/operations/refunds";
 import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
-import { mayCancel, methodInWords, transferName } from "./transfer-words";
+import { mayCancel, transferName } from "./transfer-words";
 import { feeMomentsOf, inOrder, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts, TransferReturns } from "./transfer-facts";

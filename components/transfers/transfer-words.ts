@@ -1,6 +1,5 @@
 import { formatMoney } from "@/components/ui/format";
 import { costInFull } from "@/components/words/fee-example";
-import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
 import { cents } from "@/lib/core/money";
 import { can } from "@/lib/core/states";
@@ -15,17 +14,6 @@ export type EitherTransferSide = TransferSource & Pick<TransferDestination, "rtp
 /** A transfer by its amount, as people name it: "Transfer of $25.00". */
 export function transferName({ amount: { value, currency } }: Pick<Transfer, "amount">): string {
   return `Transfer of ${formatMoney(value, currency)}`;
-}
-
-/** An account and its source of money: "Acme LLC, Chase ending 6789". */
-export function sideInWords(side: EitherTransferSide): string {
-  return `${side.account.displayName}, ${sourceInWords(side)}`;
-}
-
-/** The rails that the money takes; between wallets it takes none. */
-export function methodInWords({ source, destination }: Pick<Transfer, "source" | "destination">): string {
-  const types = [source.paymentMethodType, destination.paymentMethodType].filter((type) => type !== "service-wallet");
-  return types.map((type) => PAYMENT_METHODS[type]).join(", then ") || "Between wallets";
 }
 
 /** Returns the part of a transfer that went back, or may have to. */

@@ -1,12 +1,13 @@
-import { badge, link, text, when } from "@/components/list/columns";
-import { account, attention, day, flag, tabs, text as textFilter } from "@/components/list/filters";
+import { badge, link, money, text, when, Words } from "@/components/list/columns";
+import { account, attention, day, flag, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
-import { Money } from "@/components/ui/money";
+import { methodInWords, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
-import { methodInWords, returnsInWords, sideInWords } from "./transfer-words";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { returnsInWords } from "./transfer-words";
 
 // A transfer never rests in the first of its states.
 const { created: _never, ...RESTING } = TRANSFER_STATES;
@@ -18,6 +19,7 @@ export const transferList = list(partnerTransfers.list, {
   api: transfers.list,
   sorts: BY_DATE,
   filters: {
+    q: search("Name, last four, amount, …"),
     status: tabs("Status", RESTING),
     attention: attention("Failed, or taken back by a bank"),
     from: day("From"),
@@ -30,18 +32,16 @@ export const transferList = list(partnerTransfers.list, {
     scheduleID: textFilter("Schedule ID"),
   },
   columns: [
-    link(
-      "Amount",
-      ({ amount }) => <Money cents={amount.value} currency={amount.currency} />,
-      ({ transferID }) => `/transfers/${transferID}`,
-      { width: "md" },
-    ),
-    badge("Status", ({ status }) => TRANSFER_STATES[status], { priority: 1 }),
-    text("From", ({ source }) => sideInWords(source), { priority: 3 }),
-    text("To", ({ destination }) => sideInWords(destination), { priority: 2 }),
-    text("Method", methodInWords, { width: "lg", priority: 5 }),
-    text("Returns", returnsInWords, { priority: 6 }),
-    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 4 }),
+    link("From and to", partiesOf, ({ transferID }) => `/transfers/${transferID}`, {
+      width: "xl",
+      below: { head: "Paid with and into", cell: sourcesOf },
+    }),
+    money("Amount", ({ amount }) => amount.value, { priority: 1 }),
+    badge("Status", ({ status }) => TRANSFER_STATES[status], { priority: 2 }),
+    text("Method", methodInWords, { priority: 4 }),
+    text("Description", ({ description }) => description, { priority: 5 }),
+    text("Returns", returnsInWords, { width: "sm", priority: 6 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),
   ],
   empty: {
     drawing: "transfers",
@@ -50,3 +50,29 @@ export const transferList = list(partnerTransfers.list, {
     description: "A transfer moves money between two accounts, or between an account’s wallet and its bank or card.",
   },
 });
+
+/** Names the payer and the payee. An account that moves its own money is named once. */
+function partiesOf({ source, destination }: Transfer) {
+  const [from, to] = [source.account, destination.account];
+  return from.accountID === to.accountID ? from.displayName : <FromTo from={from.displayName} to={to.displayName} />;
+}
+
+function sourcesOf({ source, destination }: Transfer) {
+  return <FromTo from={sourceInWords(source)} to={sourceInWords(destination)} />;
+}
+
+/** Two names on one line, which share its room. */
+function FromTo({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="flex gap-1">
+      <span className="min-w-0 truncate">
+        <Words>{from}</Words>
+      </span>
+      <span aria-hidden>→</span>
+      <span className="sr-only">to</span>
+      <span className="min-w-0 truncate">
+        <Words>{to}</Words>
+      </span>
+    </span>
+  );
+}

@@ -1,6 +1,7 @@
 export { formatMoney } from "@/lib/core/money";
 
 const SECOND_MS = 1000;
+const HALF_YEAR_MS = 182 * 86_400 * SECOND_MS;
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -10,13 +11,19 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+const RELATIVE = {
+  long: new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }),
+  short: new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style: "short" }),
+};
 
-/** Returns how long ago or ahead a moment is ("3 hours ago"); within a minute "just now". */
-export function formatRelativeTime(iso: string, nowMs: number): string {
+/**
+ * Returns how long ago or ahead a moment is: "3 minutes ago", in a column of a list "3 min ago". Within a minute it is
+ * "just now".
+ */
+export function formatRelativeTime(iso: string, nowMs: number, style: keyof typeof RELATIVE = "long"): string {
   const seconds = (Date.parse(iso) - nowMs) / SECOND_MS;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : "just now";
+  return step ? RELATIVE[style].format(Math.round(seconds / step[1]), step[0]).replace(".", "") : "just now";
 }
 
 /** The exact date and time with its zone; the viewer's zone unless another is given. */
@@ -31,6 +38,14 @@ export function formatExactTime(iso: string, timeZone?: string): string {
 /** The date and the minute, in a zone. */
 export function formatShortTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
+}
+
+/** The same for a column of a list: a day within half a year is named without its year. */
+export function formatColumnTime(iso: string, timeZone: string, nowMs: number): string {
+  const at = new Date(iso);
+  if (Math.abs(at.getTime() - nowMs) > HALF_YEAR_MS) return formatShortTime(iso, timeZone);
+  const form = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone } as const;
+  return new Intl.DateTimeFormat("en-US", form).format(at);
 }
 
 const KB = 1024;

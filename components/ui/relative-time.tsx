@@ -1,18 +1,25 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { formatExactTime, formatRelativeTime, formatShortTime, viewersZone } from "./format";
+import { formatColumnTime, formatExactTime, formatRelativeTime, viewersZone } from "./format";
 
 const MINUTE_MS = 60_000;
 
+interface RelativeTimeProps {
+  value: string;
+  /** Says "3 min ago" in place of "3 minutes ago". */
+  isShort?: boolean;
+  className?: string;
+}
+
 /** A moment relative to now, kept current each minute, with the exact time and zone as its title. */
-export function RelativeTime({ value, className }: { value: string; className?: string }) {
+export function RelativeTime({ value, isShort = false, className }: RelativeTimeProps) {
   const now = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
   const zone = useSyncExternalStore(never, viewersZone, serverZone);
   // Server and browser may differ by a minute or a zone for one moment; React then keeps the server's text until the next change.
   return (
     <time dateTime={value} title={formatExactTime(value, zone)} className={className} suppressHydrationWarning>
-      {formatRelativeTime(value, now)}
+      {formatRelativeTime(value, now, isShort ? "short" : "long")}
     </time>
   );
 }
@@ -30,9 +37,10 @@ export function ExactTime({ value, className }: { value: string; className?: str
 /** A moment as date and time, for a column; its title is exact. */
 export function ShortTime({ value }: { value: string }) {
   const zone = useSyncExternalStore(never, viewersZone, serverZone);
+  const now = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
   return (
-    <time dateTime={value} title={formatExactTime(value, zone)}>
-      {formatShortTime(value, zone)}
+    <time dateTime={value} title={formatExactTime(value, zone)} suppressHydrationWarning>
+      {formatColumnTime(value, zone, now)}
     </time>
   );
 }

@@ -61,6 +61,14 @@ export function arrivalInWords(from: PaymentMethodType, to: PaymentMethodType): 
   return BY_DESTINATION[to] ?? BY_SOURCE[from] ?? "Instantly";
 }
 
+type MethodSide = Record<"paymentMethodType", PaymentMethodType>;
+
+/** The rails that the money takes; between wallets it takes none. */
+export function methodInWords({ source, destination }: Record<"source" | "destination", MethodSide>): string {
+  const types = [source.paymentMethodType, destination.paymentMethodType].filter((type) => type !== "service-wallet");
+  return types.map((type) => PAYMENT_METHODS[type]).join(", then ") || "Between wallets";
+}
+
 /** The kinds of accounts at banks. */
 export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], string> = {
   checking: "Checking",

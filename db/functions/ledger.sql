@@ -133,7 +133,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."open_wallet" FROM PUBLIC;
 --> statement-breakpoint
--- Makes the partitions of this month and of some after it. A partition has the guard of its table, since it can be named itself.
+-- Makes the partitions of this month and of some after it; a negative number makes those before it. A partition has the guard of its table, since it can be named itself.
 -- All rows move before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.
 CREATE OR REPLACE FUNCTION "ledger"."prepare_months"(p_ahead integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -146,7 +146,7 @@ DECLARE
 	to_time timestamptz;
 BEGIN
 	PERFORM pg_advisory_xact_lock(724005);
-	FOR ahead IN 0 .. least(p_ahead, 12) LOOP
+	FOR ahead IN greatest(least(p_ahead, 0), -12) .. greatest(least(p_ahead, 12), 0) LOOP
 		month := first + make_interval(months => ahead);
 		part := 'entry_' || to_char(month, 'YYYY_MM');
 		CONTINUE WHEN to_regclass('ledger.' || part) IS NOT NULL;

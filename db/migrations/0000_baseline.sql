@@ -215,6 +215,34 @@ CREATE TABLE "terms_token_use" (
 	"created_on" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "account_figure" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"starts_on" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "account_figure_partner_id_starts_on_account_id_pk" PRIMARY KEY("partner_id","starts_on","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "figure_span" (
+	"partner_id" uuid NOT NULL,
+	"since_on" timestamp (3) with time zone,
+	"until_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "figure_span_partner_id_pk" PRIMARY KEY("partner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quarter_figure" (
+	"partner_id" uuid NOT NULL,
+	"starts_on" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"source_method" text NOT NULL,
+	"destination_method" text NOT NULL,
+	"count" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "quarter_figure_pk" PRIMARY KEY("partner_id","starts_on","kind","source_method","destination_method"),
+	CONSTRAINT "quarter_figure_kinds" CHECK ("quarter_figure"."kind" in ('transfer', 'fee'))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_event" (
 	"audit_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
@@ -410,6 +438,8 @@ CREATE TABLE "bank_entry" (
 	"returned_on" timestamp (3) with time zone,
 	"correction_code" text,
 	"corrected_on" timestamp (3) with time zone,
+	"stated_on" timestamp (3) with time zone,
+	"return_stated_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_entry_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
 	CONSTRAINT "bank_entry_states" CHECK ("bank_entry"."state" in ('waiting', 'canceled', 'refused', 'filed', 'left'))
@@ -439,7 +469,7 @@ CREATE TABLE "bank_file" (
 	"fault" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_file_of_day" UNIQUE("odfi","direction","day","modifier"),
-	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in')),
+	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in', 'statement')),
 	CONSTRAINT "bank_file_states" CHECK ("bank_file"."state" in ('built', 'uploaded', 'handed-over', 'stuck', 'received', 'processed', 'unreadable', 'duplicate'))
 );
 --> statement-breakpoint
@@ -452,6 +482,77 @@ CREATE TABLE "originator" (
 	"trouble" text,
 	"handed_over_on" timestamp (3) with time zone,
 	"heard_on" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bank_line_match" (
+	"match_id" uuid PRIMARY KEY NOT NULL,
+	"line_id" uuid NOT NULL,
+	"instruction_partner_id" uuid NOT NULL,
+	"instruction_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"booked_cents" bigint,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"due_on" timestamp (3) with time zone,
+	"undone_on" timestamp (3) with time zone,
+	CONSTRAINT "bank_line_match_steps" CHECK ("bank_line_match"."step" in ('funded', 'return-funded'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_month" (
+	"month_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid,
+	"account" text NOT NULL,
+	"last_four" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"finished_by" text,
+	"finished_on" timestamp (3) with time zone,
+	CONSTRAINT "bank_month_once" UNIQUE("account","starts_on"),
+	CONSTRAINT "bank_month_finished" CHECK (("bank_month"."finished_by" is null) = ("bank_month"."finished_on" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statement_line" (
+	"line_id" uuid PRIMARY KEY NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"partner_id" uuid,
+	"month_id" uuid,
+	"position" integer NOT NULL,
+	"cents" bigint NOT NULL,
+	"booked_on" date NOT NULL,
+	"value_on" date NOT NULL,
+	"code" text NOT NULL,
+	"trace_number" text,
+	"end_to_end_id" text,
+	"bank_reference" text,
+	"reference" text,
+	"counterparty" text,
+	"text" text,
+	"is_reversal" boolean NOT NULL,
+	"is_advice" boolean NOT NULL,
+	"state" text NOT NULL,
+	"decided_by" text,
+	"decided_on" timestamp (3) with time zone,
+	"reason" text,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_statement_line_once" UNIQUE("statement_id","position"),
+	CONSTRAINT "bank_statement_line_states" CHECK ("bank_statement_line"."state" in ('open', 'matched', 'explained'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statement" (
+	"statement_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" uuid,
+	"file_id" uuid NOT NULL,
+	"month_id" uuid,
+	"account" text NOT NULL,
+	"last_four" text NOT NULL,
+	"format" text NOT NULL,
+	"name" text NOT NULL,
+	"opening" bigint,
+	"closing" bigint,
+	"closing_on" date,
+	"lines" integer NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_statement_once" UNIQUE("account","format","name"),
+	CONSTRAINT "bank_statement_formats" CHECK ("bank_statement"."format" in ('bai2', 'camt.053', 'camt.054'))
 );
 --> statement-breakpoint
 CREATE TABLE "capability" (
@@ -1340,6 +1441,7 @@ ALTER TABLE "brand" ADD CONSTRAINT "brand_account_id_account_account_id_fk" FORE
 ALTER TABLE "connection" ADD CONSTRAINT "connection_partner_id_account_account_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_token_use" ADD CONSTRAINT "terms_token_use_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_figure" ADD CONSTRAINT "account_figure_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_authorization_event" ADD CONSTRAINT "card_authorization_event_partner_id_authorization_id_card_authorization_partner_id_authorization_id_fk" FOREIGN KEY ("partner_id","authorization_id") REFERENCES "public"."card_authorization"("partner_id","authorization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_authorization" ADD CONSTRAINT "card_authorization_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_transaction" ADD CONSTRAINT "card_transaction_partner_id_issued_card_id_issued_card_partner_id_issued_card_id_fk" FOREIGN KEY ("partner_id","issued_card_id") REFERENCES "public"."issued_card"("partner_id","issued_card_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1412,6 +1514,8 @@ CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_on");--> s
 CREATE INDEX "card_authorization_event_oldest" ON "card_authorization_event" USING btree ("authorization_id","created_on","event_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_newest" ON "card_authorization" USING btree ("account_id","created_on","authorization_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_of_partner" ON "card_authorization" USING btree ("partner_id","created_on","authorization_id");--> statement-breakpoint
+CREATE INDEX "card_authorization_of_amount" ON "card_authorization" USING btree ("partner_id","authorized","created_on");--> statement-breakpoint
+CREATE INDEX "card_authorization_of_merchant" ON "card_authorization" USING btree ("partner_id",lower("merchant" ->> 'name') text_pattern_ops,"created_on");--> statement-breakpoint
 CREATE INDEX "card_authorization_of_card" ON "card_authorization" USING btree ("issued_card_id","created_on","authorization_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_due" ON "card_authorization" USING btree ("due_on") WHERE "card_authorization"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "card_authorization_held" ON "card_authorization" USING btree ("wallet_id") WHERE "card_authorization"."held" > 0;--> statement-breakpoint
@@ -1424,18 +1528,31 @@ CREATE INDEX "card_transaction_of_authorization" ON "card_transaction" USING btr
 CREATE INDEX "bank_entry_waiting" ON "bank_entry" USING btree ("odfi","window_on") WHERE "bank_entry"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "bank_entry_trace" ON "bank_entry" USING btree ("trace_number");--> statement-breakpoint
 CREATE INDEX "bank_entry_newest" ON "bank_entry" USING btree ("partner_id","created_on","instruction_id");--> statement-breakpoint
+CREATE INDEX "bank_entry_settles" ON "bank_entry" USING btree ("odfi","settles_on") WHERE "bank_entry"."state" = 'left';--> statement-breakpoint
+CREATE INDEX "bank_entry_unstated" ON "bank_entry" USING btree ("partner_id","settles_on") WHERE "bank_entry"."state" = 'left' and "bank_entry"."stated_on" is null;--> statement-breakpoint
+CREATE INDEX "bank_entry_return_unstated" ON "bank_entry" USING btree ("partner_id","returned_on") WHERE "bank_entry"."returned_on" is not null and "bank_entry"."return_stated_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_entry_of_file" ON "bank_entry" USING btree ("file_id","trace_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_file_once" ON "bank_file" USING btree ("odfi","direction","hash") WHERE "bank_file"."state" <> 'duplicate';--> statement-breakpoint
 CREATE INDEX "bank_file_listed" ON "bank_file" USING btree ("odfi","direction","name");--> statement-breakpoint
 CREATE INDEX "bank_file_due" ON "bank_file" USING btree ("due_on") WHERE "bank_file"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "bank_file_newest" ON "bank_file" USING btree ("created_on","file_id");--> statement-breakpoint
 CREATE INDEX "originator_due" ON "originator" USING btree ("poll_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_line_match_once" ON "bank_line_match" USING btree ("instruction_id","step") WHERE "bank_line_match"."undone_on" is null;--> statement-breakpoint
+CREATE INDEX "bank_line_match_of_line" ON "bank_line_match" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "bank_line_match_due" ON "bank_line_match" USING btree ("due_on") WHERE "bank_line_match"."due_on" is not null;--> statement-breakpoint
+CREATE INDEX "bank_month_of_partner" ON "bank_month" USING btree ("partner_id","starts_on","month_id");--> statement-breakpoint
+CREATE INDEX "bank_statement_line_of_month" ON "bank_statement_line" USING btree ("month_id","booked_on","line_id");--> statement-breakpoint
+CREATE INDEX "bank_statement_line_by_state" ON "bank_statement_line" USING btree ("month_id","state","booked_on","line_id","cents");--> statement-breakpoint
+CREATE INDEX "bank_statement_line_open" ON "bank_statement_line" USING btree ("created_on","line_id") WHERE "bank_statement_line"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "bank_statement_follows" ON "bank_statement" USING btree ("account","closing_on","created_on");--> statement-breakpoint
+CREATE INDEX "bank_statement_of_month" ON "bank_statement" USING btree ("month_id");--> statement-breakpoint
 CREATE INDEX "capability_waiting" ON "capability" USING btree ("account_id") WHERE "capability"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "dispute_event_of" ON "dispute_event" USING btree ("dispute_id","at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_id","created_on","evidence_id");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_key" ON "dispute_evidence" USING btree ("key_version","created_on") WHERE "dispute_evidence"."key_version" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_newest" ON "dispute" USING btree ("partner_id","created_on","dispute_id") WHERE not "dispute"."archived";--> statement-breakpoint
 CREATE INDEX "dispute_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","created_on","dispute_id");--> statement-breakpoint
+CREATE INDEX "dispute_of_amount" ON "dispute" USING btree ("partner_id","amount","created_on");--> statement-breakpoint
 CREATE INDEX "dispute_of_transfer" ON "dispute" USING btree ("transfer_id","created_on");--> statement-breakpoint
 CREATE INDEX "dispute_waiting" ON "dispute" USING btree ("partner_id","respond_by") WHERE not "dispute"."archived" and "dispute"."status" = 'response-needed';--> statement-breakpoint
 CREATE INDEX "dispute_waiting_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","respond_by") WHERE "dispute"."status" = 'response-needed';--> statement-breakpoint
@@ -1445,6 +1562,8 @@ CREATE INDEX "agreement_of_plan" ON "fee_plan_agreement" USING btree ("plan_id",
 CREATE UNIQUE INDEX "agreement_active" ON "fee_plan_agreement" USING btree ("partner_id","account_id","plan_id") WHERE "fee_plan_agreement"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_plan_code" ON "fee_plan" USING btree ("partner_id","account_id","code");--> statement-breakpoint
 CREATE INDEX "fee_newest" ON "incurred_fee" USING btree ("account_id","created_on","fee_id");--> statement-breakpoint
+CREATE INDEX "fee_of_partner" ON "incurred_fee" USING btree ("partner_id","created_on");--> statement-breakpoint
+CREATE INDEX "fee_refunded" ON "incurred_fee" USING btree ("partner_id","created_on") WHERE "incurred_fee"."refunded_on" is not null;--> statement-breakpoint
 CREATE INDEX "fee_of_source" ON "incurred_fee" USING btree ("account_id","source_id");--> statement-breakpoint
 CREATE INDEX "fee_of_transfer" ON "incurred_fee" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "fee_planned_for" ON "incurred_fee" USING btree ("planned_for","created_on") WHERE "incurred_fee"."planned_for" is not null;--> statement-breakpoint
@@ -1533,6 +1652,8 @@ CREATE INDEX "transfer_disputed_of_source" ON "transfer" USING btree ("partner_i
 CREATE INDEX "transfer_unusual_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "transfer_refunded_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
 CREATE INDEX "transfer_disputed_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_of_amount" ON "transfer" USING btree ("partner_id","amount","created_on","transfer_id");--> statement-breakpoint
+CREATE INDEX "transfer_of_description" ON "transfer" USING btree ("partner_id",lower("description") text_pattern_ops) WHERE "transfer"."description" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_foreign_id" ON "transfer" USING btree ("foreign_id","created_on") WHERE "transfer"."foreign_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_schedule" ON "transfer" USING btree ("schedule_id","created_on") WHERE "transfer"."schedule_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_group" ON "transfer" USING btree ("group_id","created_on") WHERE "transfer"."group_id" is not null;--> statement-breakpoint

@@ -65,6 +65,13 @@ export const cardAuthorizationTable = pgTable(
     unique("card_authorization_once").on(t.partnerID, t.provider, t.networkID),
     index("card_authorization_newest").on(t.accountID, t.createdOn, t.authorizationID),
     index("card_authorization_of_partner").on(t.partnerID, t.createdOn, t.authorizationID),
+    index("card_authorization_of_amount").on(t.partnerID, t.authorized, t.createdOn),
+    // The order of characters serves a search for the beginning.
+    index("card_authorization_of_merchant").on(
+      t.partnerID,
+      sql`lower(${t.merchant} ->> 'name') text_pattern_ops`,
+      t.createdOn,
+    ),
     index("card_authorization_of_card").on(t.issuedCardID, t.createdOn, t.authorizationID),
     index("card_authorization_due")
       .on(t.dueOn)

@@ -37,7 +37,8 @@ export const originatorTable = pgTable(
   (t) => [index("originator_due").on(t.pollOn)],
 );
 
-export const BANK_FILE_DIRECTIONS = ["out", "in"] as const;
+/** To the bank, from it, or a statement of it. */
+export const BANK_FILE_DIRECTIONS = ["out", "in", "statement"] as const;
 /** A file that goes out is built, uploaded, handed over; or stuck. One that comes in is received, then processed or unreadable. */
 export const BANK_FILE_STATES = [
   "built",
@@ -127,6 +128,9 @@ export const bankEntryTable = pgTable(
     returnedOn: instant("returned_on"),
     correctionCode: text("correction_code"),
     correctedOn: instant("corrected_on"),
+    /** When a line of a statement was matched with it, and one with its return. */
+    statedOn: instant("stated_on"),
+    returnStatedOn: instant("return_stated_on"),
     createdOn: createdOn(),
   },
   (t) => [
@@ -141,6 +145,17 @@ export const bankEntryTable = pgTable(
     // A bank names the trace number alone.
     index("bank_entry_trace").on(t.traceNumber),
     index("bank_entry_newest").on(t.partnerID, t.createdOn, t.instructionID),
+    // Statements tell of entries by the day on which they settle.
+    index("bank_entry_settles")
+      .on(t.odfi, t.settlesOn)
+      .where(sql`${t.state} = 'left'`),
+    // People match lines with what no line tells of.
+    index("bank_entry_unstated")
+      .on(t.partnerID, t.settlesOn)
+      .where(sql`${t.state} = 'left' and ${t.statedOn} is null`),
+    index("bank_entry_return_unstated")
+      .on(t.partnerID, t.returnedOn)
+      .where(sql`${t.returnedOn} is not null and ${t.returnStatedOn} is null`),
     index("bank_entry_of_file").on(t.fileID, t.traceNumber),
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
   ],

@@ -67,6 +67,7 @@ export const disputeTable = pgTable(
       .on(t.partnerID, t.createdOn, t.disputeID)
       .where(sql`not ${t.archived}`),
     index("dispute_of_merchant").on(t.partnerID, t.merchantAccountID, t.createdOn, t.disputeID),
+    index("dispute_of_amount").on(t.partnerID, t.amount, t.createdOn),
     index("dispute_of_transfer").on(t.transferID, t.createdOn),
     index("dispute_waiting")
       .on(t.partnerID, t.respondBy)

@@ -108,6 +108,10 @@ export const incurredFeeTable = pgTable(
     primaryKey({ columns: [t.partnerID, t.feeID] }),
     foreignKey({ columns: [t.partnerID, t.walletID], foreignColumns: [walletTable.partnerID, walletTable.walletID] }),
     index("fee_newest").on(t.accountID, t.createdOn, t.feeID),
+    index("fee_of_partner").on(t.partnerID, t.createdOn),
+    index("fee_refunded")
+      .on(t.partnerID, t.createdOn)
+      .where(sql`${t.refundedOn} is not null`),
     index("fee_of_source").on(t.accountID, t.sourceID),
     index("fee_of_transfer").on(t.sourceID),
     index("fee_planned_for")

@@ -141,6 +141,11 @@ export const transferTable = pgTable(
           .where(sql`${seen}${t.disputedAmount} > 0`),
       ];
     }),
+    index("transfer_of_amount").on(t.partnerID, t.amount, t.createdOn, t.transferID),
+    // The order of characters serves a search for the beginning.
+    index("transfer_of_description")
+      .on(t.partnerID, sql`lower(${t.description}) text_pattern_ops`)
+      .where(sql`${t.description} is not null`),
     wherePresent("transfer_of_foreign_id", t.foreignID, t.createdOn),
     wherePresent("transfer_of_schedule", t.scheduleID, t.createdOn),
     wherePresent("transfer_of_group", t.groupID, t.createdOn),

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
-import { accountTable, attestationTable, capabilityTable, memberTable } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { accountTable, attestationTable, capabilityTable, memberTable, userTable } from "@/db/schema";
+import { daysAfter } from "@/lib/core/time";
 import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
@@ -10,6 +12,9 @@ import { ListIssuedCards } from "@/lib/domain/cards/issuing/contract";
 import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
 import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
+import { COLLEAGUES } from "./history/cast";
+import { writeHistory } from "./history/history";
+import type { Colleague, Team } from "./history/world";
 import { connectSampleAccounts, sampleInvites, type Samples } from "./sample-accounts";
 import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";
 import { moveSampleMoney } from "./sample-money";
@@ -19,6 +24,8 @@ export const DEMO_EMAIL = "demo@tender.example";
 const NAME = "Northwind Platform";
 /** In cents. */
 const OPENING_BALANCE = 100_000_000;
+/** So many days ago the partner was opened: before its history begins. */
+const BEGAN_DAYS = 100;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
 
@@ -36,22 +43,37 @@ const PROFILE = {
   },
 };
 
-/** Makes the demo's verified partner with its plans, sample accounts and invites, owned by the user. */
-export async function newDemoPartner(db: Db, userID: UserID): Promise<AccountID> {
+/** Makes the demo's verified partner with its plans, sample accounts and invites, owned by the user, and its past if it has one. */
+export async function newDemoPartner(db: Db, userID: UserID, { withPast = true } = {}): Promise<AccountID> {
   const accountID = newID<AccountID>();
   const ctx = ctxOf(db, accountID, userID);
-  await insertAccount(ctx, userID);
-  await insertServices(ctx);
-  await offerSamplePlans(ctx);
-  const { walletID } = await openWallet(ctx);
-  await adjustWallet(ctx, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
-  await putUnderwriting(ctx, SAMPLE_VOLUMES);
+  const began = withPast ? { ...ctx, now: daysAfter(ctx.now, -BEGAN_DAYS) } : ctx;
+  await insertAccount(began, userID);
+  await insertServices(began);
+  await offerSamplePlans(began);
+  const { walletID } = await openWallet(began);
+  await adjustWallet(began, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
+  await putUnderwriting(began, SAMPLE_VOLUMES);
+  if (withPast) await writeHistory(ctx, await inviteColleagues(began, { userID, email: DEMO_EMAIL }));
   const samples = await connectSampleAccounts(ctx);
   await agreeToSamplePlan(samples);
   await moveSampleMoney(ctx, samples);
   await spendSampleMoney(samples);
   await sampleInvites(ctx);
   return accountID;
+}
+
+/** Puts the colleagues on the partner's team. They have no password, so nobody can sign in as one. */
+async function inviteColleagues({ db, accountID, now }: Ctx, owner: Colleague): Promise<Team> {
+  const team: Partial<Team> = { owner };
+  for (const [part, { email, role }] of Object.entries(COLLEAGUES)) {
+    await db.insert(userTable).values({ userID: newID(), email, createdOn: now }).onConflictDoNothing();
+    const [person] = await db.select({ userID: userTable.userID }).from(userTable).where(eq(userTable.email, email));
+    const userID = person?.userID as UserID;
+    await db.insert(memberTable).values({ accountID, userID, role, createdOn: now });
+    Object.assign(team, { [part]: { userID, email } });
+  }
+  return team as Team;
 }
 
 async function insertAccount({ db, accountID, now }: Ctx, userID: UserID): Promise<void> {
@@ -67,7 +89,7 @@ async function insertAccount({ db, accountID, now }: Ctx, userID: UserID): Promi
     createdOn: now,
     updatedOn: now,
   });
-  const nextYear = new Date(now.getTime() + YEAR);
+  const nextYear = new Date(Date.now() + YEAR);
   await db
     .insert(memberTable)
     .values({ accountID, userID, role: "owner", cardDataViewerUntil: nextYear, createdOn: now });

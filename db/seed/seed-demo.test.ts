@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable, capabilityTable, disputeTable } from "@/db/schema";
+import { accountTable, apiKeyTable, capabilityTable, disputeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { fund, newWallet } from "@/db/testing/wallets";
@@ -45,10 +45,13 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
   }
 });
 
-test("the demo's own account owes nothing for what it may do", async () => {
+test("the demo's own account owes nothing for what it may do, and its key names only accounts with cards", async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
   await seedDemo(file);
-  const { partnerAccountID } = JSON.parse(readFileSync(file, "utf8")) as { partnerAccountID: AccountID };
+  const { partnerAccountID, clientID } = JSON.parse(readFileSync(file, "utf8")) as {
+    partnerAccountID: AccountID;
+    clientID: string;
+  };
   const ctx = {
     ...ctxFor(await newPartner(testDatabase())),
     accountID: partnerAccountID,
@@ -57,6 +60,10 @@ test("the demo's own account owes nothing for what it may do", async () => {
   const capabilities = await listCapabilities(ctx);
   expect(capabilities.map(({ status }) => status)).toEqual(capabilities.map(() => "enabled"));
   expect(capabilities.filter((capability) => "requirements" in capability)).toEqual([]);
+  const [key] = await testDatabase().select().from(apiKeyTable).where(eq(apiKeyTable.keyID, clientID));
+  const cards = key?.scopes.filter((scope) => scope.startsWith("/accounts/")) ?? [];
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.length).toBeLessThan(15);
 });
 
 test("the demo has money in motion: a bank, a card, a transfer of each kind, a dispute and a schedule", async () => {

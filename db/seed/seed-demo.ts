@@ -3,17 +3,21 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { and, eq, sql } from "drizzle-orm";
 import { database, type Db } from "@/db/client";
-import { accountTable, apiKeyTable, memberTable, userTable } from "@/db/schema";
+import { apiKeyTable, capabilityTable, memberTable, userTable } from "@/db/schema";
 import { newID, type AccountID, type UserID } from "@/lib/core/ids";
 import { SCOPES } from "@/lib/core/scopes";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { newTOTPSecret, sealedTOTP } from "@/lib/domain/access/second-factors/totp";
 import { hashPassword } from "@/lib/domain/access/sessions/password";
+import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { env } from "@/lib/env";
 import { DEMO_EMAIL, newDemoPartner } from "./demo-partner";
 
 /** The lock under which two starts on one database seed it in turn. */
 const SEED_LOCK = 724_002;
+
+/** Says how many months before this one the history may reach. */
+const HISTORY_MONTHS = 4;
 
 /** The demo's credentials, which `npm start` prints. */
 interface Demo {
@@ -31,6 +35,10 @@ interface Demo {
  * file (mode 0600). If only the file is lost, it makes new credentials.
  */
 export async function seedDemo(file: string): Promise<void> {
+  // A production may ask for a demo, but its books and lists hold nothing that was made up of the past.
+  const withPast = env().TENDER_MODE !== "production";
+  // The months of the history have their places before anything is written, in a transaction of their own.
+  if (withPast) await prepareMonths(database(), -HISTORY_MONTHS);
   const demo = await database().transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [person] = await db.select().from(userTable).where(eq(userTable.email, DEMO_EMAIL));
@@ -47,7 +55,8 @@ export async function seedDemo(file: string): Promise<void> {
     };
     if (person) await db.update(userTable).set(login).where(eq(userTable.userID, userID));
     else await db.insert(userTable).values({ userID, email: DEMO_EMAIL, createdOn: new Date(), ...login });
-    const partnerAccountID = (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID));
+    const partnerAccountID =
+      (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID, { withPast }));
     const key = await newKey(db, partnerAccountID, userID);
     return { baseURL: env().APP_URL, email: DEMO_EMAIL, password, totpSecret, ...key, partnerAccountID } satisfies Demo;
   });
@@ -66,7 +75,7 @@ async function partnerOf(db: Db, userID: UserID): Promise<AccountID | undefined>
   return member?.accountID as AccountID | undefined;
 }
 
-/** A key with every scope. For card details it names each sample account; later accounts need a token of their own. */
+/** A key with every scope. For card details it names each account that may issue cards; later ones need a token of their own. */
 async function newKey(
   db: Db,
   accountID: AccountID,
@@ -75,9 +84,9 @@ async function newKey(
   const clientID = newID();
   const clientSecret = newSecret("tdk_");
   const connected = await db
-    .select({ id: accountTable.accountID })
-    .from(accountTable)
-    .where(eq(accountTable.partnerID, accountID));
+    .select({ id: capabilityTable.accountID })
+    .from(capabilityTable)
+    .where(and(eq(capabilityTable.partnerID, accountID), eq(capabilityTable.capability, "card-issuing")));
   const secure = connected.map(({ id }) => `/accounts/${id}/issued-cards.read-secure`);
   await db.insert(apiKeyTable).values({
     keyID: clientID,

@@ -32,6 +32,7 @@ export async function newBankMarket() {
   const takeBack = offerRail(() => provider);
   const partner = await newPartner(db);
   const { accountID: partnerID } = partner;
+  settings.statements = { ...bank.statementSettings(), partnerID };
   const [payer, payee] = [await newPayer(db, partner, 100_000), await newPayer(db, partner, 0)];
   const accounts = [partnerID, payer.accountID, payee.accountID];
   await db.update(accountTable).set({ mode: "production" }).where(inArray(accountTable.accountID, accounts));

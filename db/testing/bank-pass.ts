@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeDatabase, database } from "@/db/client";
 import "@/lib/domain/rail-appliers";
 import { achFiles } from "@/lib/domain/money/bank-files/ach-files";
+import { bookMatches } from "@/lib/domain/money/bank-files/book-matches";
 import { fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
@@ -22,6 +23,7 @@ export async function bankPass({ settings, partnerID, now }: BankPass): Promise<
   await moveRails(ctx, { partnerID, providerOf: () => provider });
   await fileEntries(ctx, { settings });
   await moveBankFiles(ctx, { settings });
+  await bookMatches(ctx);
 }
 
 // As a program of its own, which STOP_AT may kill anywhere.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import type { AchSettings, StatementSettings } from "@/lib/providers/rails/ach/settings";
 import type { OwnSSHD } from "./sshd";
 
 /** An entry as the bank reads it in a file, by the columns of the network's rules. */
@@ -21,11 +21,24 @@ export interface TakenEntry {
   effectiveOn: string;
 }
 
+/** A movement as the bank states it, with its code of BAI2: 165 and 455 are single ones, 168 and 468 take one back. */
+export interface StatedLine {
+  cents: number;
+  code?: string;
+  /** The customer's reference, or the trace number. */
+  reference?: string;
+  bankReference?: string;
+  text?: string;
+}
+
 /** A bank that takes files as a person would read them, and sends its own. It knows nothing of our code. */
 export class ScriptedBank {
   readonly taken: TakenEntry[] = [];
   readonly files: string[] = [];
   private sent = 0;
+  /** Our account at the bank: its cents, and its number. */
+  balance = 0;
+  readonly account = `77${String(Math.floor(Math.random() * 1e10)).padStart(10, "0")}`;
 
   constructor(readonly sshd: OwnSSHD) {}
 
@@ -38,6 +51,37 @@ export class ScriptedBank {
       bank: { routingNumber: odfi, name: "SCRIPTED BANK" },
       windows: { times: ["10:00", "14:15", "16:15", "17:30"], sameDayUntil: "16:15" },
     };
+  }
+
+  /** The settings of its statements of our account. */
+  statementSettings(): StatementSettings {
+    const accountFile = path.join(this.sshd.out, "..", "account");
+    writeFileSync(accountFile, `${this.account}\n`, { mode: 0o400 });
+    return { folder: this.sshd.statements, accountFile };
+  }
+
+  /** States a day of our account in BAI2: the balance, the movements, the balance. Returns the text. */
+  state(day: string, lines: readonly StatedLine[], name = `statement-${++this.sent}.bai`): string {
+    const opening = this.balance;
+    for (const { cents } of lines) this.balance += cents;
+    const six = day.slice(2).replaceAll("-", "");
+    const details = lines.map(({ cents, code = cents > 0 ? "165" : "455", ...line }) =>
+      [`16,${code},${Math.abs(cents)},,${line.bankReference ?? ""},${line.reference ?? ""}`, line.text ?? ""].join(","),
+    );
+    const moved = lines.reduce((sum, { cents }) => sum + Math.abs(cents), 0);
+    const total = opening + this.balance + moved;
+    const text = [
+      `01,021000018,TENDER,${six},0600,${++this.sent},,,2/`,
+      `02,TENDER,021000018,1,${six},2359,USD,2/`,
+      `03,${this.account},USD,010,${opening},,,015,${this.balance},,/`,
+      ...details.map((record) => `${record}/`),
+      `49,${total},${details.length + 2}/`,
+      `98,${total},1,${details.length + 4}/`,
+      `99,${total},1,${details.length + 6}/`,
+      "",
+    ].join("\n");
+    writeFileSync(path.join(this.sshd.statements, name), text);
+    return text;
   }
 
   /** Takes each file out of the folder. Files of other names stay, as drafts do. */

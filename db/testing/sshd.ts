@@ -17,6 +17,7 @@ export interface OwnSSHD {
   /** Folders of the server, which lie on this machine. */
   out: string;
   in: string;
+  statements: string;
   address: BankAddress;
   /** Lets every file be at most so many blocks of 512 bytes, as a full disk does. Undefined: as many as there are. */
   limit(blocks: number | undefined): void;
@@ -47,7 +48,7 @@ async function freePort(): Promise<number> {
 export async function startSSHD(): Promise<OwnSSHD> {
   const root = mkdtempSync(path.join(tmpdir(), "bank-"));
   const at = (name: string) => path.join(root, name);
-  for (const folder of ["out", "in", "in/unreadable"]) mkdirSync(at(folder));
+  for (const folder of ["out", "in", "in/unreadable", "statements", "statements/unreadable"]) mkdirSync(at(folder));
   newKey(at("host"));
   newKey(at("client"));
   chmodSync(at("client"), 0o400);
@@ -72,6 +73,7 @@ export async function startSSHD(): Promise<OwnSSHD> {
   return {
     out: at("out"),
     in: at("in"),
+    statements: at("statements"),
     address: {
       host: "127.0.0.1",
       port: line.port,

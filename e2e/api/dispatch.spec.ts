@@ -25,9 +25,17 @@ import { BEFORE_DISPUTES, BODIES_DISPUTES } from "./dispatch-disputes";
 import { BEFORE_MONEY, BODIES_MONEY } from "./dispatch-money";
 import { BEFORE_SCHEDULES, BODIES_SCHEDULES } from "./dispatch-schedules";
 import { BEFORE_SPENDING, BODIES_SPENDING } from "./dispatch-spending";
+import { BEFORE_STATEMENTS, BODIES_STATEMENTS } from "./dispatch-statements";
 import { startSecondServer, type SecondServer } from "./second-server";
 
-const PREPARED = { ...BEFORE_ACCOUNTS, ...BEFORE_MONEY, ...BEFORE_DISPUTES, ...BEFORE_SCHEDULES, ...BEFORE_SPENDING };
+const PREPARED = {
+  ...BEFORE_ACCOUNTS,
+  ...BEFORE_MONEY,
+  ...BEFORE_DISPUTES,
+  ...BEFORE_SCHEDULES,
+  ...BEFORE_SPENDING,
+  ...BEFORE_STATEMENTS,
+};
 
 checkBooks();
 
@@ -43,7 +51,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => next.stop());
 
-const SENT = { ...BODIES_ACCOUNTS, ...BODIES_MONEY, ...BODIES_DISPUTES, ...BODIES_SCHEDULES, ...BODIES_SPENDING };
+const SENT = {
+  ...BODIES_ACCOUNTS,
+  ...BODIES_MONEY,
+  ...BODIES_DISPUTES,
+  ...BODIES_SCHEDULES,
+  ...BODIES_SPENDING,
+  ...BODIES_STATEMENTS,
+};
 
 /** Requests are logged a moment after they are answered, so that only what none of them matches is alike at every moment. */
 const QUERIES: Partial<Record<string, string>> = { "GET /dashboard/request-log": "?status=5xx" };

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import {
   auditEventTable,
   bankEntryTable,
+  bankLineMatchTable,
   cancellationTable,
   cardAuthorizationTable,
   disputeTable,
@@ -19,6 +20,7 @@ import { newAccount, newConnection, newPartner, testDatabase } from "@/db/testin
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newInstruction } from "@/db/testing/rails";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
+import { newBankMonth, newLineMatch, newStatedEntry } from "@/db/testing/statements";
 import { asking, authorizationOf, newSpender, tell } from "@/db/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
 import { newEndpoint, startReceiver } from "@/db/testing/webhooks";
@@ -96,6 +98,14 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     const isBank = eq(originatorTable.odfi, ODFI);
     await db.update(originatorTable).set({ pollOn: PAST, attempt: 0, leaseUntil: null, trouble: null }).where(isBank);
     return async () => (await db.select().from(originatorTable).where(isBank))[0]?.trouble === "connection";
+  },
+  "book-statements": async () => {
+    const partner = await newPartner(db, { mode: "production" });
+    const instructionID = await newStatedEntry(partner, { cents: -500 });
+    const { lineIDs } = await newBankMonth(partner, [{ cents: -500, state: "matched" }]);
+    await newLineMatch(partner, { lineID: lineIDs[0] ?? "", instructionID, cents: -500 }, "due");
+    const isIts = and(eq(bankLineMatchTable.instructionID, instructionID), eq(bankLineMatchTable.bookedCents, -500));
+    return async () => (await db.$count(bankLineMatchTable, isIts)) === 1;
   },
   "run-occurrences": async () => {
     const { ctx, partner, one, other } = await market();

@@ -197,16 +197,31 @@ test("all rows of a partner lie on its node, before and after it moves", async (
 const NODES = process.env.CLUSTER_NODE_COMMAND;
 
 /** Stops or starts a node by its place among the nodes. */
-async function changeNode(act: "stop-node" | "start-node", { port }: Node) {
+async function changeNode(act: "stop-node" | "start-node", { port }: Node): Promise<void> {
   const nodes = await rows<Node>(
     ownerDatabase(),
     sql`select nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by groupid`,
   );
   const place = nodes.findIndex((node) => node.port === port) + 1;
-  await promisify(execFile)("bash", ["-c", `${NODES} ${act} ${place} > /dev/null 2>&1`]);
+  const done = promisify(execFile)("bash", ["-c", `${NODES} ${act} ${place} > /dev/null 2>&1`]);
+  if (act === "stop-node") return void (await done);
+  // A node that recovers for long answers later than its command waits.
+  await done.catch(() => undefined);
+  await expect.poll(() => answers(port), { timeout: 300_000 }).toBe(true);
 }
 
-test("while a node is away its partners are told so and lose nothing, and the others pay on", async () => {
+/** Whether the node takes statements. */
+async function answers(port: number): Promise<boolean> {
+  const url = new URL(process.env.CLUSTER_URL ?? "");
+  url.port = String(port);
+  const node = postgres(url.href, { max: 1, onnotice: () => {} });
+  return node`select 1`
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => node.end());
+}
+
+test("while a node is away its partners are told so and lose nothing, and the others pay on with all that follows", async () => {
   test.skip(!NODES, "CLUSTER_NODE_COMMAND names no command that stops and starts a node");
   test.setTimeout(600_000);
   const [[stays], [leaves]] = await payersOnBoth();
@@ -220,6 +235,9 @@ test("while a node is away its partners are told so and lose nothing, and the ot
     const before = ofStays.paid.length;
     await expect.poll(() => ofStays.paid.length).toBeGreaterThan(before + 20);
     await expect.poll(() => [...ofLeaves.statuses.keys()].some((status) => status >= 500)).toBe(true);
+    // The worker, too, goes on for the others: it gives new rows of the trail their places.
+    const trail = await trailOf(stays);
+    await expect.poll(() => trailOf(stays), { timeout: 120_000 }).toBeGreaterThan(trail + 20);
   } finally {
     await changeNode("start-node", leaves.node);
   }

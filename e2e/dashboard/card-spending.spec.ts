@@ -87,6 +87,15 @@ test("both lists hold what all cards did, filtered in the address", async ({ con
   const menu = page.getByRole("navigation", { name: "Sections" });
   await menu.getByRole("link", { name: "Authorizations" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(2);
+  const box = page.getByRole("searchbox");
+  await box.fill("nowhere");
+  await expect(page.getByRole("heading", { name: "No matching authorizations" })).toBeVisible();
+  for (const text of ["corner", "25.00"]) {
+    await box.fill(text);
+    await expect(page.getByRole("rowheader")).toHaveCount(text === "corner" ? 2 : 1);
+  }
+  await box.fill("");
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.getByRole("link", { name: "Declined", exact: true }).click();
   await page.waitForURL("**/authorizations?status=declined");
   await expect(page.getByRole("rowheader")).toHaveCount(1);

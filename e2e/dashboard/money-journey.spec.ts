@@ -113,7 +113,10 @@ test("money comes from a bank, is paid on, taken by card and refunded, and seen 
   });
   await test.step("a part of the card payment goes back, and the fee stays", async () => {
     await page.goto("/transfers");
-    await page.getByRole("link", { name: "$100.00" }).click();
+    await page
+      .getByRole("row", { name: /\$100\.00/ })
+      .getByRole("link")
+      .click();
     await page.getByRole("button", { name: "Refund", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Refund the transfer of $100.00" });
     await dialog.getByLabel("Amount").fill("40.25");

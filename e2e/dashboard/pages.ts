@@ -131,12 +131,37 @@ async function classConflicts(page: Page): Promise<string[]> {
 /** The widths of the screens that people have. */
 const SCREENS = [320, 390, 720, 768, 1024, 1280];
 
-/** Fails where the page is wider than any screen that people have; the window is left at the widest. */
+/**
+ * Fails where the page is wider than any screen that people have, or a list cuts a word that decides. The window is left
+ * at the widest.
+ */
 export async function expectFitsEveryScreen(page: Page): Promise<void> {
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 900 });
     await expectFits(page, width);
+    await look
+      .poll(() => page.evaluate(cutWords), { message: `a word that decides is cut at ${width} px` })
+      .toEqual([]);
   }
+}
+
+/** Returns the words of lists that decide, such as states, amounts and times, of which a part is out of sight. */
+function cutWords(): string[] {
+  const isCut = (element: Element): boolean => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right, width } = words.getBoundingClientRect();
+    if (width === 0) return false;
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      const isOpen = getComputedStyle(around).overflowX === "visible";
+      if (!isOpen && (left < box.left - 0.5 || right > box.right + 0.5)) return true;
+    }
+    return [...element.querySelectorAll("*")].some(
+      (part) => getComputedStyle(part).overflowX !== "visible" && part.scrollWidth > part.clientWidth,
+    );
+  };
+  return [...document.querySelectorAll("table [data-whole]")].filter(isCut).map(({ textContent }) => textContent ?? "");
 }
 
 /** Fails where the page is wider than its window, and names what sticks out. */
@@ -163,6 +188,9 @@ function widestParts(): string[] {
     `<${tagName.toLowerCase()} class="${className.toString().slice(0, 80)}"> ${textContent?.slice(0, 40)}`;
   return [`${scrollWidth - clientWidth} px`, ...innermost.slice(0, 5).map(nameOf)];
 }
+
+/** The amounts of the rows of a list, from the top. */
+export const amountsIn = (page: Page) => page.locator("[data-row] > [data-spot=amount]");
 
 /** Waits until a page of the dashboard listens to its keys. Before that, a pressed key is lost. */
 export async function keysAreHeard(page: Page): Promise<void> {

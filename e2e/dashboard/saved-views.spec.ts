@@ -33,6 +33,28 @@ test("a view is saved with its preset of days, shown again, renamed and deleted"
   await expect(page).toHaveURL((url) => url.searchParams.toString() === filtered);
   await expect(page.getByLabel("Period")).toHaveValue("yesterday");
 
+  await page.getByRole("button", { name: "Columns" }).click();
+  const choice = page.getByRole("dialog", { name: "Columns" });
+  await choice.getByRole("checkbox", { name: "Method" }).uncheck();
+  await choice.getByRole("button", { name: "Move Created up" }).click();
+  await choice.getByRole("checkbox", { name: /^Compact rows/ }).check();
+  await expectAccessible(page, "[role=dialog]");
+  await choice.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get("columns") === "amount,status,description,created,returns",
+  );
+  await views.getByRole("button", { name: "Save view" }).click();
+  await dialog.getByLabel("Name").fill("Without method");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const without = views.getByRole("link", { name: "Without method" });
+  await expect(without).toHaveAttribute("aria-current", "page");
+  await saved.click();
+  await expect(page).toHaveURL((url) => !url.searchParams.has("columns"));
+  await without.click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("rows") === "compact" && url.searchParams.has("columns"));
+  await saved.click();
+  await expect(saved).toHaveAttribute("aria-current", "page");
+
   await views.getByRole("button", { name: "Actions for the view Failed yesterday" }).click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await page.getByRole("dialog", { name: "Rename view" }).getByLabel("Name").fill("Yesterday’s failures");

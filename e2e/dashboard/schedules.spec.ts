@@ -6,7 +6,7 @@ import { newSchedule, runTransferBody } from "@/db/testing/schedules";
 import { newPayer } from "@/db/testing/transfers";
 import type { Role } from "@/lib/core/roles";
 import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
-import { expectRefused, signIn, test } from "./pages";
+import { amountsIn, expectRefused, signIn, test } from "./pages";
 import { fillInPayment, nameOf } from "./payment-form";
 
 const db = testDatabase();
@@ -102,7 +102,7 @@ test("what has run leads to its transfer, and the transfer back", async ({ conte
   await page.getByRole("link", { name: "Created by schedule" }).click();
   await page.getByRole("link", { name: "All transfers of the schedule" }).click();
   await page.waitForURL(`**/transfers?scheduleID=${scheduleID}`);
-  await expect(page.getByRole("rowheader")).toHaveText(["$25.00"]);
+  await expect(amountsIn(page)).toHaveText(["$25.00"]);
 });
 
 test("what the server refuses stands at the form", async ({ context, page, faults }) => {

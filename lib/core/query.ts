@@ -14,6 +14,9 @@ export function page(count: number) {
   return { skip: wholeNumber(0, 0, SKIP_MAX), count: wholeNumber(count, 1, PAGE_MAX) };
 }
 
+/** The number of all entries of a list. It is counted up to a limit; a greater number means that there are more. */
+export const total = z.int().min(0).optional();
+
 /** Names the last entry of the page before. Only the latest version of the API and our own pages know it. */
 export function cursor<S extends z.ZodType<string, string>>(id: S) {
   return id.optional().meta({

@@ -4,6 +4,7 @@ import { type AnyBinding, bind, type Binding } from "@/lib/domain/kernel/bind";
 import * as accounts from "@/lib/domain/accounts/accounts/bindings";
 import * as accountReminders from "@/lib/domain/accounts/account-reminders/bindings";
 import * as adjustments from "@/lib/domain/money/adjustments/bindings";
+import * as analytics from "@/lib/domain/overview/analytics/bindings";
 import * as applications from "@/lib/domain/onboarding/applications/bindings";
 import * as audit from "@/lib/domain/platform/audit/bindings";
 import * as authorizations from "@/lib/domain/cards/authorizations/bindings";
@@ -60,6 +61,7 @@ import { enterAsMember } from "./edge/enter-as-member";
 import { publishedDocument } from "./reference/public-document";
 import * as declared from "./reference/reference";
 import * as session from "./sign-in/session-bindings";
+import * as statements from "@/lib/domain/money/statements/bindings";
 import * as transfers from "@/lib/domain/money/transfers/bindings";
 
 /** The reference is made of all operations, its own included. */
@@ -69,6 +71,7 @@ const grouped: readonly AnyBinding[] = [
   accounts,
   accountReminders,
   adjustments,
+  analytics,
   applications,
   audit,
   authorizations,
@@ -109,6 +112,7 @@ const grouped: readonly AnyBinding[] = [
   sandbox,
   savedViews,
   schedules,
+  statements,
   search,
   secondFactors,
   sessions,

@@ -140,6 +140,7 @@ test("a worker whose first look for a job failed is started again, and does its 
   const waiters = () =>
     rows(db, sql`select from pg_locks where not granted and relation = 'graphile_worker._private_tasks'::regclass`);
   const held = db.transaction(async (locking) => {
+    await locking.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await locking.execute(sql`lock table graphile_worker._private_tasks in access exclusive mode`);
     await once(lock, "over");
   });

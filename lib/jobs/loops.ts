@@ -18,6 +18,7 @@ import {
 import { traced } from "@/lib/core/tracing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
+import { bookMatches, dueMatches } from "@/lib/domain/money/bank-files/book-matches";
 import { dueEntries, dueFiles, fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { dueExports, writeExports } from "@/lib/domain/overview/list-exports/write-exports";
@@ -45,6 +46,7 @@ export const LOOPS = {
   "chain-audit": { due: waitingRows, pass: ({ db }, of) => chainAllRows(db, of) },
   "file-entries": { due: dueEntries, pass: (ctx) => fileEntries(ctx) },
   "move-bank-files": { due: dueFiles, pass: (ctx) => moveBankFiles(ctx) },
+  "book-statements": { due: dueMatches, pass: (ctx) => bookMatches(ctx) },
   "move-rails": { due: dueInstructions, pass: moveRails },
   "run-occurrences": { due: dueOccurrences, pass: runOccurrences },
   "finish-cancellations": { due: dueCancellations, pass: finishCancellations },

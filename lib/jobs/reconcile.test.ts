@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { RememberingProvider } from "@/db/testing/rails";
 import type { StatementLine } from "@/lib/providers/rails/rail-provider";
+import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
 import { reconcile } from "./tasks";
 
 /** A provider that remembers the days whose statements it was asked for. */
@@ -23,3 +24,20 @@ for (const { now, day, of } of MORNINGS)
     await reconcile(new Date(now), [provider]);
     expect(provider.days).toEqual([day]);
   });
+
+test("an account file that nobody can read is alerted and fails the job, and keeps no rail from being compared", async () => {
+  const provider = new StatingProvider();
+  const heard: RailFault[] = [];
+  hearRailFaults((fault) => heard.push(fault));
+  const settings = {
+    server: { host: "127.0.0.1", port: 1, user: "x", hostKey: "x", login: { keyFile: "none" } },
+    folders: { out: "out", in: "in" },
+    company: { name: "TENDER", id: "1234567890" },
+    bank: { routingNumber: "021000021", name: "BANK" },
+    windows: { times: ["10:00" as const], sameDayUntil: "16:15" as const },
+    statements: { folder: "statements", accountFile: "/nowhere/account" },
+  };
+  await expect(reconcile(new Date("2020-11-24T08:00:00Z"), [provider], settings)).rejects.toThrow();
+  expect(provider.days).toEqual(["2020-11-23"]);
+  expect(heard).toMatchObject([{ fault: "statement-failed", provider: "bank-statements" }]);
+});

@@ -41,7 +41,11 @@ import { type BooksFault, checkBooks } from "@/lib/domain/money/ledger/check-boo
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
+import { watchStatements } from "@/lib/domain/money/bank-files/book-matches";
+import { BANK_STATEMENTS } from "@/lib/domain/money/bank-files/take-statements";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
+import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
@@ -52,6 +56,7 @@ import { destroyCardNumbers } from "@/lib/domain/platform/vault/cards";
 import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
+import { achSettings } from "@/lib/providers/rails/ach/settings";
 import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 
 /** Says how many months after this one have their place in the ledger. */
@@ -76,10 +81,24 @@ function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
   log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
 }
 
-/** Compares the statements of the last banking day before now. Each line is a transaction of its own. */
-export async function reconcile(now = new Date(), providers?: readonly RailProvider[]): Promise<void> {
+/**
+ * Compares the statements of the last banking day before now, and looks after those of our own bank. Each line is a
+ * transaction of its own. Neither stops the other: the first error is thrown at the end, so that the job runs again.
+ */
+export async function reconcile(
+  now = new Date(),
+  providers?: readonly RailProvider[],
+  settings = achSettings(env()),
+): Promise<void> {
   const ctx = { db: database(), now, requestID: randomUUID(), clientAddress: "worker" };
-  await reconcileRails(ctx, bankingDaysBefore(newYorkDay(now), 1), providers);
+  const day = bankingDaysBefore(newYorkDay(now), 1);
+  const failures: unknown[] = [];
+  await watchStatements(ctx, day, settings).catch((error: unknown) => {
+    reportRailFault({ fault: "statement-failed", provider: BANK_STATEMENTS, error });
+    failures.push(error);
+  });
+  await reconcileRails(ctx, day, providers);
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -201,6 +220,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
+  "roll-figures": alone((ctx) => rollFigures(ctx)),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
@@ -214,6 +234,7 @@ type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ?
 const CLOCK: Record<RecurringJob, string> = {
   "record-audit-head": "* * * * *",
   "charge-plans": "20 0 * * *",
+  "roll-figures": "50 0 * * *",
   "expire-issued-cards": "0 * * * *",
   "end-linked-cards": "0 * * * *",
   "remind-of-disputes": "10 * * * *",

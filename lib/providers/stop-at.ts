@@ -32,6 +32,10 @@ export type StoppingPoint =
   | "files:received"
   /** A return is stored with its entry, and its instruction has not heard of it. */
   | "files:returned"
+  /** The lines of a statement are written, and nothing of them is committed. */
+  | "files:stated"
+  /** A line is matched, and nothing is booked. */
+  | "files:matched"
   /** A receiver has taken a webhook, and nothing of it is stored. */
   | "webhooks:sent";
 

@@ -1,8 +1,7 @@
-import { badge, link, text, when } from "@/components/list/columns";
+import { badge, link, money, text, when } from "@/components/list/columns";
 import { account, flag, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
-import { formatMoney } from "@/components/ui/format";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import { ruleInWords } from "./schedule-rule";
 import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfSchedule } from "./schedule-words";
@@ -24,16 +23,12 @@ export const scheduleList = list(partnerSchedules.list, {
       ({ scheduleID }) => `/schedules/${scheduleID}`,
     ),
     badge("State", (row) => SCHEDULE_WORDS[stateOfSchedule(row)], { priority: 1 }),
-    text(
-      "Amount",
-      (row) => {
-        const amount = payingOf(row)?.amount;
-        return amount && formatMoney(amount.value, amount.currency);
-      },
-      { priority: 2, width: "md" },
-    ),
+    money("Amount", (row) => payingOf(row)?.amount.value, { priority: 2 }),
     when("Next", nextOf, { priority: 3 }),
-    text("Runs", ({ recur }) => (recur ? ruleInWords(recur.recurrenceRule) : "On single dates"), { priority: 5 }),
+    text("Runs", ({ recur }) => (recur ? ruleInWords(recur.recurrenceRule) : "On single dates"), {
+      priority: 5,
+      spot: "line",
+    }),
     text("From", ({ sourceAccount }) => sourceAccount?.displayName, { priority: 4 }),
     text("To", ({ destinationAccount }) => destinationAccount?.displayName, { priority: 4 }),
   ],

@@ -1,7 +1,10 @@
-import { bankEntryTable } from "@/db/schema";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { bankEntryTable, bankMonthTable } from "@/db/schema";
 import { newBreak } from "@/db/testing/breaks";
 import { newInstruction } from "@/db/testing/rails";
 import { newRoutingNumber } from "@/db/testing/scripted-bank";
+import { newBankMonth, newLineMatch, newStatedEntry } from "@/db/testing/statements";
 import { newPayer } from "@/db/testing/transfers";
 import { testDatabase } from "@/db/testing/factories";
 import { fixed } from "./fixed-page";
@@ -34,10 +37,62 @@ async function newEntries({ partner }: Staff): Promise<void> {
   }
 }
 
+/** A month of each kind of line, with entries that the open one could tell of; a finished one before it. */
+async function newMonths({ partner, person }: Staff) {
+  const text = `ACH SETTLEMENT ${"0123456789".repeat(4)}`;
+  const account = randomUUID();
+  const closed = await newBankMonth(partner, [], { closingOn: "2025-09-30", account });
+  const finished = { finishedBy: person.email, finishedOn: new Date() };
+  await testDatabase().update(bankMonthTable).set(finished).where(eq(bankMonthTable.monthID, closed.monthID));
+  const reason = "A fee of the bank for the month before, as its price list says.";
+  const made = await newBankMonth(
+    partner,
+    [
+      { cents: -99_999_999, text },
+      { cents: -15, state: "explained", text: "FEE", reason },
+      { cents: 25_000, state: "matched", text },
+    ],
+    { account },
+  );
+  for (const cents of [-99_999_999, -99_999_998]) await newStatedEntry(partner, { cents });
+  const [open = "", explained = "", matched = ""] = made.lineIDs;
+  const instructionID = await newStatedEntry(partner, { cents: 25_000 });
+  await newLineMatch(partner, { lineID: matched, instructionID, cents: 25_000 });
+  return { monthID: made.monthID, finished: closed.monthID, open, explained, matched };
+}
+
+type Months = Awaited<ReturnType<typeof newMonths>>;
+
+/** A page below the months, about one of them or one line. */
+const below = (
+  route: "/[monthID]" | "/lines/[lineID]",
+  state: string,
+  { of, title }: { of: (months: Months) => string; title: string },
+): StaffPage => ({
+  route: `/bank-statements${route}`,
+  ...{ scope: "transfers.read", state },
+  async at(staff) {
+    const path = `/bank-statements${route.replace(/\[\w+\]/, of(await newMonths(staff)))}`;
+    return { path, title: [title, staff.partner.displayName] };
+  },
+});
+
 /** The pages of what goes to banks, and of what statements and books do not agree on. */
 export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files", "Bank files", { scope: "transfers.read", add: newEntries }),
   fixed("/bank-files", "Bank files", { scope: "transfers.read", state: "without any" }),
+  fixed("/bank-statements", "Bank statements", { scope: "transfers.read", add: newMonths }),
+  fixed("/bank-statements", "Bank statements", { scope: "transfers.read", state: "without any" }),
+  fixed("/bank-statements?lastFour=0000", "Bank statements", {
+    scope: "transfers.read",
+    state: "without a match",
+    add: newMonths,
+  }),
+  below("/[monthID]", "open", { of: ({ monthID }) => monthID, title: "October 2025" }),
+  below("/[monthID]", "finished, without a line", { of: ({ finished }) => finished, title: "September 2025" }),
+  below("/lines/[lineID]", "open", { of: ({ open }) => open, title: "Statement line" }),
+  below("/lines/[lineID]", "explained", { of: ({ explained }) => explained, title: "Statement line" }),
+  below("/lines/[lineID]", "matched", { of: ({ matched }) => matched, title: "Statement line" }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", add: newBreaks }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", state: "without any" }),
   fixed("/reconciliation?kind=unknown-line&to=2026-01-01", "Reconciliation", {

@@ -98,6 +98,8 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/?from=2026-01-01&to=2026-11-22", "Home", { scope: "wallets.read", state: "of chosen days", add: busyHome }),
   fixed("/?from=2026-11-22&to=2026-11-21&zone=UTC", "Home", { scope: "wallets.read", state: "of impossible days" }),
   fixed("/", "Home", { scope: "wallets.read", state: "without anything" }),
+  fixed("/analytics", "Analytics", { scope: "analytics.read", add: busyHome }),
+  fixed("/analytics", "Analytics", { scope: "analytics.read", state: "without anything" }),
   fixed("/invites", "Invites", { scope: "accounts.read", add: invites }),
   fixed("/invites", "Invites", { scope: "accounts.read", state: "without any" }),
   fixed(`/invites?q=${NOBODY}`, "Invites", { scope: "accounts.read", state: "without a match", add: invites }),

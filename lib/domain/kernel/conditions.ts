@@ -18,6 +18,13 @@ export function startingWith(text: string): string {
   return `${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
+const LAST_CHARACTER = "\u{10ffff}";
+
+/** The condition that a text begins with another. An index of `text_pattern_ops` serves it, whatever the other one is. */
+export function beginsWith(text: SQL, beginning: string): SQL {
+  return sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_CHARACTER})`;
+}
+
 /** The condition of each filter, by its name. A new filter does not compile until it has one. */
 type FilterConditions<F> = { readonly [K in keyof F]-?: (value: NonNullable<F[K]>) => SQL | undefined };
 

@@ -70,8 +70,8 @@ const LEFT_ALONE = 15_000;
 /** Says when each node that did not answer is asked again. */
 const awayNodes = new Map<number, number>();
 
-/** Whether a node did not answer lately. A statement over all partners would wait for it. */
-export const isNodeAway = (): boolean => [...awayNodes.values()].some((until) => until > performance.now());
+/** Whether a node did not answer when it was last asked. A statement over all partners would wait for it. */
+export const isNodeAway = (): boolean => awayNodes.size > 0;
 
 /** The partners of rows that are due, like `partnersOf`. While a node is away, those of the other nodes. */
 export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePartners> {
@@ -81,30 +81,37 @@ export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePart
     } catch (error) {
       if (!(await hasNodes(db))) throw error;
     }
-  const found = await Promise.all((await partnersByNode(db)).map((node) => partnersOnNode(db, due, node)));
+  const nodes = await partnersByNode(db);
+  for (const node of awayNodes.keys()) if (!nodes.some((one) => one.node === node)) awayNodes.delete(node);
+  const found = await Promise.all(nodes.map((node) => partnersOnNode(db, due, node)));
   const fault = found.find((one) => one.fault)?.fault;
   return { partnerIDs: found.flatMap(({ partnerIDs }) => partnerIDs), ...(fault && { fault }) };
 }
 
+/** The partners of a node, as PostgreSQL writes an array. */
 interface NodePartners {
   node: number;
-  partnerIDs: AccountID[];
+  partners: string;
 }
 
 /** All partners by the node on which their rows lie. The coordinator knows it without the nodes. */
 const partnersByNode = (db: Db): Promise<NodePartners[]> =>
   rows(
     db,
-    sql`select p.groupid as node, array_agg(a.account_id) as "partnerIDs" from account a
+    sql`select p.groupid as node, array_agg(a.account_id)::text as partners from account a
       join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('public.transfer', a.account_id)
       where a.partner_id is null group by p.groupid`,
   );
 
-async function partnersOnNode(db: Db, due: SQL, { node, partnerIDs }: NodePartners): Promise<ReachablePartners> {
+async function partnersOnNode(db: Db, due: SQL, { node, partners }: NodePartners): Promise<ReachablePartners> {
   const away = { partnerIDs: [], fault: new NodeAway(`node ${node} does not answer`) };
-  if ((awayNodes.get(node) ?? 0) > performance.now()) return away;
+  const leftAloneUntil = awayNodes.get(node);
+  if (leftAloneUntil !== undefined) {
+    if (leftAloneUntil > performance.now()) return away;
+    awayNodes.set(node, performance.now() + LEFT_ALONE);
+  }
+  const isHere = sql`where partner_id = any(${partners}::uuid[])`;
   try {
-    const isHere = sql`where partner_id = any(${`{${partnerIDs.join(",")}}`}::uuid[])`;
     const found = await overAllPartners(db, (open) => readPartners(open, due, isHere));
     awayNodes.delete(node);
     return { partnerIDs: found.map(({ partnerID }) => partnerID) };

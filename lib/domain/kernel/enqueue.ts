@@ -23,6 +23,7 @@ export interface Jobs {
   "prepare-request-days": Record<string, never>;
   "charge-plans": Record<string, never>;
   "reconcile-rails": Record<string, never>;
+  "roll-figures": Record<string, never>;
   "send-mail": { mailID: string };
   "send-password-reset": { resetID: string };
   "remind-of-disputes": Record<string, never>;

@@ -64,6 +64,9 @@ export const VIEW_NAME_MAX = 40;
 
 export const SCHEDULE_DESCRIPTION_MAX = 256;
 
+/** Rows of a list are counted so far. Beyond it, a page says "over 10,000". */
+export const TOTAL_MAX = 10_000;
+
 /** A shorter text finds nothing, because nearly everything has it. */
 export const SEARCH_TEXT_MIN = 2;
 
@@ -74,5 +77,9 @@ export const SESSION_IDLE_MINUTES = 15;
 export const VIEWER_DAYS_MAX = 365;
 
 export const TRANSFER_DESCRIPTION_MAX = 256;
+
+/** Reasons for what people do with lines of bank statements, and the most entries that one line is matched with by hand. */
+export const LINE_REASON_MAX = 500;
+export const LINE_ENTRIES_MAX = 500;
 /** The most rows of a list that are downloaded at once. More are an export, which a worker writes. */
 export const ROWS_AT_ONCE_MAX = 1000;

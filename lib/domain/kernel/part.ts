@@ -2,6 +2,7 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/query";
+import { TOTAL_MAX } from "./limits";
 
 /** The place of a row in a list by date. */
 export interface ListCursor {
@@ -35,6 +36,27 @@ export async function placeOf<I extends string>(
   const [place] = await find(startingAfter);
   if (!place) throw unknownCursor();
   return place;
+}
+
+/** Describes what is known of a list after one of its pages: how many rows were skipped, shown, and whether there are more. */
+interface ShownPage {
+  skip: number;
+  shown: number;
+  more: boolean;
+  /** The page begins behind a row, so that it does not tell how many are before it. */
+  isBehind: boolean;
+}
+
+/**
+ * Returns the number of all rows of a list, or a greater one than TOTAL_MAX where there are more than that. `count` counts
+ * at most as many rows as it is given. It is not called where the page itself tells where the list ends.
+ */
+export async function totalOf(
+  { skip, shown, more, isBehind }: ShownPage,
+  count: (most: number) => Promise<number>,
+): Promise<number> {
+  const isEnd = !more && !isBehind && (shown > 0 || skip === 0);
+  return isEnd ? skip + shown : count(TOTAL_MAX + 1);
 }
 
 /** The refusal of a `startingAfter` that names no row of the caller's list (422). It does not say whether the row exists. */

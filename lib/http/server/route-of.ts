@@ -5,6 +5,7 @@ export const SEGMENTS = new Set([
   "api",
   "authorizations",
   "bank-files",
+  "bank-statements",
   "billing",
   "card-transactions",
   "cards",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
 import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { AuthorizationStatus, DeclineReason, IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
@@ -21,6 +21,8 @@ export const SpendingSearch = z.object({
 export type SpendingSearch = z.infer<typeof SpendingSearch>;
 
 export const SearchAuthorizations = SpendingSearch.extend({
+  /** The beginning of the merchant's name, an account, a card's user or last four digits, an amount or an ID. */
+  q: filterText,
   status: filterValue(AuthorizationStatus),
   sort: byDate,
   startingAfter: cursor(AuthorizationID),
@@ -45,9 +47,9 @@ export const ShownCardTransaction = IssuedCardTransaction.extend(Owner);
 export type ShownCardTransaction = z.infer<typeof ShownCardTransaction>;
 
 /** A page of either. */
-export const AuthorizationPage = z.object({ items: z.array(ShownAuthorization), more: z.boolean() });
+export const AuthorizationPage = z.object({ items: z.array(ShownAuthorization), more: z.boolean(), total });
 export type AuthorizationPage = z.infer<typeof AuthorizationPage>;
-export const CardTransactionPage = z.object({ items: z.array(ShownCardTransaction), more: z.boolean() });
+export const CardTransactionPage = z.object({ items: z.array(ShownCardTransaction), more: z.boolean(), total });
 export type CardTransactionPage = z.infer<typeof CardTransactionPage>;
 
 const declared = {

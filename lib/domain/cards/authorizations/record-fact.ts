@@ -109,14 +109,19 @@ export async function apply(ctx: SpendCtx, applied: AppliedEffect): Promise<void
 async function moveHold(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   const { authorization, effect, eventID, kind } = applied;
   if (effect.move.move === "capture") await addTransaction(ctx, applied, effect.move.amount);
-  const lines = linesOf(applied);
+  const lines = linesOfEffect(applied);
   if (lines.length === 0) return;
   const { authorizationID, partnerID } = authorization;
   const step = `${kind}:${eventID}`;
   await post(ctx, { partnerID, sourceType: "issuing-authorization", sourceID: authorizationID, step, lines });
 }
 
-function linesOf({ authorization, effect: { move }, eventID }: AppliedEffect): PostingLine[] {
+/** The lines of the ledger that an effect moves. */
+export function linesOfEffect({
+  authorization,
+  effect: { move },
+  eventID,
+}: Omit<AppliedEffect, "kind">): PostingLine[] {
   const { walletID: wallet, merchant } = authorization;
   const side = (type: string): WalletSide => ({ wallet, ...cardTold(type, merchant) });
   const ofTransaction = { sourceType: "issuing-card-transaction", sourceID: eventID } as const;

@@ -1,16 +1,19 @@
-import { and, eq, exists, gte, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
 import {
   accountTable,
   cardAuthorizationTable,
   cardTransactionTable,
   connectionTable,
   issuedCardTable,
+  issuedCardWords,
 } from "@/db/schema";
+import { rows } from "@/db/client";
+import { distinct } from "@/lib/core/collections";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { consents } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, placeOf, totalOf } from "@/lib/domain/kernel/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -18,7 +21,9 @@ import type {
   SearchCardTransactions,
   SpendingSearch,
 } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
+import { beginsWith, containing, filtered } from "@/lib/domain/kernel/conditions";
 import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 
 const { displayName } = accountTable;
@@ -27,7 +32,7 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. Throws 422 for an unknown cursor. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, zone, ...filters }: SearchAuthorizations & AfterCursor,
+  { q, skip, count, sort, after, startingAfter, zone, ...filters }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const placesOf = (id: AuthorizationID) =>
@@ -36,25 +41,78 @@ export async function searchAuthorizations(
       .from(t)
       .where(and(ours(ctx, t), eq(t.authorizationID, id)));
   const place = after ?? (await placeOf(startingAfter, placesOf));
-  const rows = await ctx.db
+  const passes = and(
+    ours(ctx, t),
+    q === undefined ? undefined : inArray(t.authorizationID, await soughtAuthorizations(ctx, q)),
+    filtered(filters, { ...spending(t, zone), status: (name) => eq(t.status, name) }),
+  );
+  const found = await ctx.db
     .select({ row: withCaptures(ctx), accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(
-      and(
-        ours(ctx, t),
-        filtered(filters, { ...spending(t, zone), status: (name) => eq(t.status, name) }),
-        behind(t.createdOn, t.authorizationID, place, sort),
-      ),
-    )
+    .where(and(passes, behind(t.createdOn, t.authorizationID, place, sort)))
     .orderBy(...ordered(t.createdOn, t.authorizationID, sort))
     .limit(count + 1)
     .offset(skip);
-  const items = rows
+  const items = found
     .slice(0, count)
     .map(({ row, ...owner }) => ({ ...toAuthorization(row), accountID: row.accountID, ...owner }));
-  return { items, more: rows.length > count };
+  const page = { skip, shown: items.length, more: found.length > count, isBehind: place !== undefined };
+  return {
+    items,
+    more: page.more,
+    total: after ? undefined : await totalOf(page, (most) => countTo(ctx, t, passes, most)),
+  };
+}
+
+/** So many are found by each way in which a text may be meant, the newest of them. */
+const SOUGHT_MAX = 500;
+
+/** The authorizations that a text means, each way by its index. */
+async function soughtAuthorizations(ctx: Ctx, typed: string): Promise<AuthorizationID[]> {
+  const t = cardAuthorizationTable;
+  const { id, cents, text } = soughtIn(typed);
+  const named = await accountsNamed(ctx, text);
+  const cards =
+    text.length < WITHIN_MIN
+      ? []
+      : await ctx.db
+          .select({ issuedCardID: issuedCardTable.issuedCardID })
+          .from(issuedCardTable)
+          .where(
+            and(
+              eq(issuedCardTable.partnerID, ctx.homePartnerID),
+              like(issuedCardWords(issuedCardTable), containing(text)),
+            ),
+          )
+          .limit(SOUGHT_MAX);
+  const ways = id
+    ? [sql`${t.authorizationID} = ${id}::uuid`]
+    : [
+        ...(text.length < SEARCH_TEXT_MIN ? [] : [beginsWith(sql`lower(${t.merchant} ->> 'name')`, text)]),
+        ...(cents === undefined ? [] : [eq(t.authorized, cents)]),
+        ...(named.length === 0 ? [] : [inArray(t.accountID, named)]),
+        ...(cards.length === 0
+          ? []
+          : [
+              inArray(
+                t.issuedCardID,
+                cards.map(({ issuedCardID }) => issuedCardID),
+              ),
+            ]),
+      ];
+  const found = await Promise.all(
+    ways.map((way) =>
+      ctx.db
+        .select({ authorizationID: t.authorizationID })
+        .from(t)
+        .where(and(ours(ctx, t), way))
+        .orderBy(desc(t.createdOn))
+        .limit(SOUGHT_MAX),
+    ),
+  );
+  return distinct(found.flat().map(({ authorizationID }) => authorizationID));
 }
 
 /** One page of what the cards of our accounts paid and got back, the newest first. Throws 422 for an unknown cursor. */
@@ -69,24 +127,37 @@ export async function searchCardTransactions(
       .from(t)
       .where(and(ours(ctx, t), eq(t.cardTransactionID, id)));
   const place = after ?? (await placeOf(startingAfter, placesOf));
-  const passes = filtered(filters, {
+  const narrowed = filtered(filters, {
     ...spending(t, zone),
     authorizationID: (id) => eq(t.authorizationID, id),
     cardTransactionID: (id) => eq(t.cardTransactionID, id),
   });
+  const passes = and(ours(ctx, t), narrowed);
   const found = await ctx.db
     .select({ row: t, accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(ours(ctx, t), passes, behind(t.createdOn, t.cardTransactionID, place, sort)))
+    .where(and(passes, behind(t.createdOn, t.cardTransactionID, place, sort)))
     .orderBy(...ordered(t.createdOn, t.cardTransactionID, sort))
     .limit(count + 1)
     .offset(skip);
   const items = found
     .slice(0, count)
     .map(({ row, ...owner }) => ({ ...toCardTransaction(row), accountID: row.accountID, ...owner }));
-  return { items, more: found.length > count };
+  const page = { skip, shown: items.length, more: found.length > count, isBehind: place !== undefined };
+  return {
+    items,
+    more: page.more,
+    total: after ? undefined : await totalOf(page, (most) => countTo(ctx, t, passes, most)),
+  };
+}
+
+/** Returns the number of rows that the conditions let through, counted up to so many. */
+async function countTo({ db }: Ctx, t: Spending, passes: SQL | undefined, most: number): Promise<number> {
+  const found = sql`select from ${t} where ${passes} limit ${most}`;
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from (${found}) found`);
+  return counted?.total ?? 0;
 }
 
 const isItsCard = (t: Spending) =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { bankEntryTable, bankFileTable } from "@/db/schema";
 import { partnersOf } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -21,17 +21,29 @@ export type BankFileRow = typeof bankFileTable.$inferSelect;
 const FILES = 20;
 const ENTRIES = 200;
 
-/** The files of a bank in some states that are due, the oldest first. */
+/**
+ * The files of a bank in some states that are due, the oldest first: those of entries, or those of statements, which may
+ * have waited for somebody to read them.
+ */
 export function filesDue(
   { db, now }: RailCtx,
   odfi: string,
   states: readonly BankFileRow["state"][],
+  direction?: "statement",
 ): Promise<BankFileRow[]> {
   const t = bankFileTable;
   return db
     .select()
     .from(t)
-    .where(and(eq(t.odfi, odfi), inArray(t.state, [...states]), lte(t.dueOn, now)))
+    .where(
+      and(
+        eq(t.odfi, odfi),
+        direction
+          ? and(eq(t.direction, direction), or(lte(t.dueOn, now), isNull(t.dueOn)))
+          : and(ne(t.direction, "statement"), lte(t.dueOn, now)),
+        inArray(t.state, [...states]),
+      ),
+    )
     .orderBy(asc(t.createdOn), asc(t.fileID))
     .limit(FILES);
 }

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { type BankServer, BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
+import { reconcileStatements } from "./book-matches";
 import { buildFiles } from "./build-file";
 import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
@@ -58,6 +59,7 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   }
   await tellHandedOver(ctx, settings);
   await readReceived(ctx, settings);
+  await reconcileStatements(ctx, settings);
 }
 
 async function deal(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {

@@ -15,6 +15,7 @@ import { ACH_FILES } from "./ach-files";
 import { applyCorrection, applyReturn } from "./came-back";
 import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
 import { type ReadBankFile, readBankFile } from "./nacha-file";
+import { isReadableStatement } from "./take-statements";
 
 /** The most bytes of a file that is taken. */
 const MOST = 64 * 1024 * 1024;
@@ -23,29 +24,56 @@ const QUIET = 60_000;
 /** Names the folder, within the bank's, into which files go that nobody can read. */
 const ASIDE = "unreadable";
 
+/** A folder of the bank, and how to tell whether a file of it can be read. */
+interface BankFolder {
+  odfi: string;
+  folder: string;
+  direction: "in" | "statement";
+  isReadable: (bytes: Buffer) => boolean;
+}
+
 /** Takes each file of the bank that nobody has taken, and keeps it sealed. Throws a BankServerError. */
 export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
   const odfi = settings.bank.routingNumber;
-  for (const listed of await server.list(settings.folders.in)) {
-    // A file that the bank is still writing comes whole the next time.
-    if (ctx.now.getTime() - listed.modifiedOn.getTime() < QUIET) continue;
-    if (listed.size > MOST || listed.name.startsWith(".") || (await isKnown(ctx, odfi, listed))) continue;
-    const bytes = await server.get(`${settings.folders.in}/${listed.name}`);
-    if (bytes.byteLength !== listed.size) continue;
-    const kept = await keep(ctx, odfi, listed, bytes);
-    if (kept && !isReadable(bytes)) await moveAside(server, settings, listed);
-  }
+  const { statements, folders } = settings;
+  await fetchFolder(ctx, server, { odfi, folder: folders.in, direction: "in", isReadable });
+  if (statements)
+    await fetchFolder(ctx, server, {
+      ...{ odfi, folder: statements.folder, direction: "statement" },
+      isReadable: (bytes) => isReadableStatement(bytes, statements),
+    });
   await ctx.db.update(originatorTable).set({ heardOn: ctx.now }).where(eq(originatorTable.odfi, odfi));
 }
 
-async function isKnown({ db }: RailCtx, odfi: string, { name, size, modifiedOn }: ListedFile): Promise<boolean> {
+async function fetchFolder(ctx: RailCtx, server: BankServer, of: BankFolder): Promise<void> {
+  for (const listed of await server.list(of.folder)) {
+    // A file that the bank is still writing comes whole the next time.
+    if (ctx.now.getTime() - listed.modifiedOn.getTime() < QUIET) continue;
+    if (listed.size > MOST || listed.name.startsWith(".") || (await isKnown(ctx, of, listed))) continue;
+    const bytes = await server.get(`${of.folder}/${listed.name}`);
+    if (bytes.byteLength !== listed.size) continue;
+    const kept = await keep(ctx, of, listed, bytes);
+    if (kept && !of.isReadable(bytes)) await moveAside(server, of, listed);
+  }
+}
+
+async function isKnown(
+  { db }: RailCtx,
+  { odfi, direction }: BankFolder,
+  { name, size, modifiedOn }: ListedFile,
+): Promise<boolean> {
   const t = bankFileTable;
-  const isIts = and(eq(t.odfi, odfi), eq(t.direction, "in"), eq(t.name, name));
+  const isIts = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.name, name));
   return (await db.$count(t, and(isIts, eq(t.size, size), eq(t.listedOn, modifiedOn)))) > 0;
 }
 
 /** Keeps a file once. The same content under another name is a duplicate, and is never read. Whether it is new. */
-async function keep(ctx: RailCtx, odfi: string, listed: ListedFile, bytes: Buffer): Promise<boolean> {
+async function keep(
+  ctx: RailCtx,
+  { odfi, direction }: BankFolder,
+  listed: ListedFile,
+  bytes: Buffer,
+): Promise<boolean> {
   const t = bankFileTable;
   const fileID = newID<string>();
   const hash = createHash("sha256").update(bytes).digest("hex");
@@ -53,7 +81,7 @@ async function keep(ctx: RailCtx, odfi: string, listed: ListedFile, bytes: Buffe
   const row = {
     fileID,
     odfi,
-    direction: "in" as const,
+    direction,
     name: listed.name,
     hash,
     size: bytes.byteLength,
@@ -63,7 +91,7 @@ async function keep(ctx: RailCtx, odfi: string, listed: ListedFile, bytes: Buffe
     ...key,
     createdOn: ctx.now,
   };
-  const isOfContent = and(eq(t.odfi, odfi), eq(t.direction, "in"), eq(t.hash, hash));
+  const isOfContent = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.hash, hash));
   if ((await ctx.db.$count(t, isOfContent)) > 0) {
     await ctx.db.insert(t).values({ ...row, state: "duplicate" });
     return false;
@@ -88,9 +116,9 @@ function isReadable(bytes: Buffer): boolean {
 }
 
 /** A bank that lets nobody move its files keeps it where it is. We have it all the same. */
-async function moveAside(server: BankServer, { folders }: AchSettings, { name }: ListedFile): Promise<void> {
+async function moveAside(server: BankServer, { folder }: BankFolder, { name }: ListedFile): Promise<void> {
   try {
-    await server.rename(`${folders.in}/${name}`, `${folders.in}/${ASIDE}/${name}`);
+    await server.rename(`${folder}/${name}`, `${folder}/${ASIDE}/${name}`);
   } catch (error) {
     if (!(error instanceof BankServerError) || error.trouble !== "failed") throw error;
   }

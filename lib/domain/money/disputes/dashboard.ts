@@ -2,8 +2,8 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
-import { Day } from "@/lib/core/shapes";
+import { filterText, filterValue, page, total } from "@/lib/core/query";
+import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { Dispute } from "./contract";
 import { DisputeStatus } from "./shared/status";
@@ -15,6 +15,8 @@ const SHOWN_PER_PAGE = 50;
  * named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
  */
 export const SearchDisputes = z.object({
+  /** As transfers are found: a name, last four digits, an ID, an amount, or the beginning of the description. */
+  q: filterText,
   status: filterValue(DisputeStatus),
   merchantAccountID: filterValue(AccountID),
   from: filterValue(Day),
@@ -27,8 +29,17 @@ export const SearchDisputes = z.object({
 });
 export type SearchDisputes = z.infer<typeof SearchDisputes>;
 
+/** A dispute with the names of who was paid and who paid, and the card that paid. They are those of its transfer. */
+export const ShownDispute = Dispute.extend({
+  merchantName: z.string(),
+  customerName: z.string(),
+  brand: z.string().optional(),
+  lastFour: LastFour.optional(),
+});
+export type ShownDispute = z.infer<typeof ShownDispute>;
+
 /** One page of disputes. */
-export const DisputePage = z.object({ items: z.array(Dispute), more: z.boolean() });
+export const DisputePage = z.object({ items: z.array(ShownDispute), more: z.boolean(), total });
 export type DisputePage = z.infer<typeof DisputePage>;
 
 export const partnerDisputes = {

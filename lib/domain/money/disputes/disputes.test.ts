@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { eventTable, incurredFeeTable, walletTransactionTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { chargeDisputes, disputeOfPayment, merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { accountNameOf, newPartner, testDatabase } from "@/db/testing/factories";
 import { cents } from "@/lib/core/money";
 import { DAY } from "@/lib/core/time";
 import { deletionBlockers } from "@/lib/domain/accounts/accounts/deletion-blockers";
@@ -201,6 +201,18 @@ test("each filter narrows the list, and the queue begins with the next deadline"
   expect(await shown({ sort: "createdOn" })).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
   expect(await shown({ sort: "-createdOn" })).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
   expect(await shown({ attention: "true" })).toEqual([]);
+  for (const q of [early.disputeID, "nobody", "0.01"])
+    expect(await shown({ q }), q).toEqual(q === early.disputeID ? [early.disputeID] : []);
+  for (const q of [payment.transferID, accountNameOf(payment.merchant.accountID), "Visa 1111"])
+    expect(await shown({ q, sort: "createdOn" }), q).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
+  expect(await shown({ q: payment.transferID, status: "resolved" })).toEqual([resolved.disputeID]);
+  expect((await searchDisputes(payment.at(0), SearchDisputes.parse({ count: 1 }))).items[0]).toMatchObject({
+    merchantName: accountNameOf(payment.merchant.accountID),
+    customerName: accountNameOf(payment.cardholderID),
+    brand: "Visa",
+    lastFour: "1111",
+  });
+  expect((await searchDisputes(payment.at(0), SearchDisputes.parse({ count: 1 }))).total).toBe(3);
   const [soon] = await listDisputes(payment.at(0), { ...ListDisputes.parse({}), dueUntil: new Date(late.respondBy) });
   expect(soon?.disputeID).toBe(early.disputeID);
   expect(await found({ skip: "1", count: "1" })).toEqual([resolved.disputeID]);

@@ -13,10 +13,10 @@ import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import { receiveDisputeEvents } from "./receive-events";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import type { AfterCursor } from "@/lib/domain/kernel/part";
+import { type AfterCursor, totalOf } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
-import { listDisputes, type SameFilters } from "./queries";
+import { countDisputesTo, listDisputes, type SameFilters, soughtDisputes, withParties } from "./queries";
 import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
@@ -52,17 +52,25 @@ function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
 /** A page of the account's disputes, those that need a response first, and whether there are more. */
 export async function searchDisputes(
   ctx: AccountCtx,
-  { skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & AfterCursor,
+  { q, skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & AfterCursor,
 ): Promise<DisputePage> {
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
-  const found = await listDisputes(ctx, { ...asked(ctx, filter), ...order, after, skip, count: count + 1 });
-  return { items: found.slice(0, count), more: found.length > count };
+  const sought = q === undefined ? undefined : await soughtDisputes(ctx, q);
+  const query = { ...asked(ctx, filter), ...order, ...(sought && { disputeIDs: sought }) };
+  const found = await listDisputes(ctx, { ...query, after, skip, count: count + 1 });
+  const items = await withParties(ctx, found.slice(0, count));
+  const page = { skip, shown: items.length, more: found.length > count, isBehind: after !== undefined };
+  return {
+    items,
+    more: page.more,
+    total: after ? undefined : await totalOf(page, (most) => countDisputesTo(ctx, query, most)),
+  };
 }
 
 /** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
-  { from, to, zone, attention, ...same }: Omit<SearchDisputes, "skip" | "count" | "sort">,
+  { from, to, zone, attention, ...same }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort">,
 ): ListDisputes & SameFilters & { dueUntil?: Date } {
   return {
     ...ListDisputes.parse({}),

@@ -1,12 +1,16 @@
-import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { disputeTable as d } from "@/db/schema";
+import { disputeTable as d, transferTable as t } from "@/db/schema";
+import { distinct } from "@/lib/core/collections";
 import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { soughtIn } from "@/lib/domain/kernel/sought";
+import { findTransfers } from "@/lib/domain/money/transfers/find-transfers";
+import { soughtTransfers } from "@/lib/domain/money/transfers/sought";
 import type { Dispute, ListDisputes } from "./contract";
-import type { SearchDisputes } from "./dashboard";
+import type { SearchDisputes, ShownDispute } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
@@ -19,7 +23,7 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
 type DisputeQuery = ListDisputes & SameFilters & AfterCursor & { sort?: ByDate; dueUntil?: Date };
 
 /** The filters of the dashboard that need no translation. */
-export type SameFilters = Omit<SearchDisputes, "from" | "to" | "zone" | "attention" | "sort" | "skip" | "count">;
+export type SameFilters = Omit<SearchDisputes, "q" | "from" | "to" | "zone" | "attention" | "sort" | "skip" | "count">;
 
 /**
  * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
@@ -45,6 +49,33 @@ export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promis
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ disputeID }: { disputeID: DisputeID }) => places.get(disputeID) ?? 0;
   return read.sort((one, other) => placeOf(one) - placeOf(other)).map(toDispute);
+}
+
+/** Disputes of the partner with who was paid and who paid, as their transfers name them. */
+export async function withParties(
+  { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
+  disputes: readonly Dispute[],
+): Promise<ShownDispute[]> {
+  if (disputes.length === 0) return [];
+  const ids = disputes.map(({ transfer }) => transfer.transferID);
+  const found = await db
+    .select({ transferID: t.transferID, source: t.source, destination: t.destination })
+    .from(t)
+    .where(and(eq(t.partnerID, homePartnerID), inArray(t.transferID, ids)));
+  const partiesOf = new Map(
+    found.map(({ transferID, source, destination }) => {
+      const { card, mobilePay } = source;
+      const parties = {
+        merchantName: destination.account.displayName,
+        customerName: source.account.displayName,
+        ...(card && { brand: card.brand, lastFour: card.lastFourCardNumber }),
+        ...(mobilePay && { brand: mobilePay.brand, lastFour: mobilePay.dynamicLastFour }),
+      };
+      return [transferID, parties];
+    }),
+  );
+  const unknown = { merchantName: "", customerName: "" };
+  return disputes.map((one) => ({ ...one, ...(partiesOf.get(one.transfer.transferID) ?? unknown) }));
 }
 
 const WAITS = eq(d.status, "response-needed");
@@ -78,6 +109,46 @@ function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, 
     dueUntil: (moment) => and(WAITS, lt(d.respondBy, moment)),
   });
   return and(passes, behind(d.createdOn, d.disputeID, after));
+}
+
+/** Returns the number of disputes that the account sees and the filters let through, counted up to so many. */
+export async function countDisputesTo(ctx: AccountCtx, query: DisputeQuery, most: number): Promise<number> {
+  const found = sql`select from ${d} where ${and(sees(ctx), filterOf(query))} limit ${most}`;
+  const [counted] = await rows<{ total: number }>(ctx.db, sql`select count(*)::int as total from (${found}) found`);
+  return counted?.total ?? 0;
+}
+
+/** So many disputes are found by a text, the newest of them. */
+const SOUGHT_MAX = 500;
+
+/** The disputes that a text means: by their ID, their amount, or what their transfer is found by. */
+export async function soughtDisputes(ctx: AccountCtx, typed: string): Promise<DisputeID[]> {
+  const { id, cents } = soughtIn(typed);
+  const sought = await soughtTransfers(ctx, typed);
+  const paid = await findTransfers(ctx, { sought, disputed: "true" }, { count: SOUGHT_MAX });
+  const ways = [
+    ...(id === undefined ? [] : [sql`${d.disputeID} = ${id}::uuid`]),
+    ...(cents === undefined ? [] : [eq(d.amount, cents)]),
+    ...(paid.length === 0
+      ? []
+      : [
+          inArray(
+            d.transferID,
+            paid.map(({ transferID }) => transferID),
+          ),
+        ]),
+  ];
+  const found = await Promise.all(
+    ways.map((way) =>
+      ctx.db
+        .select({ disputeID: d.disputeID })
+        .from(d)
+        .where(and(sees(ctx), way))
+        .orderBy(desc(d.createdOn))
+        .limit(SOUGHT_MAX),
+    ),
+  );
+  return distinct(found.flat().map(({ disputeID }) => disputeID));
 }
 
 /** Returns the number of disputes that the account sees and that wait for an answer. */

@@ -21,6 +21,14 @@ export type RailFault =
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
   /** A return or a correction fits no entry of ours. */
   | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
+  /** A statement of our account does not begin as the one before it ended. */
+  | { fault: "statement-gap"; provider: string; statementID: string }
+  /** A statement came of a month that was finished, which is open again. */
+  | { fault: "month-open-again"; provider: string; monthID: string }
+  /** The bank has sent no statement for days. */
+  | { fault: "statement-overdue"; provider: string }
+  /** Lines of statements that fit nothing, and wait for a person. */
+  | { fault: "lines-open"; provider: string; lines: number }
   /** A statement could not be read or compared, and is tried again. */
   | { fault: "statement-failed"; provider: string; error: unknown }
   /** A callback with a wrong signature, or about an instruction that is not this provider's. */

@@ -1,6 +1,9 @@
+import { and, eq, like, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { ledgerTxnTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { post } from "@/lib/domain/money/ledger/post";
-import { funded, type SystemAccount } from "@/lib/domain/money/ledger/postings";
+import { funded, type PostingLine, type SystemAccount } from "@/lib/domain/money/ledger/postings";
 import type { InstructionRow } from "./applier";
 import { type InstructionKind, railOfInstruction } from "./states";
 
@@ -36,25 +39,61 @@ export function clearingOf(instruction: Kind): SystemAccount {
 }
 
 /** Returns the amount of an instruction that comes to our bank, in cents, without the network's share. */
-function netOf({ amount, details }: Pick<InstructionRow, "amount" | "details">): number {
+export function netOf({ amount, details }: Pick<InstructionRow, "amount" | "details">): number {
   return amount - (typeof details.cost === "number" ? details.cost : 0);
 }
 
-/** Books what our bank says of an instruction. Its clearing account is even again. A return goes the other way round. */
+/** The same in SQL with its sign: cents that come to our bank are above zero. */
+export function netInSQL(i: Record<"kind" | "details" | "amount", PgColumn>): SQL {
+  const comes = sql`${i.kind} in ('ach-debit', 'card-charge', 'pull-from-card')
+    or ${i.kind} = 'micro-deposit' and ${i.details} ->> 'direction' = 'debit'`;
+  return sql`(case when ${comes} then 1 else -1 end) * (${i.amount} - coalesce((${i.details} ->> 'cost')::bigint, 0))`;
+}
+
+/** Describes what our bank tells of an instruction: its money came, or went back. */
+type FundedStep = "funded" | "return-funded";
+
+/** The lines of a step. A return goes the other way round. */
+function linesOf(instruction: InstructionRow, step: FundedStep): PostingLine[] {
+  const sign = isIncoming(instruction) === (step === "funded") ? 1 : -1;
+  return funded(clearingOf(instruction), sign * netOf(instruction));
+}
+
+/**
+ * Books what our bank says of an instruction. Its clearing account is even again. After somebody took the booking back it
+ * is booked again.
+ */
 export async function fund(
   ctx: Pick<PublicCtx, "db" | "now">,
   instruction: InstructionRow,
-  step: "funded" | "return-funded",
+  step: FundedStep,
 ): Promise<void> {
+  if (netOf(instruction) === 0) return;
   const { instructionID, partnerID } = instruction;
-  const amount = netOf(instruction);
-  if (amount === 0) return;
-  const sign = isIncoming(instruction) === (step === "funded") ? 1 : -1;
+  const t = ledgerTxnTable;
+  const isUndone = and(eq(t.partnerID, partnerID), eq(t.sourceID, instructionID), like(t.step, `${step} undone %`));
+  const undone = await ctx.db.$count(t, isUndone);
   await post(ctx, {
     partnerID,
     sourceType: "rail-instruction",
     sourceID: instructionID,
-    step,
-    lines: funded(clearingOf(instruction), sign * amount),
+    step: undone === 0 ? step : `${step} ${undone + 1}`,
+    lines: linesOf(instruction, step),
+  });
+}
+
+/** Takes such a booking back, once for each name of what it was booked for. */
+export async function unfund(
+  ctx: Pick<PublicCtx, "db" | "now">,
+  instruction: InstructionRow,
+  { step, name }: { step: FundedStep; name: string },
+): Promise<void> {
+  if (netOf(instruction) === 0) return;
+  await post(ctx, {
+    partnerID: instruction.partnerID,
+    sourceType: "rail-instruction",
+    sourceID: instruction.instructionID,
+    step: `${step} undone ${name}`,
+    lines: linesOf(instruction, step).map((line) => ({ ...line, amount: -line.amount })),
   });
 }

@@ -1,8 +1,8 @@
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, rows } from "@/db/client";
-import { reconciliationBreakTable } from "@/db/schema";
+import { bankFileTable, bankStatementTable, reconciliationBreakTable } from "@/db/schema";
 import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
 import type { AccountID, TransferID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
@@ -110,7 +110,7 @@ async function instructionsOf(
 }
 
 /** Returns the owner of an unknown line: if there is one partner alone, it is theirs. */
-async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
+export async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
   const found = await rows<{ id: AccountID }>(
     db,
     sql`select account_id as id from account where partner_id is null and mode = ${mode} limit 2`,
@@ -125,12 +125,16 @@ function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailE
 
 /**
  * Returns instructions of all partners that completed days ago, while our bank says nothing of them. It leaves out those
- * that are recorded already.
+ * that are recorded already. What a bank's file carried is missing once statements reach days beyond it, and no sooner.
  */
 async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   const until = atNewYork(bankingDaysBefore(day, PATIENCE), "18:00");
   const first = firstID(daysAfter(until, -LOOKED_AT));
   const known = await recorded(db, first);
+  const stated = await statedUntil(db);
+  const isOfEntry = sql`e.partner_id = i.partner_id and e.instruction_id = i.instruction_id`;
+  const isStated = sql`not exists (select from bank_entry e where ${isOfEntry}
+    and coalesce(i.updated_on >= (${stated}::text::jsonb ->> e.odfi)::timestamptz, true))`;
   const found = await rows<OwnInstruction & { provider: string }>(
     db,
     sql`
@@ -139,8 +143,9 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
     from rail_instruction i join account a on a.account_id = i.partner_id
     where i.instruction_id > ${first}::uuid
       and i.status = 'completed' and i.amount > 0 and i.updated_on < ${until.toISOString()}::timestamptz
-      and not exists (select 1 from ledger.txn t
-        where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step = 'funded')
+      and ${isStated}
+      and (select coalesce(sum(case when t.step like 'funded undone %' then -1 else 1 end), 0) from ledger.txn t
+        where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step like 'funded%') <= 0
       and i.instruction_id::text <> all (array(select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb)))
     limit ${NAMED}`,
   );
@@ -154,6 +159,20 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
     transferID,
     expected,
   }));
+}
+
+/** The moments until which the statements of each bank have told of money, with some patience: JSON by routing numbers. */
+async function statedUntil(db: Db): Promise<string> {
+  const [s, f] = [bankStatementTable, bankFileTable];
+  const last = await db
+    .select({ odfi: f.odfi, day: max(s.closingOn) })
+    .from(s)
+    .innerJoin(f, eq(f.fileID, s.fileID))
+    .groupBy(f.odfi);
+  const moments = last.flatMap(({ odfi, day }) =>
+    day ? [[odfi, atNewYork(bankingDaysBefore(day, PATIENCE), "18:00").toISOString()] as const] : [],
+  );
+  return JSON.stringify(Object.fromEntries(moments));
 }
 
 /** Names the instructions from one on that are recorded as missing on statements. What is recorded lies with no partner. */

@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
@@ -25,6 +25,8 @@ const isSet = filterValue(z.literal("true"));
  * both inclusive, in the named time zone or UTC. Refunded and disputed mean that something of the transfer was.
  */
 export const TransferFilter = z.object({
+  /** A name of either side, last four digits, an ID, an amount, or the beginning of the description. */
+  q: filterText,
   status: filterValue(TransferStatus),
   accountID: filterValue(AccountID),
   from: filterValue(Day),
@@ -49,7 +51,7 @@ export const SearchTransfers = TransferFilter.extend({
 export type SearchTransfers = z.infer<typeof SearchTransfers>;
 
 /** One page of transfers. */
-export const TransferPage = z.object({ items: z.array(Transfer), more: z.boolean() });
+export const TransferPage = z.object({ items: z.array(Transfer), more: z.boolean(), total });
 export type TransferPage = z.infer<typeof TransferPage>;
 
 export const partnerTransfers = {

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { unionAll } from "drizzle-orm/pg-core";
+import { rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
@@ -8,11 +9,15 @@ import { behind, ordered, placeOf } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
+import { oneByOne, type SoughtTransfers, waysToSought } from "./sought";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
 export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter">> &
-  Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone"> & { sort?: ByDate };
+  Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone" | "q"> & {
+    sort?: ByDate;
+    sought?: SoughtTransfers | undefined;
+  };
 
 /** Describes a part of the list: some rows after others, or after the last one that is known, or whose ID is. */
 export interface PageOf {
@@ -30,8 +35,6 @@ export function hasPart({ accountID, homePartnerID }: AccountPlace): SQL | undef
 
 const isKept = sql`not ${t.archived}`;
 const SIDES = [t.sourceAccountID, t.destinationAccountID];
-/** Is the number of accounts up to which each is looked up by itself. */
-const SINGLE = 10;
 
 /** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. Throws 422 for an unknown cursor. */
 export async function findTransfers(
@@ -68,6 +71,23 @@ export async function findTransfers(
   return found.map(({ row }) => row);
 }
 
+/** Returns the number of matching transfers, counted up to so many. */
+export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing, most: number): Promise<number> {
+  const passing = filterOf(query);
+  const keys = waysTo(ctx, query).map(
+    (way) => sql`(select ${t.transferID} from ${t} where ${and(way, passing)} limit ${most})`,
+  );
+  // Several ways may find the same transfer.
+  const found =
+    keys.length > 1 ? sql`select distinct transfer_id from (${sql.join(keys, sql` union all `)}) keys` : keys[0];
+  if (!found) return 0;
+  const [counted] = await rows<{ total: number }>(
+    ctx.db,
+    sql`select least(count(*), ${most})::int as total from (${found}) found`,
+  );
+  return counted?.total ?? 0;
+}
+
 /** Returns the number of matching transfers. */
 export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing): Promise<number> {
   const passing = filterOf(query);
@@ -96,16 +116,15 @@ const WRONG = ["failed", "reversed"] as const;
 
 function waysToParties(
   of: AccountPlace,
-  { accountIDs, groupID, scheduleID, foreignID }: TransferNarrowing,
+  { accountIDs, groupID, scheduleID, foreignID, sought }: TransferNarrowing,
 ): (SQL | undefined)[] {
+  if (sought) return waysToSought(sought).map((way) => and(hasPart(of), way));
   // Few have the same of these, and each has an index.
   if (groupID || scheduleID || foreignID) return [hasPart(of)];
   const isOfPartner = eq(t.partnerID, of.homePartnerID);
   if (!accountIDs && of.accountID === of.homePartnerID) return [and(isOfPartner, isKept)];
   if (!accountIDs) return SIDES.map((side) => and(isOfPartner, eq(side, of.accountID)));
-  const named = (side: PgColumn) =>
-    accountIDs.length > SINGLE ? [inArray(side, accountIDs)] : accountIDs.map((one) => eq(side, one));
-  return SIDES.flatMap(named).map((condition) => and(condition, hasPart(of)));
+  return SIDES.flatMap((side) => oneByOne(side, accountIDs)).map((condition) => and(condition, hasPart(of)));
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */
@@ -126,6 +145,7 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       // Payment links do not exist yet, so no transfer has one.
       paymentLinkID: () => sql`false`,
       amount: (amount) => eq(t.amount, amount),
+      sought: (what) => or(...waysToSought(what)),
       // The literals are the conditions of their indexes.
       attention: () => or(...WRONG.map(ofStatus)),
       refunded: (value) => (value === "true" ? sql`${t.refundedAmount} > 0` : undefined),

@@ -12,8 +12,10 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import { type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { totalOf } from "@/lib/domain/kernel/part";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
-import { findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
+import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
+import { soughtTransfers } from "./sought";
 import { thisTransfer } from "./opening";
 import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
 import type { Cancellation, Transfer } from "./shared/transfer";
@@ -148,14 +150,21 @@ export async function searchTransfers(
   ctx: AccountCtx,
   { skip, count, startingAfter, ...filter }: SearchTransfers,
 ): Promise<TransferPage> {
-  const found = await listTransfers(ctx, { ...narrowingOf(filter), skip, startingAfter, count: count + 1 });
-  return { items: found.slice(0, count), more: found.length > count };
+  const narrowing = await narrowingOf(ctx, filter);
+  const found = await listTransfers(ctx, { ...narrowing, skip, startingAfter, count: count + 1 });
+  const items = found.slice(0, count);
+  const page = { skip, shown: items.length, more: found.length > count, isBehind: startingAfter !== undefined };
+  return { items, more: page.more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
 }
 
 /** A person's filters as the list of the API knows them. */
-export function narrowingOf({ accountID, from, to, zone, ...same }: TransferFilter): TransferNarrowing {
+export async function narrowingOf(
+  ctx: AccountCtx,
+  { accountID, from, to, zone, q, ...same }: TransferFilter,
+): Promise<TransferNarrowing> {
   return {
     ...same,
+    sought: q === undefined ? undefined : await soughtTransfers(ctx, q),
     accountIDs: accountID === null ? [] : accountID && [accountID],
     startDateTime: from && startOfDay(from, zone).toISOString(),
     endDateTime: to && endOfDay(to, zone).toISOString(),

@@ -1,10 +1,15 @@
 import { expect, test } from "@playwright/test";
+import { and, eq, sql } from "drizzle-orm";
+import { transferTable } from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
 import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { newID } from "@/lib/core/ids";
+import { accountNameOf, newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { SearchTransfers, TransferFilter } from "./dashboard";
+import { findTransfers } from "./find-transfers";
+import { soughtTransfers, waysToSought } from "./sought";
 import { exportTransfers } from "./transfers";
 import { searchTransfers } from "./queries";
 
@@ -22,13 +27,20 @@ test("transfers are found by status, account and day, a page at a time", async (
   ];
   const good = await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 100 });
   const failed = await newTransfer(ctx, { from: one.wallet, to: third.wallet, cents: 5_000 });
+  const totals: unknown[] = [];
   const found = async (query: object) => {
-    const { items, more } = await searchTransfers(ctx, SearchTransfers.parse(query));
+    const { items, more, total } = await searchTransfers(ctx, SearchTransfers.parse(query));
+    totals.push(total);
     return { ids: items.map(({ transferID }) => transferID), more };
   };
   expect(await found({})).toEqual({ ids: [failed, good], more: false });
   expect(await found({ count: "1" })).toEqual({ ids: [failed], more: true });
   expect(await found({ count: "1", skip: "1" })).toEqual({ ids: [good], more: false });
+  expect(await found({ count: "1", startingAfter: failed })).toEqual({ ids: [good], more: false });
+  expect(await found({ count: "1", accountID: one.accountID })).toEqual({ ids: [failed], more: true });
+  expect(await found({ count: "1", skip: "5" })).toEqual({ ids: [], more: false });
+  // Each page tells the same number of all rows.
+  expect(totals).toEqual([2, 2, 2, 2, 2, 2]);
   expect(await found({ status: "completed" })).toEqual({ ids: [good], more: false });
   expect(await found({ accountID: other.accountID })).toEqual({ ids: [good], more: false });
   const today = ctx.now.toISOString().slice(0, 10);
@@ -49,6 +61,68 @@ test("transfers are found by status, account and day, a page at a time", async (
     { from: "someday" },
   ])
     expect(await found(none)).toEqual({ ids: [], more: false });
+});
+
+test("transfers are found by what people know of them, and only one's own", async () => {
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner);
+  const [one, other] = [await newPayer(db, partner, 1_000), await newPayer(db, partner, 0)];
+  const rent = await newTransfer(ctx, {
+    from: one.wallet,
+    to: other.wallet,
+    cents: 125,
+    description: "Rent 100% Möbel_x",
+  });
+  const payout = await newTransfer(inAnHour(ctx), { from: one.wallet, to: one.bank, cents: 77 });
+  const stranger = ctxFor(await newPartner(db));
+  const found = async (q: string, of = ctx) => {
+    const { items, total } = await searchTransfers(of, SearchTransfers.parse({ q }));
+    expect(total).toBe(items.length);
+    return items.map(({ transferID }) => transferID);
+  };
+  const [{ last_four: lastFour = "" } = {}] = await db.execute<{ last_four: string }>(
+    sql`select last_four from bank_account where partner_id = ${partner.accountID} and account_id = ${one.accountID}`,
+  );
+  const [payoutAlone, rentAlone] = [[payout], [rent]];
+  for (const q of ["$0.77", ".77".padStart(4, "0"), payout.toUpperCase(), `••${lastFour}`, `Chase ${lastFour}`])
+    expect(await found(q), q).toEqual(payoutAlone);
+  for (const q of ["1.25", "rent", "RENT 100% mö", "rent 100% möbel_", rent, accountNameOf(other.accountID).slice(2)])
+    expect(await found(q), q).toEqual(rentAlone);
+  expect(await found(accountNameOf(one.accountID))).toEqual([payout, rent]);
+  for (const q of ["rent 100_", "möbel", "ent", "r", "z", "0.78", "9999", stranger.accountID])
+    expect(await found(q), q).toEqual([]);
+  for (const q of ["$0.77", "rent", rent, accountNameOf(one.accountID)])
+    expect(await found(q, stranger), q).toEqual([]);
+  // Very many descriptions that begin so would be found by date.
+  for (const q of ["rent", "RENT 100% mö"]) {
+    const sought = await soughtTransfers(ctx, q);
+    expect(sought.isCommon).toBe(false);
+    const byDate = await findTransfers(ctx, { sought: { ...sought, isCommon: true } }, { count: 5 });
+    expect(byDate.map(({ transferID }) => transferID)).toEqual(rentAlone);
+  }
+  const asOther = ctxFor(partner, other.accountID);
+  expect(await found("rent", asOther)).toEqual(rentAlone);
+  expect(await found("0.77", asOther)).toEqual([]);
+  expect(
+    (await exportTransfers(ctx, TransferFilter.parse({ q: "rent" }))).headers.get("content-disposition"),
+  ).toContain("-1-rows");
+});
+
+test("amounts and descriptions are found by an index of their own", async () => {
+  onOnePostgreSQL("The plan of a node names the indexes of a shard.");
+  const sought = await soughtTransfers(ctxFor(await newPartner(db)), "1111");
+  const ways = waysToSought(sought);
+  const indexes = ["amount", "description"];
+  expect(ways).toHaveLength(indexes.length);
+  for (const [at, index] of indexes.entries()) {
+    const plan = await db.transaction(async (open) => {
+      for (const off of ["seqscan", "bitmapscan"]) await open.execute(sql.raw(`set local enable_${off} = off`));
+      return open.execute(
+        sql`explain (format json) select from transfer where ${and(eq(transferTable.partnerID, newID<AccountID>()), ways[at])}`,
+      );
+    });
+    expect(JSON.stringify(plan)).toMatch(new RegExp(`"Index Name":"transfer_of_${index}".*${index}[) ]`));
+  }
 });
 
 test("the export holds what the filters let through, with its sums at the end", async () => {

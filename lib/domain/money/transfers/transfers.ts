@@ -60,7 +60,7 @@ const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<TransferRo
  * own.
  */
 export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise<FileAnswer> {
-  const transferNarrowing = narrowingOf(filter);
+  const transferNarrowing = await narrowingOf(ctx, filter);
   const rows = await countTransfers(ctx, transferNarrowing);
   requireFewRows(ctx, rows);
   await recordAudit(ctx, {

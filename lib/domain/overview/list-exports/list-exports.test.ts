@@ -7,6 +7,7 @@ import { accountTable, auditTrailView, connectionTable, eventTable, reconciliati
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { insertMany } from "@/db/testing/insert-many";
+import { newBankMonth } from "@/db/testing/statements";
 import { newEndpoint } from "@/db/testing/webhooks";
 import { newID } from "@/lib/core/ids";
 import { exportOf } from "@/lib/core/list-export";
@@ -56,7 +57,9 @@ test("a file longer than one reading has each row once, also rows of the same mo
 
 for (const [operation, invoke] of bindings.filter(([{ download }]) => download?.place))
   test(`the rows of ${operationName(operation)} can be read on from any of them`, async () => {
-    const ctx = ctxFor(await newPartner(db));
+    const partner = await newPartner(db);
+    const ctx = ctxFor(partner);
+    const { monthID } = await newBankMonth(partner, []);
     const { endpointID } = await newEndpoint(ctx, "https://example.com/hook");
     const after = { on: ctx.now, id: newID<string>() };
     const values: unknown[] = [];
@@ -65,7 +68,7 @@ for (const [operation, invoke] of bindings.filter(([{ download }]) => download?.
     try {
       const query = { ...(operation.query?.parse({}) as object), sort: "-createdOn", after };
       const logged = { ...ctx, db: drizzle(pool.client, { schema, logger }) };
-      await (invoke as unknown as Invoke)(logged, { params: { endpointID }, query });
+      await (invoke as unknown as Invoke)(logged, { params: { endpointID, monthID }, query });
     } finally {
       await pool.end({ timeout: 5 });
     }

@@ -30,7 +30,7 @@ export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQu
 }
 
 /** The days that are asked for. One that is left out follows from the other. Throws 400. */
-function rangeOf({ now }: Ctx, { zone, from, to }: Omit<MoneySummaryQuery, "of">): DayRange {
+export function rangeOf({ now }: Ctx, { zone, from, to }: Omit<MoneySummaryQuery, "of">): DayRange {
   if (from === null || to === null) throw malformed("from and to must be days such as 2026-11-21");
   if (zone === null) throw malformed("zone must be the name of a time zone");
   const last = to ?? dayOf(now, zone);
@@ -77,7 +77,7 @@ const sumOf = (parts: readonly MoneyOfDays[]) => ({
   out: parts.reduce((sum, part) => sum + part.out, 0),
 });
 
-const momentsOf = (moments: readonly Date[]): SQL =>
+export const momentsOf = (moments: readonly Date[]): SQL =>
   sql`array[${sql.join(
     moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),
     sql`, `,

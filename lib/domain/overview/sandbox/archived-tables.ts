@@ -43,8 +43,11 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   },
 };
 
+const REAL_MONEY = "Statements are of real money. A reset is of the sandbox.";
+
 /** Other tables that name an account, and why a reset leaves their rows as they are. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
+  account_figure: "What was summed up is deleted.",
   adjustment: "It is part of the books, and its wallet hides it.",
   api_key: "The partner's own keys stay. Those of its accounts are revoked.",
   attestation: "The partner set it up.",
@@ -55,6 +58,9 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   audit_verification: "It tells of the trail.",
   audit_waiting: "The trail only grows.",
   bank_entry: "It goes with its instruction.",
+  bank_month: REAL_MONEY,
+  bank_statement: REAL_MONEY,
+  bank_statement_line: REAL_MONEY,
   bank_verification: "It goes with its bank account.",
   card_authorization_event: "It goes with its authorization.",
   occurrence: "It goes with its schedule.",
@@ -73,6 +79,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   fee_plan: "The partner set it up.",
   fee_plan_agreement: "It goes with its account.",
   file: "The partner's own documents stay.",
+  figure_span: "From then on fees count anew.",
   idempotency: "The partner's own are deleted, so that keys can be used again.",
   identity_secret: "The numbers of what is gone are deleted.",
   invite_draft: "It belongs to its author.",
@@ -82,6 +89,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   member: "The team stays. Members of the partner's accounts are removed.",
   member_invite: "The team stays.",
   mobile_pay_domains: "The partner set it up. Those of its accounts go with them.",
+  quarter_figure: "What was summed up is deleted.",
   rail_event: "What a rail told stays as it was told.",
   representative: "The partner's own people stay.",
   request_log: "It tells who called what, for 30 days.",

@@ -9,6 +9,17 @@ export interface AchSettings {
   /** The originating bank: nine digits, and its name. */
   bank: { routingNumber: string; name: string };
   windows: BankWindows;
+  /** The bank's statements of our account. Absent where nobody reads them. */
+  statements?: StatementSettings;
+}
+
+/** Statements of our account on the bank's server. */
+export interface StatementSettings {
+  folder: string;
+  /** The private file with the account's number, as statements write it. */
+  accountFile: string;
+  /** The account whose people reconcile them. Absent: the only partner in production. */
+  partnerID?: string;
 }
 
 /** A server that takes files over SSH, and how to log in to it. */
@@ -31,6 +42,12 @@ export function achSettings(env: Env): AchSettings | undefined {
   // The environment is whole or refused: see requireBank.
   if (!ACH_SFTP_URL || !ACH_HOST_KEY || !ACH_COMPANY_NAME || !ACH_COMPANY_ID || !ACH_ODFI_ROUTING) return undefined;
   const { hostname, port, username } = new URL(ACH_SFTP_URL);
+  const { STATEMENTS_FOLDER, STATEMENTS_ACCOUNT_FILE, STATEMENTS_PARTNER } = env;
+  const partner = STATEMENTS_PARTNER === undefined ? {} : { partnerID: STATEMENTS_PARTNER };
+  const statements =
+    STATEMENTS_FOLDER && STATEMENTS_ACCOUNT_FILE
+      ? { statements: { folder: STATEMENTS_FOLDER, accountFile: STATEMENTS_ACCOUNT_FILE, ...partner } }
+      : {};
   const login = ACH_KEY_FILE ? { keyFile: ACH_KEY_FILE } : { passwordFile: ACH_PASSWORD_FILE ?? "" };
   return {
     server: { host: hostname, port: Number(port) || PORT, user: username, hostKey: ACH_HOST_KEY, login },
@@ -41,5 +58,6 @@ export function achSettings(env: Env): AchSettings | undefined {
       times: env.ACH_WINDOWS.split(",").toSorted() as TimeOfDay[],
       sameDayUntil: env.ACH_SAME_DAY_UNTIL as TimeOfDay,
     },
+    ...statements,
   };
 }

@@ -129,6 +129,7 @@ test("what is disabled while transfers are made refuses them, or comes after the
 });
 
 test("two hundred cancellations against the moment of leaving: the money is back, or it left, never both", async () => {
+  test.setTimeout(600_000);
   const { market, pay, idOf, hands, available } = await trade("payout");
   const counts = { canceled: 0, completed: 0 };
   for (let round = 0; round < 200; round++) {

@@ -1,0 +1,18 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { AnalyticsView } from "@/components/home/analytics-view";
+import { analytics } from "@/lib/domain/overview/analytics/dashboard";
+
+export const metadata = { title: "Analytics" };
+
+/** Shows what payments did in some days. Only the browser knows the viewer's zone, so it asks for the figures itself. */
+export default function Analytics() {
+  return (
+    <DashboardPage
+      title="Analytics"
+      description="Transfers count on the day they were made. Each figure leads to the list that it counts."
+      needs={analytics.payments}
+    >
+      <AnalyticsView />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,275 @@
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ChosenDays } from "@/components/page/day-range";
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatMoney } from "@/components/ui/format";
+import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/components/words/nouns";
+import { methodInWords } from "@/components/words/payment-methods";
+import { tradeName } from "@/components/words/trades/trade-name";
+import { TRANSFER_FAILURES } from "@/components/words/transfer-failures";
+import type { CallError } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
+import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
+import { analytics } from "@/lib/generated/operations/analytics";
+import type { DaysHref } from "./analytics-parts";
+
+/** One line of a panel: its words, what it comes to, and how long its bar is. */
+interface Bar {
+  key: string;
+  label: string;
+  href?: string | undefined;
+  /** In words, such as "$120.00 in 3 transfers". */
+  value: string;
+  size: number;
+}
+
+interface PanelProps {
+  title: string;
+  description?: string;
+  none: string;
+  bars: readonly Bar[];
+  children?: ReactNode;
+}
+
+/** Shows amounts as bars, each with its number beside it, so that the drawing says nothing that the words do not. */
+function Panel({ title, description, none, bars, children }: PanelProps) {
+  const most = Math.max(...bars.map(({ size }) => size), 1);
+  return (
+    <Card>
+      <CardHeader title={title} description={description} />
+      <CardBody className="grid gap-3">
+        {bars.length === 0 && <p className="text-muted-foreground">{none}</p>}
+        <ul className="grid gap-3 empty:hidden">
+          {bars.map(({ key, label, href, value, size }) => (
+            <li key={key} className="grid gap-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                {href ? (
+                  <AppLink href={href} className="min-w-0 rounded-sm text-primary-text wrap-anywhere hover:underline">
+                    {label}
+                  </AppLink>
+                ) : (
+                  <span className="min-w-0 wrap-anywhere">{label}</span>
+                )}
+                <span className="tabular ml-auto text-[0.8125rem] text-muted-foreground">{value}</span>
+              </div>
+              <div aria-hidden className="h-1.5 rounded-full bg-muted">
+                <div
+                  className="h-full rounded-full bg-primary"
+                  style={{ width: `${(Math.max(size, 0) / most) * 100}%` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </CardBody>
+    </Card>
+  );
+}
+
+const amountIn = ({ amount, count }: Sum, noun: Parameters<typeof counted>[1]) =>
+  `${formatMoney(amount)} in ${counted(count, noun)}`;
+
+/** Shows how transfers were paid, from the largest sum on. */
+export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
+  const bars = methods.map(({ source, destination, sum }) => ({
+    key: `${source} ${destination}`,
+    label: methodInWords({
+      source: { paymentMethodType: source as PaymentMethodType },
+      destination: { paymentMethodType: destination as PaymentMethodType },
+    }),
+    value: amountIn(sum, "transfer"),
+    size: sum.amount,
+  }));
+  return <Panel title="How it was paid" none="Nothing was paid." bars={bars} />;
+}
+
+interface OutcomeProps {
+  figures: PaymentFigures;
+  hrefOf: DaysHref;
+  ofAccount: Record<string, string>;
+}
+
+/** Shows the transfers that were not completed, and why they failed. */
+export function Failures({ figures: { now, failures }, hrefOf, ofAccount }: OutcomeProps) {
+  const states = [
+    { key: "pending", label: "Under way", sum: now.pending },
+    { key: "reversed", label: "Taken back by a bank", sum: now.reversed },
+    { key: "canceled", label: "Canceled", sum: now.canceled },
+  ];
+  const failed = failures.map(({ reason, sum }) => ({
+    key: "failed",
+    label: TRANSFER_FAILURES[reason as keyof typeof TRANSFER_FAILURES],
+    sum,
+  }));
+  const bars = [...failed, ...states]
+    .filter(({ sum }) => sum.count > 0)
+    .map(({ key, label, sum }) => ({
+      key: label,
+      label,
+      href: hrefOf("/transfers", { ...ofAccount, status: key }),
+      value: amountIn(sum, "transfer"),
+      size: sum.count,
+    }));
+  return (
+    <Panel
+      title="Not completed"
+      description={`${counted(now.failed.count, "transfer")} failed.`}
+      none="All transfers were completed."
+      bars={bars}
+    />
+  );
+}
+
+/** Shows the disputes that were opened, and what was refunded. */
+export function Disputes({ figures: { now, before }, hrefOf, ofAccount }: OutcomeProps) {
+  const href = hrefOf("/transfers", { ...ofAccount, disputed: "true" });
+  const bars = [
+    { key: "open", label: "Disputes that are open", sum: now.disputesOpen, noun: "dispute" as const, href },
+    { key: "won", label: "Disputes won", sum: now.disputesWon, noun: "dispute" as const, href },
+    { key: "lost", label: "Disputes lost", sum: now.disputesLost, noun: "dispute" as const, href },
+    {
+      key: "refunded",
+      label: "Refunded",
+      sum: now.refunded,
+      noun: "transfer" as const,
+      href: hrefOf("/transfers", { ...ofAccount, refunded: "true" }),
+    },
+  ].filter(({ sum }) => sum.count > 0);
+  return (
+    <Panel
+      title="Disputes and refunds"
+      description={`${counted(now.disputes.count, "dispute")} opened, ${before.disputes.count.toLocaleString("en-US")} in the days before.`}
+      none="No payment was disputed or refunded."
+      bars={bars.map(({ sum, noun, ...bar }) => ({ ...bar, value: amountIn(sum, noun), size: sum.amount }))}
+    />
+  );
+}
+
+interface DaysProps {
+  days: ChosenDays;
+  hrefOf: DaysHref;
+}
+
+const queryOf = ({ range, zone }: ChosenDays) => ({ query: { zone, ...range } });
+
+/** Shows a panel's figures, that they are on their way, or that they could not be had. */
+function Loaded<T>({
+  of,
+  title,
+  children,
+}: {
+  of: UseQueryResult<T, CallError>;
+  title: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (of.data !== undefined) return children(of.data);
+  if (!of.error) return <Skeleton className="h-64 rounded-xl" />;
+  return (
+    <ErrorState
+      title={`${title} couldn’t be loaded`}
+      requestID={of.error.requestID}
+      isRetrying={of.isFetching}
+      onRetry={() => void of.refetch()}
+    />
+  );
+}
+
+/** Shows the accounts that sent and received most. */
+export function Accounts({ days, hrefOf }: DaysProps) {
+  const figures = useQuery({ ...queryFor(analytics.accounts, queryOf(days)), placeholderData: keepPreviousData });
+  return (
+    <Loaded of={figures} title="Accounts">
+      {(accounts) => (
+        <Panel
+          title="Accounts that moved most"
+          description="What each sent and received."
+          none="No account moved money."
+          bars={accounts.map(({ accountID, name, now, before }) => ({
+            key: accountID,
+            label: name,
+            href: hrefOf("/analytics", { account: accountID }),
+            value: `${amountIn(now, "transfer")}, ${formatMoney(before)} before`,
+            size: now.amount,
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Shows how far the invites of the days led. */
+export function Onboarding({ days }: DaysProps) {
+  const figures = useQuery({ ...queryFor(analytics.onboarding, queryOf(days)), placeholderData: keepPreviousData });
+  return (
+    <Loaded of={figures} title="Onboarding">
+      {({ now, before }) => {
+        const steps = [
+          { key: "sent", label: "Invites made" },
+          { key: "opened", label: "Opened" },
+          { key: "joined", label: "Joined" },
+          { key: "enabled", label: "Approved for a capability" },
+          { key: "paying", label: "Moved money" },
+        ] as const;
+        return (
+          <Panel
+            title="Onboarding"
+            description="How far the invites of these days led."
+            none="No invite was made."
+            bars={
+              now.sent === 0
+                ? []
+                : steps.map(({ key, label }) => ({
+                    key,
+                    label,
+                    ...(key === "sent" && { href: "/invites" }),
+                    value: `${now[key].toLocaleString("en-US")}, ${before[key].toLocaleString("en-US")} before`,
+                    size: now[key],
+                  }))
+            }
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Shows what cards spent, by the kind of merchant. */
+export function Spending({ days, hrefOf }: DaysProps) {
+  const figures = useQuery({ ...queryFor(analytics.spending, queryOf(days)), placeholderData: keepPreviousData });
+  const kinds = figures.data?.kinds ?? [];
+  const names = useQueries({
+    queries: kinds.map(({ mcc }) => ({
+      queryKey: ["trade", mcc],
+      queryFn: async () => (await tradeName(mcc, "en")) ?? `Merchants of category ${mcc || "unknown"}`,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return (
+    <Loaded of={figures} title="Card spending">
+      {({ now, before }) => (
+        <Panel
+          title="Card spending"
+          description={`${formatMoney(now.amount)} by card, ${formatMoney(before.amount)} in the days before.`}
+          none="No card was used."
+          bars={kinds.map(({ mcc, sum }, index) => ({
+            key: mcc,
+            label: names[index]?.data ?? mcc,
+            value: amountIn(sum, "card transaction"),
+            size: sum.amount,
+          }))}
+        >
+          {now.count > 0 && (
+            <AppLink href={hrefOf("/card-transactions")} className="w-fit rounded-sm text-primary-text hover:underline">
+              View card transactions
+            </AppLink>
+          )}
+        </Panel>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { Field, FieldError } from "@/components/ui/field";
+import { viewersZone } from "@/components/ui/format";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
+import { DAY_PRESETS, dayOf, type DayPreset, type DayRange, daysOfPreset, isTimeZone } from "@/lib/core/days";
+import { faultOf } from "@/lib/domain/overview/money-summary/shared/periods";
+
+const PARSERS = {
+  range: parseAsStringLiteral(DAY_PRESETS).withDefault("last-30-days"),
+  from: parseAsString,
+  to: parseAsString,
+  zone: parseAsString,
+};
+
+/**
+ * Describes which days the address names, and how to change them. Every change but typing a day is a step back in the
+ * browser.
+ */
+export interface ChosenDays {
+  /** Absent where the days are the person's own choice. */
+  preset?: DayPreset;
+  range: DayRange;
+  /** Says which fault the days have. */
+  fault?: string | undefined;
+  /** In which the days begin and end. */
+  zone: string;
+  setPreset: (preset: DayPreset) => void;
+  setDays: (range: DayRange) => void;
+}
+
+/** The days of a page. Nothing before the page runs, because only the browser knows the viewer's zone. */
+export function useChosenDays(): ChosenDays | undefined {
+  const [state, set] = useQueryStates(PARSERS, { history: "push" });
+  if (!useHydrated()) return undefined;
+  const isCustom = state.from !== null || state.to !== null;
+  // A link with days of its own shows everyone the same days.
+  const zone = isCustom && state.zone !== null && isTimeZone(state.zone) ? state.zone : viewersZone();
+  const range = isCustom
+    ? { from: state.from ?? "", to: state.to ?? "" }
+    : daysOfPreset(state.range, dayOf(new Date(), zone));
+  return {
+    ...(!isCustom && { preset: state.range }),
+    range,
+    fault: faultOf(range),
+    zone,
+    setPreset: (preset) => void set({ range: preset, from: null, to: null, zone: null }),
+    setDays: (days) => void set({ range: null, ...days, zone }, { history: isCustom ? "replace" : "push" }),
+  };
+}
+
+const CUSTOM = "custom";
+const OPTIONS = [...DAY_PRESET_OPTIONS, { value: CUSTOM, label: "Custom days" }];
+
+/** A range of days: one that has a name, or a first and a last day. Says in which time zone days begin. */
+export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays }: ChosenDays) {
+  const choose = (value: string) => {
+    const named = DAY_PRESETS.find((one) => one === value);
+    if (named) setPreset(named);
+    else setDays(range);
+  };
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Field label="Days" isLabelHidden>
+          <Select
+            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
+            options={OPTIONS}
+            value={preset ?? CUSTOM}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </Field>
+        {!preset && (
+          <>
+            <Day label="From" value={range.from} onChange={(from) => setDays({ ...range, from })} />
+            <Day label="Until" value={range.to} onChange={(to) => setDays({ ...range, to })} />
+          </>
+        )}
+        <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
+      </div>
+      <div role="status">
+        <FieldError id="day-range-fault" message={fault} />
+      </div>
+    </div>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <Field label={label} className="flex items-center gap-1.5 text-[0.8125rem]">
+      <Input
+        type="date"
+        className="h-8 w-34 rounded-full text-[0.8125rem] touch:h-11"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,203 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { TextAreaField } from "@/components/form/fields/text-field";
+import type { BulkProps } from "@/components/list/list";
+import { useCan } from "@/components/page/can";
+import { PageHeader } from "@/components/page/page-header";
+import { whileUsed } from "@/components/page/while-used";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatMoney, utcDay } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
+import { toast } from "@/components/ui/toast";
+import { counted } from "@/components/words/nouns";
+import { StateBadge } from "@/components/words/state-badge";
+import { queryFor } from "@/lib/client/query";
+import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+import type { LineCandidate, ReconciledLine } from "@/lib/domain/money/statements/dashboard";
+import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
+import { LINE_STATES, lineName, monthName } from "./bank-statement-words";
+import { TransferLink } from "./breaks.list";
+
+const ASK_EVERY_MS = 2000;
+const REFRESH = [bankLines.get, bankLines.list, bankLines.candidates, bankMonths.get, bankMonths.list];
+
+/** One line of a statement: what the bank says of it, what it is matched with, and what can be done. */
+export function LineView({ lineID }: { lineID: string }) {
+  const { data: line } = useSuspenseQuery({
+    ...queryFor(bankLines.get, { params: { lineID } }),
+    refetchInterval: ({ state: { data } }) => data?.matches.some(isDue) === true && whileUsed(ASK_EVERY_MS),
+  });
+  const { month, monthID } = line;
+  return (
+    <>
+      <PageHeader
+        title={`${formatMoney(line.amount)} on ${utcDay(line.bookedOn)}`}
+        above={[
+          { label: "Bank statements", href: "/bank-statements" },
+          { label: monthName(month), href: `/bank-statements/${monthID}` },
+        ]}
+        status={<StateBadge of={LINE_STATES[line.state]} />}
+        facts={[lineName(line), `Account •••• ${month.lastFour}`]}
+        actions={<LineActions line={line} />}
+      />
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+        <LineFacts line={line} />
+        {line.matches.length > 0 && <LineMatches line={line} />}
+      </div>
+    </>
+  );
+}
+
+const isDue = ({ isBooked }: ReconciledLine["matches"][number]) => !isBooked;
+
+function LineActions({ line }: { line: ReconciledLine }) {
+  const { lineID, state, month } = line;
+  if (!useCan("transfers.write") || month.finishedOn) return null;
+  if (state === "open") return <ExplainLine lineID={lineID} />;
+  return (
+    <ConfirmAction
+      operation={bankLines.undo}
+      request={{ params: { lineID } }}
+      refresh={REFRESH}
+      trigger={<Button>Undo</Button>}
+      title={state === "matched" ? "Undo this match?" : "Undo this explanation?"}
+      effect={
+        state === "matched"
+          ? "The line is open again. What was booked is taken back, and no rule matches the line again."
+          : "The line is open again."
+      }
+      labels={["Undo", "Undoing…"]}
+      done="The line is open again"
+    />
+  );
+}
+
+function ExplainLine({ lineID }: { lineID: string }) {
+  return (
+    <DialogForm
+      operation={bankLines.explain}
+      request={{ params: { lineID } }}
+      refresh={REFRESH}
+      defaults={{ reason: "" }}
+      trigger={<Button>Explain…</Button>}
+      title="Explain this line"
+      description="For movements that aren’t your payments, such as a bank fee. Nothing is booked."
+      labels={["Explain line", "Saving…"]}
+      done={() => void toast.success("The line is explained")}
+    >
+      <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />
+    </DialogForm>
+  );
+}
+
+function LineFacts({ line }: { line: ReconciledLine }) {
+  const code = (value: string | undefined): ReactNode =>
+    value && <code className="font-mono text-xs break-all">{value}</code>;
+  return (
+    <Card>
+      <CardHeader title="Line" />
+      <CardBody className="py-1">
+        <DefinitionList
+          notGiven="None"
+          items={[
+            { label: "Amount", value: <Money cents={line.amount} isSigned /> },
+            { label: "Booked", value: utcDay(line.bookedOn) },
+            { label: "Value date", value: utcDay(line.valueOn) },
+            { label: "Text", value: line.text },
+            { label: "Other side", value: line.counterparty },
+            { label: "Bank’s code", value: line.code },
+            { label: "Trace number", value: code(line.traceNumber) },
+            { label: "End-to-end ID", value: code(line.endToEndID) },
+            { label: "Bank’s reference", value: code(line.bankReference) },
+            { label: "Reference", value: code(line.reference) },
+            ...(line.isReversal ? [{ label: "Reversal", value: "The bank took back an earlier booking." }] : []),
+            ...decisionFacts(line),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Tells who decided a line, when and why; of an open one, who opened it again. */
+function decisionFacts({ state, decidedBy = "A rule", decidedOn, reason }: ReconciledLine) {
+  const on = { label: "Decided", value: decidedOn && <ExactTime value={decidedOn} /> };
+  if (state === "open") return decidedOn ? [{ label: "Reopened by", value: decidedBy }, on] : [];
+  return [{ label: "Decided by", value: decidedBy }, on, { label: "Reason", value: reason }];
+}
+
+function LineMatches({ line: { matches, matchCount } }: { line: ReconciledLine }) {
+  return (
+    <Card>
+      <CardHeader title="Matched with" description={counted(matchCount, "entry")} />
+      <CardBody className="py-1">
+        <ul className="divide-y">
+          {matches.map(({ instructionID, step, transferID, amount: cents, isBooked }) => (
+            <li key={`${instructionID} ${step}`} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
+              <span>
+                {step === "funded" ? "Entry" : "Return"} of <Money cents={cents} />
+                {!isBooked && <span className="text-muted-foreground"> · not booked</span>}
+              </span>
+              {transferID && <TransferLink transferID={transferID} />}
+            </li>
+          ))}
+        </ul>
+        {matchCount > matches.length && (
+          <p className="py-2.5 text-muted-foreground">The first {matches.length} are shown.</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Shows what the ticked entries add up to, and the form that matches the line with them. */
+export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
+  const [isMatching, setMatching] = useState(false);
+  const [first] = chosen;
+  if (!first) return null;
+  const sum = chosen.reduce((total, { amount: cents }) => total + cents, 0);
+  const fits = sum === first.lineAmount;
+  const movements = chosen.map(({ instructionID, step }) => ({ instructionID, step }));
+  return (
+    <div
+      role="region"
+      aria-label="Selected entries"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
+    >
+      <p role="status" className="tabular font-medium">
+        {chosen.length} selected, {formatMoney(sum)} of {formatMoney(first.lineAmount)}
+      </p>
+      <Button size="sm" variant="primary" disabled={!fits} onClick={() => setMatching(true)}>
+        Match…
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => choose([])}>
+        Clear
+      </Button>
+      {isMatching && (
+        <DialogForm
+          operation={bankLines.match}
+          request={{ params: { lineID: first.lineID } }}
+          refresh={REFRESH}
+          defaults={{ movements, reason: "" }}
+          onClose={() => setMatching(false)}
+          title={`Match with ${counted(chosen.length, "entry")}?`}
+          description={`${formatMoney(sum)} is booked as stated by your bank.`}
+          labels={["Match line", "Matching…"]}
+          done={() => {
+            choose([]);
+            toast.success("The line is matched");
+          }}
+        >
+          <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />
+        </DialogForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { useCan } from "@/components/page/can";
+import { PageHeader } from "@/components/page/page-header";
+import { whileUsed } from "@/components/page/while-used";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { utcDay } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/relative-time";
+import { counted } from "@/components/words/nouns";
+import { StateBadge } from "@/components/words/state-badge";
+import { queryFor } from "@/lib/client/query";
+import type { MonthBlocker, ReconciledMonth } from "@/lib/domain/money/statements/dashboard";
+import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
+import { monthName, monthState } from "./bank-statement-words";
+
+const ASK_EVERY_MS = 2000;
+
+/** One month of a bank account: what the bank says, what our books say, and Finish month. */
+export function MonthView({ monthID }: { monthID: string }) {
+  const { data: month } = useSuspenseQuery({
+    ...queryFor(bankMonths.get, { params: { monthID } }),
+    refetchInterval: ({ state: { data } }) => data?.blockers.includes("not-booked") === true && whileUsed(ASK_EVERY_MS),
+  });
+  return (
+    <>
+      <PageHeader
+        title={monthName(month)}
+        above={[{ label: "Bank statements", href: "/bank-statements" }]}
+        status={<StateBadge of={monthState(month)} />}
+        facts={[`Account •••• ${month.lastFour}`, counted(month.statements, "statement")]}
+        actions={<FinishMonth month={month} />}
+      />
+      <MonthNotice month={month} />
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+        <BankSide month={month} />
+        <OwnSide month={month} />
+      </div>
+    </>
+  );
+}
+
+const blockersInWords = ({ open }: ReconciledMonth): Record<MonthBlocker, string> => ({
+  "not-over": "The month is not over.",
+  "statements-missing": "The last statement of the month has not arrived.",
+  gap: "A statement does not begin with the balance of the one before it. Ask your bank for the missing one.",
+  "open-lines": `${counted(open.count, "line")} ${open.count === 1 ? "is" : "are"} open.`,
+  "not-booked": "Matched lines are being booked. This takes a moment.",
+  "books-differ": "Matched lines and your books differ. Undo the matches that are not booked.",
+});
+
+/** Says who finished the month, or what is left to do. */
+function MonthNotice({ month }: { month: ReconciledMonth }) {
+  const { finishedBy, finishedOn, blockers } = month;
+  if (finishedOn)
+    return (
+      <Notice tone="success" title="This month is finished" className="mb-6">
+        {finishedBy} finished it on <ExactTime value={finishedOn} />. Nothing in it can change.
+      </Notice>
+    );
+  if (blockers.length === 0) return null;
+  const words = blockersInWords(month);
+  return (
+    <Notice tone="warning" title="Before you can finish this month" className="mb-6">
+      <ul className="list-disc pl-4">
+        {blockers.map((blocker) => (
+          <li key={blocker}>{words[blocker]}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Ends the work on a month. Off while something is left to do. */
+function FinishMonth({ month }: { month: ReconciledMonth }) {
+  const { monthID, finishedOn, blockers } = month;
+  if (!useCan("transfers.write") || finishedOn) return null;
+  if (blockers.length > 0)
+    return (
+      <Button variant="primary" disabled>
+        Finish month
+      </Button>
+    );
+  return (
+    <ConfirmAction
+      operation={bankMonths.finish}
+      request={{ params: { monthID } }}
+      refresh={[bankMonths.get, bankMonths.list, bankLines.get]}
+      trigger={<Button variant="primary">Finish month</Button>}
+      title={`Finish ${monthName(month)}?`}
+      effect="Its lines can’t be matched, explained or undone after that. A late statement opens it again."
+      labels={["Finish month", "Finishing…"]}
+      done={`${monthName(month)} is finished`}
+      tone="primary"
+    />
+  );
+}
+
+const amount = (cents: number | undefined) => cents !== undefined && <Money cents={cents} />;
+
+function BankSide({ month }: { month: ReconciledMonth }) {
+  const { opening, closing, moneyIn, moneyOut, closesOn } = month;
+  return (
+    <Card>
+      <CardHeader title="Your bank" description={closesOn ? `Stated until ${utcDay(closesOn)}` : "No balances yet"} />
+      <CardBody className="py-1">
+        <DefinitionList
+          notGiven="None"
+          items={[
+            { label: "Opening balance", value: amount(opening) || undefined },
+            { label: "Money in", value: amount(moneyIn) },
+            { label: "Money out", value: amount(-moneyOut) },
+            { label: "Closing balance", value: amount(closing) || undefined },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function OwnSide({ month }: { month: ReconciledMonth }) {
+  const { matched, explained, open, booked } = month;
+  const of = ({ count, sum }: { count: number; sum: number }) => (
+    <>
+      <Money cents={sum} /> in {counted(count, "line")}
+    </>
+  );
+  return (
+    <Card>
+      <CardHeader title="Your books" description="How the bank’s movements are accounted for" />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={[
+            { label: "Matched", value: of(matched) },
+            { label: "In your books", value: amount(booked) },
+            { label: "Explained", value: of(explained) },
+            { label: "Open", value: of(open) },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

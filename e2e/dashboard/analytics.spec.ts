@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { expect, type BrowserContext } from "@playwright/test";
+import { ctxFor } from "@/db/testing/context";
+import { testDatabase } from "@/db/testing/factories";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { staffOf } from "./account-staff";
+import { expectAccessible, test } from "./pages";
+
+const db = testDatabase();
+
+/** A partner whose accounts made two payments that were completed and one that failed. */
+async function setting(context: BrowserContext) {
+  const partner = await staffOf(context);
+  const [one, other] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
+  for (const cents of [10_000, 20_000, 90_000])
+    await newTransfer(ctxFor(partner), { from: one.wallet, to: other.wallet, cents });
+  return { one };
+}
+
+test("analytics tells volume, outcomes and accounts, and each figure leads to the list that it counts", async ({
+  context,
+  page,
+}) => {
+  const { one } = await setting(context);
+  await page.goto("/analytics");
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+  const volume = page.getByRole("region", { name: /\$1,200\.00 in 3 transfers/ });
+  await expect(volume.getByRole("heading", { level: 2 })).toHaveText("$1,200.00 in 3 transfers in the last 30 days");
+  await expect(volume.getByRole("img", { name: /\$1,200\.00 in 3 transfers/ })).toBeVisible();
+  await expect(page.getByText("66.7%", { exact: true })).toBeVisible();
+  await expect(page.getByText("$1,200.00 in 3 transfers, $0.00 before").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await volume.getByText("Show as table").click();
+  const table = volume.getByRole("table", { name: "Transfers by day" });
+  await expect(table.getByRole("row")).toHaveCount(31);
+  await expect(table.getByRole("row").nth(1).getByRole("cell")).toHaveText(["3", "$1,200.00", "$0.00"]);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    volume.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(await readFile(await saved.path(), "utf8")).toMatch(
+    /^from,to,transfers,volume,fees\r\n(.*\r\n){29}.*,3,1200\.00,0\.00\r\n$/,
+  );
+  expect(saved.suggestedFilename()).toMatch(/^analytics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.getByRole("link", { name: "The wallet didn’t have enough money." }).click();
+  await expect(page).toHaveURL(/\/transfers\?.*status=failed/);
+  await expect(page.getByRole("rowheader")).toHaveText(["$900.00"]);
+
+  await page.goto(`/analytics?account=${one.accountID}`);
+  await expect(page.getByText("Only transfers of")).toBeVisible();
+  await expect(volume).toBeVisible();
+  await page.getByRole("button", { name: "Show all accounts" }).click();
+  await expect(page).toHaveURL(/\/analytics$/);
+});

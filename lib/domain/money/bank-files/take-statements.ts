@@ -1,0 +1,222 @@
+import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { bankFileTable, bankMonthTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
+import { dayAfter } from "@/lib/core/days";
+import { AccountID, newID } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
+import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { readPrivateFile } from "@/lib/providers/private-file";
+import type { AchSettings, StatementSettings } from "@/lib/providers/rails/ach/settings";
+import { readBai2 } from "@/lib/providers/rails/statements/read-bai2";
+import { readCamt } from "@/lib/providers/rails/statements/read-camt";
+import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
+import { stopAt } from "@/lib/providers/stop-at";
+import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
+
+/** Names the bank's statements in alerts and in the inbox. */
+export const BANK_STATEMENTS = "bank-statements";
+
+/** Says how many lines are stored at a time. */
+const AT_ONCE = 1000;
+/** Says how far back the statement before is looked for, in days. */
+const LOOKED_BACK = 62;
+
+/** Reads a file of statements of our account. Throws StatementError where it breaks a rule. */
+function readStatements(bytes: Buffer, { accountFile }: StatementSettings): BankStatement[] {
+  const owner = { accountNumber: readPrivateFile(accountFile).trim() };
+  const isDocument = /^\s*(?:\uFEFF)?\s*</u.test(bytes.toString("utf8", 0, 200));
+  return isDocument ? readCamt(bytes, owner) : readBai2(bytes, owner);
+}
+
+/** Whether a file may be read now or later. False for one that never can. */
+export function isReadableStatement(bytes: Buffer, settings: StatementSettings): boolean {
+  try {
+    readStatements(bytes, settings);
+    return true;
+  } catch (error) {
+    return !(error instanceof StatementError);
+  }
+}
+
+/**
+ * Reads the statements that were received, whole or not at all. Read again, they say nothing new. Where nobody reads
+ * statements any more, they are not due until somebody does.
+ */
+export async function readReceivedStatements(ctx: RailCtx, { bank, statements }: AchSettings): Promise<void> {
+  if (!statements) return letWait(ctx, bank.routingNumber);
+  for (const file of await filesDue(ctx, bank.routingNumber, ["received"], "statement"))
+    await orLater(ctx, file, async () => {
+      const bytes = await bytesOf(file);
+      try {
+        const read = readStatements(bytes, statements);
+        await inTransaction(ctx.db, (db) => takeFile({ ...ctx, db }, { file, read, settings: statements }));
+      } catch (error) {
+        if (!(error instanceof StatementError)) throw error;
+        if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault: error.message }))
+          reportRailFault({ fault: "file-unreadable", provider: BANK_STATEMENTS, fileID: file.fileID });
+        return;
+      }
+      await alertOfGaps(ctx, file);
+    });
+}
+
+async function letWait({ db }: RailCtx, odfi: string): Promise<void> {
+  const t = bankFileTable;
+  const isReceived = and(eq(t.odfi, odfi), eq(t.direction, "statement"), eq(t.state, "received"));
+  await db
+    .update(t)
+    .set({ dueOn: null })
+    .where(and(isReceived, isNotNull(t.dueOn)));
+}
+
+interface StatementFile {
+  file: BankFileRow;
+  read: readonly BankStatement[];
+  settings: StatementSettings;
+}
+
+/** Stores the statements of a file with their lines, in the open transaction. Throws StatementError. */
+async function takeFile(ctx: RailCtx, { file, read, settings }: StatementFile): Promise<void> {
+  const partnerID = settings.partnerID ? AccountID.parse(settings.partnerID) : await onlyPartner(ctx.db, "production");
+  const sums = { entries: 0, debits: 0, credits: 0 };
+  for (const [at, statement] of read.entries()) {
+    for (const { cents } of statement.lines) {
+      sums.entries += 1;
+      sums[cents < 0 ? "debits" : "credits"] += Math.abs(cents);
+    }
+    const account = bankFingerprint(file.odfi, statement.accountNumber);
+    if (await isTaken(ctx.db, { account, statement, where: `statement ${at + 1}` })) continue;
+    await take(ctx, { file, statement, account, partnerID });
+  }
+  stopAt("files:stated");
+  await moveFile(ctx, file, { state: "processed", dueOn: null, ...sums });
+}
+
+/** Whether we have it already, from another file. Throws StatementError where that one was another, or its day is taken. */
+async function isTaken(
+  db: Db,
+  { account, statement, where }: { account: string; statement: BankStatement; where: string },
+): Promise<boolean> {
+  const t = bankStatementTable;
+  const { format, id, opening, closing, lines } = statement;
+  const isIts = and(eq(t.account, account), eq(t.format, format), eq(t.name, id));
+  const [known] = await db.select().from(t).where(isIts);
+  if (known) {
+    const facts = [known.opening, known.closing, known.closingOn, known.lines];
+    const its = [opening?.cents ?? null, closing?.cents ?? null, closing?.date ?? null, lines.length];
+    if (facts.every((fact, at) => fact === its[at])) return true;
+    throw new StatementError(where, "a statement of this name was taken before, and was another");
+  }
+  if (!closing) return false;
+  const isOther = and(eq(t.account, account), eq(t.closingOn, closing.date), ne(t.format, format));
+  if ((await db.$count(t, isOther)) > 0)
+    throw new StatementError(where, "a statement of this day was taken in another format");
+  return false;
+}
+
+interface NewStatement {
+  file: BankFileRow;
+  statement: BankStatement;
+  account: string;
+  partnerID: AccountID | null;
+}
+
+async function take(ctx: RailCtx, { file, statement, account, partnerID }: NewStatement): Promise<void> {
+  const { db, now } = ctx;
+  const statementID = newID<string>();
+  const { format, id, opening, closing, lines } = statement;
+  const lastFour = statement.accountNumber.slice(-4);
+  const day = format === "camt.054" ? undefined : (closing?.date ?? lines.at(-1)?.bookedOn);
+  const monthID = day === undefined ? null : await openMonth(ctx, { partnerID, account, lastFour, day });
+  await db.insert(bankStatementTable).values({
+    ...{ statementID, partnerID, fileID: file.fileID, monthID, account, lastFour, format },
+    name: id,
+    opening: opening?.cents ?? null,
+    closing: closing?.cents ?? null,
+    closingOn: closing?.date ?? null,
+    lines: lines.length,
+    createdOn: now,
+  });
+  const rows = lines.map(({ uetr, ...line }, position) => ({
+    ...line,
+    endToEndID: line.endToEndID ?? uetr ?? null,
+    ...{ lineID: newID<string>(), statementID, partnerID, monthID, position },
+    isAdvice: format === "camt.054",
+    state: "open" as const,
+    createdOn: now,
+  }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db.insert(bankStatementLineTable).values(rows.slice(from, from + AT_ONCE));
+}
+
+/** Names the month of an account, and makes it if need be. A month that was finished is open again, with an alert. */
+async function openMonth(
+  { db }: RailCtx,
+  { day, ...of }: { partnerID: AccountID | null; account: string; lastFour: string; day: string },
+): Promise<string> {
+  const t = bankMonthTable;
+  const startsOn = `${day.slice(0, 7)}-01`;
+  const isIts = and(eq(t.account, of.account), eq(t.startsOn, startsOn));
+  await db
+    .insert(t)
+    .values({ monthID: newID<string>(), ...of, startsOn })
+    .onConflictDoNothing();
+  const [month] = await db.select().from(t).where(isIts).for("update");
+  if (!month) throw new Error("a month that was made is gone");
+  const { monthID, finishedOn } = month;
+  const partnerID = month.partnerID ?? of.partnerID;
+  if (finishedOn !== null || partnerID !== month.partnerID) {
+    await db.update(t).set({ finishedBy: null, finishedOn: null, partnerID }).where(eq(t.monthID, monthID));
+    if (finishedOn) reportRailFault({ fault: "month-open-again", provider: BANK_STATEMENTS, monthID });
+  }
+  return monthID;
+}
+
+/** Alerts where a statement of the file, or the one behind it, does not begin as the one before ended. */
+async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Promise<void> {
+  const t = bankStatementTable;
+  const taken = await db
+    .select({ account: t.account, closingOn: t.closingOn, statementID: t.statementID })
+    .from(t)
+    .where(and(eq(t.fileID, fileID), isNotNull(t.closingOn)));
+  const [first] = taken.map(({ closingOn }) => closingOn ?? "").sort();
+  if (first === undefined || !taken[0]) return;
+  const gaps = await gapsOf(db, taken[0].account, dayAfter(first, -LOOKED_BACK));
+  const own = new Set(taken.map(({ statementID }) => statementID));
+  for (const { statementID, before } of gaps)
+    if (own.has(statementID) || own.has(before))
+      reportRailFault({ fault: "statement-gap", provider: BANK_STATEMENTS, statementID });
+}
+
+/** A statement that does not begin as the one before it ended. Amounts are in cents. */
+interface StatementGap {
+  statementID: string;
+  before: string;
+  closingOn: string;
+  opening: number;
+  closedWith: number;
+}
+
+/** The gaps between the statements of an account that close on this day or later. */
+async function gapsOf(db: Db, account: string, from: string): Promise<StatementGap[]> {
+  const t = bankStatementTable;
+  const order = sql`over (order by ${t.closingOn}, ${t.createdOn}, ${t.statementID})`;
+  const found = await db
+    .select({
+      statementID: t.statementID,
+      closingOn: t.closingOn,
+      opening: t.opening,
+      before: sql<string | null>`lag(${t.statementID}) ${order}`,
+      closedWith: sql<number | null>`(lag(${t.closing}) ${order})::float8`,
+    })
+    .from(t)
+    .where(and(eq(t.account, account), isNotNull(t.opening), isNotNull(t.closing), gte(t.closingOn, from)));
+  return found.flatMap(({ before, closedWith, opening, closingOn, statementID }) =>
+    before !== null && closedWith !== null && opening !== null && closingOn !== null && opening !== closedWith
+      ? [{ statementID, before, closingOn, opening, closedWith }]
+      : [],
+  );
+}

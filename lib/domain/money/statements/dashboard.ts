@@ -1,0 +1,264 @@
+import { z } from "zod";
+import { TransferID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue, page } from "@/lib/core/query";
+import { DateTime, Day, text } from "@/lib/core/shapes";
+import { LINE_ENTRIES_MAX, LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+
+const ROWS_PER_PAGE = 25;
+
+/** Why a month cannot be finished: it is not over, statements or balances are missing, or it and our books do not agree yet. */
+export const MonthBlocker = z.enum([
+  "not-over",
+  "statements-missing",
+  "gap",
+  "open-lines",
+  "not-booked",
+  "books-differ",
+]);
+export type MonthBlocker = z.infer<typeof MonthBlocker>;
+
+/** A month of one of our accounts at the bank, as its statements tell of it. Amounts are in cents. */
+export const BankMonth = z.object({
+  monthID: z.guid(),
+  /** Its first day. */
+  startsOn: Day,
+  /** The last four digits of the account. */
+  lastFour: z.string(),
+  /** Absent where no statement has balances. */
+  closing: z.int().optional(),
+  openLines: z.int(),
+  finishedBy: z.string().optional(),
+  finishedOn: DateTime.optional(),
+});
+export type BankMonth = z.infer<typeof BankMonth>;
+
+const Lines = z.object({ count: z.int(), sum: z.int() });
+
+/** The same with what it is reconciled by: opening and lines are the closing balance, and matched lines stand in our books. */
+export const ReconciledMonth = BankMonth.extend({
+  opening: z.int().optional(),
+  statements: z.int(),
+  closesOn: Day.optional(),
+  moneyIn: z.int(),
+  moneyOut: z.int(),
+  open: Lines,
+  matched: Lines,
+  explained: Lines,
+  /** The sum of what matched lines moved in our books. */
+  booked: z.int(),
+  blockers: z.array(MonthBlocker),
+});
+export type ReconciledMonth = z.infer<typeof ReconciledMonth>;
+
+export const BankLineState = z.enum(["open", "matched", "explained"]);
+export type BankLineState = z.infer<typeof BankLineState>;
+
+/** A movement on our account, as the bank booked it. */
+export const BankLine = z.object({
+  lineID: z.guid(),
+  monthID: z.guid(),
+  /** In cents: above zero came in. */
+  amount: z.int(),
+  bookedOn: Day,
+  valueOn: Day,
+  state: BankLineState,
+  /** The bank's code of the movement. */
+  code: z.string(),
+  text: z.string().optional(),
+  /** Masked. */
+  counterparty: z.string().optional(),
+  traceNumber: z.string().optional(),
+  endToEndID: z.string().optional(),
+  bankReference: z.string().optional(),
+  reference: z.string().optional(),
+  isReversal: z.boolean(),
+  /** Names who matched or explained it, or undid that. Absent where a rule did. */
+  decidedBy: z.string().optional(),
+  decidedOn: DateTime.optional(),
+  reason: z.string().optional(),
+});
+export type BankLine = z.infer<typeof BankLine>;
+
+/** Says whether money went its way, or came back. */
+export const MovementStep = z.enum(["funded", "return-funded"]);
+export type MovementStep = z.infer<typeof MovementStep>;
+
+/** An entry that a line is matched with. `isBooked`: our books have it. Amounts of other partners' money have no transfer. */
+export const LineMatch = z.object({
+  instructionID: z.guid(),
+  step: MovementStep,
+  transferID: TransferID.optional(),
+  amount: z.int(),
+  isBooked: z.boolean(),
+});
+export type LineMatch = z.infer<typeof LineMatch>;
+
+/** A line with its month and the first entries that it is matched with. */
+export const ReconciledLine = BankLine.extend({
+  month: BankMonth.pick({ startsOn: true, lastFour: true, finishedOn: true }),
+  matches: z.array(LineMatch),
+  matchCount: z.int(),
+});
+export type ReconciledLine = z.infer<typeof ReconciledLine>;
+
+/** Money of an entry that a line could tell of, with that line, so that rows are enough to match them. */
+export const LineCandidate = z.object({
+  /** The instruction and the step, with a colon between. */
+  movementID: z.string(),
+  instructionID: z.guid(),
+  step: MovementStep,
+  transferID: TransferID.optional(),
+  /** In cents, with the sign of a line. */
+  amount: z.int(),
+  /** The day on which it should be on a statement. */
+  day: Day,
+  traceNumber: z.string().optional(),
+  lineID: z.guid(),
+  lineAmount: z.int(),
+});
+export type LineCandidate = z.infer<typeof LineCandidate>;
+
+export const BankMonthPage = z.object({ items: z.array(BankMonth), more: z.boolean() });
+export type BankMonthPage = z.infer<typeof BankMonthPage>;
+export const BankLinePage = z.object({ items: z.array(BankLine), more: z.boolean() });
+export type BankLinePage = z.infer<typeof BankLinePage>;
+export const LineCandidatePage = z.object({ items: z.array(LineCandidate), more: z.boolean() });
+export type LineCandidatePage = z.infer<typeof LineCandidatePage>;
+
+/** Filters of months: the account, by its last four digits, and whether they are finished. */
+export const ListBankMonths = z.object({
+  lastFour: filterValue(z.string().regex(/^\d{4}$/)),
+  state: filterValue(z.enum(["open", "finished"])),
+  ...page(ROWS_PER_PAGE),
+});
+export type ListBankMonths = z.infer<typeof ListBankMonths>;
+export const ListBankLines = z.object({ state: filterValue(BankLineState), ...page(ROWS_PER_PAGE) });
+export type ListBankLines = z.infer<typeof ListBankLines>;
+export const ListCandidates = z.object(page(ROWS_PER_PAGE));
+export type ListCandidates = z.infer<typeof ListCandidates>;
+
+const Reason = text({ min: 1, max: LINE_REASON_MAX });
+
+/** Explains a line that fits no entry, such as a fee of the bank. */
+export const ExplainLine = z.object({ reason: Reason });
+export type ExplainLine = z.infer<typeof ExplainLine>;
+
+/** Matches a line with one movement or several, whose sum is the line's amount. */
+export const MatchLine = z.object({
+  movements: z
+    .array(z.object({ instructionID: z.guid().toLowerCase(), step: MovementStep }))
+    .min(1)
+    .max(LINE_ENTRIES_MAX),
+  reason: Reason,
+});
+export type MatchLine = z.infer<typeof MatchLine>;
+
+const declared = { group: "Transfers", internal: true } as const;
+const oneMonth = { path: "/dashboard/bank-months/{monthID}", params: z.object({ monthID: z.guid() }) } as const;
+const oneLine = { path: "/dashboard/bank-lines/{lineID}", params: z.object({ lineID: z.guid() }) } as const;
+
+export const bankMonths = {
+  list: operation({
+    ...declared,
+    summary: "List the months of our bank's statements",
+    method: "GET",
+    path: "/dashboard/bank-months",
+    access: "transfers.read",
+    query: ListBankMonths,
+    response: BankMonthPage,
+    download: { place: ["startsOn", "monthID"], usd: ["closing"] },
+    status: 200,
+  }),
+  get: operation({
+    ...declared,
+    ...oneMonth,
+    summary: "Get a month of our bank's statements",
+    method: "GET",
+    access: "transfers.read",
+    response: ReconciledMonth,
+    status: 200,
+  }),
+  finish: operation({
+    ...declared,
+    ...oneMonth,
+    summary: "Finish a month of our bank's statements",
+    method: "POST",
+    path: `${oneMonth.path}/finish`,
+    access: "transfers.write",
+    response: ReconciledMonth,
+    status: 200,
+    audit: { act: "bank-month.finish" },
+  }),
+};
+
+export const bankLines = {
+  list: operation({
+    ...declared,
+    summary: "List the lines of a month of our bank's statements",
+    method: "GET",
+    path: `${oneMonth.path}/lines`,
+    params: oneMonth.params,
+    access: "transfers.read",
+    query: ListBankLines,
+    response: BankLinePage,
+    download: { place: ["bookedOn", "lineID"], usd: ["amount"] },
+    status: 200,
+  }),
+  get: operation({
+    ...declared,
+    ...oneLine,
+    summary: "Get a line of our bank's statements",
+    method: "GET",
+    access: "transfers.read",
+    response: ReconciledLine,
+    status: 200,
+  }),
+  candidates: operation({
+    ...declared,
+    ...oneLine,
+    summary: "List what a line of our bank's statements could tell of",
+    method: "GET",
+    path: `${oneLine.path}/candidates`,
+    access: "transfers.read",
+    query: ListCandidates,
+    response: LineCandidatePage,
+    download: { usd: ["amount", "lineAmount"] },
+    status: 200,
+  }),
+  match: operation({
+    ...declared,
+    ...oneLine,
+    summary: "Match a line of our bank's statements",
+    method: "POST",
+    path: `${oneLine.path}/match`,
+    access: "transfers.write",
+    body: MatchLine,
+    response: ReconciledLine,
+    status: 200,
+    audit: { act: "bank-line.match" },
+  }),
+  explain: operation({
+    ...declared,
+    ...oneLine,
+    summary: "Explain a line of our bank's statements",
+    method: "POST",
+    path: `${oneLine.path}/explain`,
+    access: "transfers.write",
+    body: ExplainLine,
+    response: ReconciledLine,
+    status: 200,
+    audit: { act: "bank-line.explain" },
+  }),
+  undo: operation({
+    ...declared,
+    ...oneLine,
+    summary: "Undo what was decided of a line of our bank's statements",
+    method: "POST",
+    path: `${oneLine.path}/undo`,
+    access: "transfers.write",
+    response: ReconciledLine,
+    status: 200,
+    audit: { act: "bank-line.undo" },
+  }),
+};

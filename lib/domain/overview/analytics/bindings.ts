@@ -1,0 +1,11 @@
+import { bind } from "@/lib/domain/kernel/bind";
+import * as dashboard from "./dashboard";
+import { sumPayments } from "./payments";
+import { sumOnboarding, sumSpending, topAccounts } from "./queries";
+
+export const analytics = bind(dashboard.analytics, {
+  payments: (ctx, { query }) => sumPayments(ctx, query),
+  accounts: (ctx, { query }) => topAccounts(ctx, query),
+  onboarding: (ctx, { query }) => sumOnboarding(ctx, query),
+  spending: (ctx, { query }) => sumSpending(ctx, query),
+});

@@ -1,0 +1,97 @@
+import { sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accountTable, connectionTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
+import type { AccountFigures, AnalyticsQuery, Funnel, OnboardingFigures, SpendingFigures, Sum } from "./dashboard";
+import { SIDES } from "./roll-figures";
+import { at, figureSpan, MOST, type Span, spansOf, SUMS, total, within } from "./spans";
+
+/** Returns the accounts that sent and received most in some days. Whole days of UTC come from their figures. */
+export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<AccountFigures> {
+  const { now, then } = spansOf(ctx, query);
+  const { until } = await figureSpan(ctx);
+  const found = await rows<{ accountID: AccountID; name: string } & Sum>(
+    ctx.db,
+    sql`with top as (select account_id, ${SUMS} from (${sidesIn(ctx, now, until)}) moved
+        where account_id <> ${ctx.partnerID}::uuid group by 1 order by 3 desc, 1 limit ${MOST})
+    select top.account_id as "accountID", ${nameOf(ctx)} as name, top.count, top.amount from top
+      join ${accountTable} on ${accountTable.accountID} = top.account_id
+      left join ${connectionTable} on ${connectionTable.accountID} = top.account_id and ${isOpen(ctx)}
+    order by top.amount desc, top.account_id`,
+  );
+  if (found.length === 0) return [];
+  const ids = `{${found.map(({ accountID }) => accountID).join(",")}}`;
+  const earlier = await rows<{ accountID: AccountID; amount: number }>(
+    ctx.db,
+    sql`select account_id as "accountID", sum(amount)::float8 as amount from (${sidesIn(ctx, then, until)}) moved
+    where account_id = any(${ids}::uuid[]) group by 1`,
+  );
+  const amounts = new Map(earlier.map(({ accountID, amount }) => [accountID, amount]));
+  return found.map(({ accountID, name, ...now }) => ({ accountID, name, now, before: amounts.get(accountID) ?? 0 }));
+}
+
+/** Each account's part in transfers: figures of the whole days of UTC in between, rows at both ends. */
+function sidesIn({ partnerID }: Ctx, { from, until }: Span, figuresUntil: string): SQL {
+  const first = new Date(Math.ceil(from.getTime() / DAY) * DAY);
+  const end = new Date(Math.floor(until.getTime() / DAY) * DAY);
+  const days = sql`${at(first)} and a.starts_on < least(${at(end)}, ${at(figuresUntil)})`;
+  return sql`
+    select a.account_id, a.count, a.amount from account_figure a
+    where a.partner_id = ${partnerID}::uuid and a.starts_on >= ${days}
+    union all
+    select side.account_id, 1, t.amount from transfer t ${SIDES}
+    where t.partner_id = ${partnerID}::uuid and not t.archived and (
+      (${within(sql`t.created_on`, { from, until: first < until ? first : until })})
+      or (t.created_on >= greatest(${at(first)}, least(${at(end)}, ${at(figuresUntil)})) and t.created_on < ${at(until)}))`;
+}
+
+/** Returns how far the invites of some days led. Invites lie apart from the rest, so each half takes two queries. */
+export async function sumOnboarding(ctx: Ctx, query: AnalyticsQuery): Promise<OnboardingFigures> {
+  const { now, then } = spansOf(ctx, query);
+  const [ofNow, ofThen] = await Promise.all([funnelOf(ctx, now), funnelOf(ctx, then)]);
+  return { now: ofNow, before: ofThen };
+}
+
+async function funnelOf({ db, partnerID }: Ctx, span: Span): Promise<Funnel> {
+  const [invites] = await rows<Pick<Funnel, "sent" | "opened" | "joined"> & { ids: string }>(
+    db,
+    sql`select count(*)::int4 as sent, count(coalesce(opened_on, redeemed_on))::int4 as opened, count(redeemed_on)::int4 as joined,
+      coalesce(array_agg(redeemed_account_id) filter (where redeemed_account_id is not null), '{}')::text as ids
+    from onboarding_invite i where account_id = ${partnerID}::uuid and ${within(sql`i.created_on`, span)}`,
+  );
+  const { ids = "{}", ...counts } = invites ?? { sent: 0, opened: 0, joined: 0 };
+  if (counts.joined === 0) return { ...counts, enabled: 0, paying: 0 };
+  const [accounts] = await rows<Pick<Funnel, "enabled" | "paying">>(
+    db,
+    sql`select count(*)::int4 as enabled, count(*) filter (where exists (select from transfer t
+        where t.partner_id = ${partnerID}::uuid and t.source_account_id = c.account_id and t.status = 'completed')
+      or exists (select from transfer t
+        where t.partner_id = ${partnerID}::uuid and t.destination_account_id = c.account_id and t.status = 'completed'))::int4 as paying
+    from (select distinct account_id from capability where partner_id = ${partnerID}::uuid and status = 'enabled'
+      and account_id = any(${ids}::uuid[])) c`,
+  );
+  return { ...counts, enabled: accounts?.enabled ?? 0, paying: accounts?.paying ?? 0 };
+}
+
+/** Returns what was spent by the cards in some days, by the kind of merchant. */
+export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<SpendingFigures> {
+  const { now, then } = spansOf(ctx, query);
+  const found = await rows<Sum & { at: number; mcc: string }>(
+    ctx.db,
+    sql`select width_bucket(c.created_on, ${momentsOf([then.from, now.from])}) as at, coalesce(c.merchant ->> 'mcc', '') as mcc,
+      count(*)::float8 as count, sum(c.amount)::float8 as amount
+    from card_transaction c where c.partner_id = ${ctx.partnerID}::uuid and ${within(sql`c.created_on`, { from: then.from, until: now.until })}
+      and (c.account_id = ${ctx.partnerID}::uuid or c.account_id in (${connectedFor(ctx, "issued-cards.read")}))
+    group by 1, 2`,
+  );
+  const ofNow = found.filter((one) => one.at === 2);
+  const kinds = ofNow
+    .map(({ mcc, count, amount }) => ({ mcc, sum: { count, amount } }))
+    .sort((one, other) => other.sum.amount - one.sum.amount)
+    .slice(0, MOST);
+  return { now: total(ofNow), before: total(found.filter((one) => one.at === 1)), kinds };
+}

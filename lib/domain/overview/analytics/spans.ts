@@ -1,0 +1,47 @@
+import { sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { type DayRange, endOfDay, startOfDay } from "@/lib/core/days";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { rangeOf } from "@/lib/domain/overview/money-summary/queries";
+import { before } from "@/lib/domain/overview/money-summary/shared/periods";
+import type { AnalyticsQuery, Sum } from "./dashboard";
+
+/** Says how many rows a list of figures has at most. */
+export const MOST = 10;
+
+/** A time from its first moment to the first one after it. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+export const at = (moment: Date | string): SQL =>
+  sql`${typeof moment === "string" ? moment : moment.toISOString()}::timestamptz`;
+export const within = (column: SQL, { from, until }: Span): SQL =>
+  sql`${column} >= ${at(from)} and ${column} < ${at(until)}`;
+const spanOf = ({ from, to }: DayRange, zone: string | null | undefined): Span => ({
+  from: startOfDay(from, zone),
+  until: endOfDay(to, zone),
+});
+
+/** The days that are asked for, and as many before them. */
+export function spansOf(ctx: Ctx, query: AnalyticsQuery) {
+  const range = rangeOf(ctx, query);
+  const earlier = before(range);
+  return { range, earlier, now: spanOf(range, query.zone), then: spanOf(earlier, query.zone) };
+}
+
+/** Until when there are figures of the caller, and since when fees count. */
+export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: string; until: string }> {
+  const [found] = await rows<{ since: string | null; until: string }>(
+    db,
+    sql`select since_on::text as since, until_on::text as until from figure_span where partner_id = ${partnerID}::uuid`,
+  );
+  return { since: found?.since ?? "-infinity", until: found?.until ?? "-infinity" };
+}
+
+/** Sums of rows, told apart by the columns before them. */
+export const SUMS = sql`sum(count)::float8 as count, sum(amount)::float8 as amount`;
+export const NOTHING: Sum = { count: 0, amount: 0 };
+export const total = (some: readonly Sum[]): Sum =>
+  some.reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), NOTHING);

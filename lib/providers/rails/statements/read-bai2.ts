@@ -1,0 +1,249 @@
+import { BAI2_BALANCES, BAI2_MOVEMENTS, BAI2_REVERSALS } from "./bai2-codes";
+import {
+  type BankStatement,
+  checkStatements,
+  isDay,
+  STATEMENT_LIMITS,
+  type StatementBalance,
+  StatementError,
+  type StatementLine,
+  type StatementOwner,
+  textOfStatement,
+} from "./statement";
+
+/** A record with its continuations: its fields, the line on which it begins, and how many lines it takes. */
+interface Bai2Record {
+  type: string;
+  fields: string[];
+  line: number;
+  lines: number;
+}
+
+/** An amount with what belongs to it: the position after its funds type, and the day from which the money counts. */
+interface Bai2Amount {
+  code: string;
+  cents: number;
+  next: number;
+  valueOn?: string;
+}
+
+const TYPES = new Set(["01", "02", "03", "16", "49", "98", "99"]);
+const refuse = (record: Pick<Bai2Record, "line">, rule: string) => new StatementError(`line ${record.line}`, rule);
+
+/** Joins continuations to their records. A line that ends without a slash is text that goes on. */
+function recordsOf(text: string): Bai2Record[] {
+  const records: Bai2Record[] = [];
+  let isOpen = false;
+  for (const [at, whole] of text.split(/\r?\n/).entries()) {
+    const raw = whole.trimEnd();
+    if (raw === "") continue;
+    const line = at + 1;
+    if (line > STATEMENT_LIMITS.lines)
+      throw refuse({ line }, `a statement has at most ${STATEMENT_LIMITS.lines} lines`);
+    const type = raw.slice(0, 2);
+    const fields = raw.replace(/\/$/, "").split(",").slice(1);
+    const last = records.at(-1);
+    if (type === "88") {
+      if (!last) throw refuse({ line }, "a continuation follows the record that it continues");
+      const [first = "", ...others] = fields;
+      if (isOpen) last.fields.push(`${last.fields.pop() ?? ""} ${first}`.trim(), ...others);
+      else last.fields.push(...fields);
+      last.lines++;
+    } else if (TYPES.has(type) && /^..[,/]/.test(raw)) records.push({ type, fields, line, lines: 1 });
+    else throw refuse({ line }, "a record is one of 01, 02, 03, 16, 49, 88, 98 and 99");
+    isOpen = !raw.endsWith("/");
+  }
+  return records;
+}
+
+/** Reads whole cents, with or without a sign. An empty amount is zero. */
+function centsOf(record: Bai2Record, text = ""): number {
+  if (!/^[+-]?\d{0,15}$/.test(text)) throw refuse(record, "an amount is cents in digits");
+  return Number(text);
+}
+
+function countOf(record: Bai2Record, text = ""): number {
+  if (!/^\d{1,9}$/.test(text)) throw refuse(record, "a count is digits");
+  return Number(text);
+}
+
+function dayOf(record: Bai2Record, text = ""): string {
+  const day = `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`;
+  if (!isDay(day)) throw refuse(record, "a day is YYMMDD");
+  return day;
+}
+
+/** Finds where the funds type ends: S has three amounts, V a day and a time, D a count with pairs of days and amounts. */
+function afterFunds(record: Bai2Record, at: number): Pick<Bai2Amount, "next" | "valueOn"> {
+  const { fields } = record;
+  const type = (fields[at] ?? "").toUpperCase();
+  if (["", "0", "1", "2", "Z"].includes(type)) return { next: at + 1 };
+  if (type === "S") return { next: at + 4 };
+  if (type === "V") return { next: at + 3, ...(fields[at + 1] && { valueOn: dayOf(record, fields[at + 1]) }) };
+  if (type === "D") return { next: at + 2 + 2 * countOf(record, fields[at + 1]) };
+  throw refuse(record, "a funds type is 0, 1, 2, S, V, D or Z");
+}
+
+function signOf(record: Bai2Record, code: string): number {
+  const number = Number(code);
+  const range = BAI2_MOVEMENTS.find(({ from, to }) => number >= from && number <= to);
+  if (!range) throw refuse(record, "its code is none of a movement");
+  return range.sign;
+}
+
+/** Compares a total of a trailer with what was read. */
+function expectTotal(record: Bai2Record, stated: number, read: number, name: string): void {
+  if (stated !== read) throw refuse(record, `${name} is not what the records add up to`);
+}
+
+/** Walks through records in order, and refuses what does not come here. */
+class Records {
+  private at = 0;
+
+  constructor(private readonly records: readonly Bai2Record[]) {}
+
+  get type(): string {
+    return this.records[this.at]?.type ?? "";
+  }
+
+  take(type: string, rule: string): Bai2Record {
+    const record = this.records[this.at];
+    if (record?.type !== type) throw refuse(record ?? { line: (this.records.at(-1)?.line ?? 0) + 1 }, rule);
+    this.at++;
+    return record;
+  }
+}
+
+/** Describes the group that an account stands in. */
+interface Bai2Group {
+  id: string;
+  day: string;
+  currency: string;
+}
+
+interface Bai2Part {
+  statements: BankStatement[];
+  total: number;
+  lines: number;
+}
+
+function lineOf(record: Bai2Record, day: string): StatementLine {
+  const { fields } = record;
+  const code = fields[0] ?? "";
+  if (!/^\d{3}$/.test(code)) throw refuse(record, "a code is three digits");
+  const { next, valueOn } = afterFunds(record, 2);
+  const [bankReference, reference] = [fields[next]?.trim(), fields[next + 1]?.trim()];
+  // A bank may end the record with an empty text and put the text into its continuation.
+  const text = fields
+    .slice(next + 2)
+    .join(",")
+    .replace(/^,+/, "")
+    .trim();
+  const names = [reference, bankReference].filter((name) => name !== undefined);
+  const traceNumber = names.find((name) => /^\d{15}$/.test(name));
+  const uetr = names.find((name) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(name));
+  return {
+    cents: signOf(record, code) * centsOf(record, fields[1]),
+    bookedOn: day,
+    valueOn: valueOn ?? day,
+    code,
+    isReversal: BAI2_REVERSALS.has(code),
+    ...(traceNumber && { traceNumber }),
+    ...(uetr && { uetr }),
+    ...(bankReference && { bankReference }),
+    ...(reference && { reference, endToEndID: reference }),
+    ...(text && { text }),
+  };
+}
+
+/** The amounts of an account's own record: each has a code, an amount, a count of items and a funds type. */
+function summariesOf(record: Bai2Record): Bai2Amount[] {
+  const amounts: Bai2Amount[] = [];
+  for (let at = 2; at < record.fields.length;) {
+    const code = record.fields[at] ?? "";
+    if (code === "" && record.fields.slice(at).every((field) => field === "")) break;
+    if (!/^\d{3}$/.test(code)) throw refuse(record, "a code is three digits");
+    const cents = centsOf(record, record.fields[at + 1]);
+    const { next } = afterFunds(record, at + 3);
+    amounts.push({ code, cents, next });
+    at = next;
+  }
+  return amounts;
+}
+
+function readAccount(records: Records, group: Bai2Group): Bai2Part {
+  const head = records.take("03", "an account begins with its record 03");
+  const [accountNumber = "", ownCurrency] = head.fields;
+  const currency = ownCurrency === undefined || ownCurrency === "" ? group.currency : ownCurrency;
+  if (currency !== "USD") throw refuse(head, "the currency is USD");
+  const summaries = summariesOf(head);
+  const balanceOf = (code: string): StatementBalance | undefined => {
+    const found = summaries.find((one) => one.code === code);
+    return found && { cents: found.cents, date: group.day };
+  };
+  const lines: StatementLine[] = [];
+  let total = summaries.reduce((sum, { cents }) => sum + cents, 0);
+  let count = head.lines;
+  while (records.type === "16") {
+    const record = records.take("16", "a movement");
+    // 890 is text alone, without an amount.
+    if (record.fields[0] !== "890") lines.push(lineOf(record, group.day));
+    total += centsOf(record, record.fields[1]);
+    count += record.lines;
+  }
+  const end = records.take("49", "an account ends with its record 49");
+  count += end.lines;
+  expectTotal(end, centsOf(end, end.fields[0]), total, "the account's total");
+  expectTotal(end, countOf(end, end.fields[1]), count, "the account's number of records");
+  const [opening, closing] = [balanceOf(BAI2_BALANCES.opening), balanceOf(BAI2_BALANCES.closing)];
+  const balances = { ...(opening && { opening }), ...(closing && { closing }) };
+  const statement = {
+    format: "bai2" as const,
+    id: group.id,
+    accountNumber,
+    currency: "USD" as const,
+    ...balances,
+    lines,
+  };
+  return { statements: [statement], total, lines: count };
+}
+
+function readGroup(records: Records, file: string): Bai2Part {
+  const head = records.take("02", "a group begins with its record 02");
+  if (head.fields[2] !== "1") throw refuse(head, "a group's status is 1: neither a deletion, a correction nor a test");
+  const day = dayOf(head, head.fields[3]);
+  const currency = head.fields[5] === undefined || head.fields[5] === "" ? "USD" : head.fields[5];
+  const group = { id: `${file}/${day}`, day, currency };
+  const accounts: Bai2Part[] = [];
+  while (records.type === "03") accounts.push(readAccount(records, group));
+  const end = records.take("98", "a group ends with its record 98");
+  const total = accounts.reduce((sum, one) => sum + one.total, 0);
+  const lines = accounts.reduce((sum, one) => sum + one.lines, head.lines + end.lines);
+  expectTotal(end, centsOf(end, end.fields[0]), total, "the group's total");
+  expectTotal(end, countOf(end, end.fields[1]), accounts.length, "the group's number of accounts");
+  expectTotal(end, countOf(end, end.fields[2]), lines, "the group's number of records");
+  return { statements: accounts.flatMap(({ statements }) => statements), total, lines };
+}
+
+/**
+ * Reads a file of BAI2 of one account of ours. Refuses it whole where anything breaks a rule: StatementError names line and
+ * rule. Amounts are in cents. The layout is that of the Cash Management Balance Reporting Specifications, version 2.
+ */
+export function readBai2(bytes: Uint8Array, owner: StatementOwner): BankStatement[] {
+  const records = new Records(recordsOf(textOfStatement(bytes)));
+  const head = records.take("01", "a file begins with its record 01");
+  if (head.fields[7] !== "2") throw refuse(head, "the version is 2");
+  const file = `${head.fields[0] ?? ""}/${dayOf(head, head.fields[2])}/${head.fields[4] ?? ""}`;
+  const groups: Bai2Part[] = [];
+  while (records.type === "02") groups.push(readGroup(records, file));
+  const end = records.take("99", "a group or the file's record 99 comes here");
+  const lines = groups.reduce((sum, one) => sum + one.lines, head.lines + end.lines);
+  const total = groups.reduce((sum, one) => sum + one.total, 0);
+  expectTotal(end, centsOf(end, end.fields[0]), total, "the file's total");
+  expectTotal(end, countOf(end, end.fields[1]), groups.length, "the file's number of groups");
+  expectTotal(end, countOf(end, end.fields[2]), lines, "the file's number of records");
+  if (records.type !== "") records.take("", "nothing follows the file's record 99");
+  const statements = groups.flatMap((group) => group.statements);
+  checkStatements(statements, owner);
+  return statements;
+}

@@ -1,0 +1,229 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import {
+  type BankStatement,
+  checkStatements,
+  isDay,
+  maskedName,
+  STATEMENT_LIMITS,
+  type StatementBalance,
+  StatementError,
+  type StatementLine,
+  type StatementOwner,
+  textOfStatement,
+} from "./statement";
+
+/** An element as the parser gives it: children by name, attributes with `@`, text as `#text`; several of one name as a list. */
+type Node = string | { [name: string]: Node | Node[] | undefined };
+
+const KINDS = {
+  BkToCstmrStmt: { format: "camt.053", part: "Stmt" },
+  BkToCstmrDbtCdtNtfctn: { format: "camt.054", part: "Ntfctn" },
+} as const;
+
+const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** Puts characters in place of the five entities of XML and of numbers. No other entity exists, since no DTD is read. */
+function unescaped(text: string, path: string): string {
+  return text.replace(/&([^;\s]*);?/g, (_, name: string) => {
+    const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
+    const code = number ? parseInt(number[1] ?? number[2] ?? "", number[1] === undefined ? 10 : 16) : NaN;
+    const character = ENTITIES[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined);
+    if (character === undefined) throw new StatementError(path, "an entity is one of the five of XML, or a number");
+    return character;
+  });
+}
+
+/** An element with its place, such as `Stmt[1]/Ntry[2]/Amt`. What is missing is empty text without children. */
+class Element {
+  constructor(
+    private readonly node: Node | undefined,
+    readonly path: string,
+  ) {}
+
+  all(name: string): Element[] {
+    const found = typeof this.node === "object" ? this.node[name] : undefined;
+    const nodes = found === undefined ? [] : Array.isArray(found) ? found : [found];
+    return nodes.map((node, at) => new Element(node, `${this.path}/${name}${nodes.length > 1 ? `[${at + 1}]` : ""}`));
+  }
+
+  /** The first of the elements that these names lead to. */
+  at(...names: string[]): Element {
+    return names.reduce<Element>(
+      (from, name) => from.all(name)[0] ?? new Element(undefined, `${from.path}/${name}`),
+      this,
+    );
+  }
+
+  /** The text, undefined where there is none. */
+  get text(): string | undefined {
+    const raw = typeof this.node === "object" ? this.node["#text"] : this.node;
+    const text = typeof raw === "string" ? unescaped(raw, this.path).trim() : "";
+    return text === "" ? undefined : text;
+  }
+
+  need(rule: string): string {
+    const { text } = this;
+    if (text === undefined) throw this.refuse(rule);
+    return text;
+  }
+
+  refuse = (rule: string) => new StatementError(this.path, rule);
+}
+
+/** The document, without prefixes of namespaces. Throws StatementError for a DTD and for what is no XML. */
+function documentOf(text: string): Element {
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new StatementError("file", "a document has no DTD and no entities");
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw new StatementError(`line ${valid.err.line}`, "the document is no XML, or it is not whole");
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    removeNSPrefix: true,
+    parseTagValue: false,
+    processEntities: false,
+    maxNestedTags: 60,
+  });
+  try {
+    return new Element(parser.parse(text) as Node, "").at("Document");
+  } catch {
+    throw new StatementError("file", "the document nests too deep, or names what XML reserves");
+  }
+}
+
+/** An amount in cents. Above the last cent a schema allows more digits; these are refused unless they are zeros. */
+function centsOf(amount: Element): number {
+  if (amount.at("@Ccy").text !== "USD") throw amount.refuse("the currency is USD");
+  const [, dollars = "", cents = ""] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(amount.text ?? "") ?? [];
+  if (dollars === "") throw amount.refuse("an amount is dollars, and at most two digits of cents");
+  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+function signOf(of: Element): number {
+  const mark = of.at("CdtDbtInd");
+  if (mark.text === "CRDT") return 1;
+  if (mark.text === "DBIT") return -1;
+  throw mark.refuse("it is CRDT or DBIT");
+}
+
+/** A day, or the day of a moment as the bank writes it. */
+function dayOf(date: Element): string {
+  const day = (date.at("Dt").text ?? date.at("DtTm").text ?? "").slice(0, 10);
+  if (!isDay(day)) throw date.refuse("it is a day of the calendar");
+  return day;
+}
+
+function balanceOf(statement: Element, codes: readonly string[]): StatementBalance | undefined {
+  for (const code of codes) {
+    const balance = statement.all("Bal").find((one) => one.at("Tp", "CdOrPrtry", "Cd").text === code);
+    if (balance) return { cents: signOf(balance) * centsOf(balance.at("Amt")), date: dayOf(balance.at("Dt")) };
+  }
+  return undefined;
+}
+
+/** The bank's code of an entry: domain, family and subfamily, or its own. */
+function codeOf(code: Element): string {
+  const domain = code.at("Domn");
+  const family = domain.at("Fmly");
+  const parts = [domain.at("Cd").text, family.at("Cd").text, family.at("SubFmlyCd").text];
+  return parts.every((part) => part !== undefined) ? parts.join(".") : (code.at("Prtry", "Cd").text ?? "");
+}
+
+/** The movements of an entry: one for each of its details that has an amount, so that a batch is split; else the entry itself. */
+function linesOf(entry: Element): StatementLine[] {
+  const sign = signOf(entry);
+  const total = centsOf(entry.at("Amt"));
+  const isReversal = ["true", "1"].includes(entry.at("RvslInd").text ?? "");
+  const bookedOn = dayOf(entry.at("BookgDt"));
+  const valueOn = entry.all("ValDt").length > 0 ? dayOf(entry.at("ValDt")) : bookedOn;
+  const booking = { bookedOn, valueOn, isReversal, code: codeOf(entry.at("BkTxCd")) };
+  const details = entry.all("NtryDtls").flatMap((group) => group.all("TxDtls"));
+  if (details.length <= 1)
+    return [{ ...booking, ...namesOf(details[0] ?? entry.at("NtryDtls", "TxDtls"), entry, sign), cents: sign * total }];
+  const amounts = details.map((one) => {
+    const amount = one.all("Amt")[0] ?? one.at("AmtDtls", "TxAmt", "Amt");
+    return (one.all("CdtDbtInd").length > 0 ? signOf(one) : sign) * centsOf(amount);
+  });
+  if (amounts.reduce((sum, cents) => sum + cents, 0) !== sign * total)
+    throw entry.at("Amt").refuse("the details of an entry add up to its amount");
+  return details.map((one, at) => ({ ...booking, ...namesOf(one, entry, sign), cents: amounts[at] ?? 0 }));
+}
+
+/** Names of a movement. The other side is who paid where money came in, and who was paid where it went out. */
+function namesOf(details: Element, entry: Element, sign: number): Partial<StatementLine> {
+  const refs = details.at("Refs");
+  const party = details.at("RltdPties", sign > 0 ? "Dbtr" : "Cdtr");
+  // Before the eighth version a party's name stood in it; since then `Pty` stands between.
+  const name = party.at("Pty", "Nm").text ?? party.at("Nm").text;
+  const endToEndID = refs.at("EndToEndId").text;
+  const names = {
+    endToEndID: endToEndID === "NOTPROVIDED" ? undefined : endToEndID,
+    uetr: refs.at("UETR").text,
+    traceNumber: [refs.at("ClrSysRef").text, refs.at("TxId").text].find((text) => /^\d{15}$/.test(text ?? "")),
+    bankReference: refs.at("AcctSvcrRef").text ?? entry.at("AcctSvcrRef").text,
+    reference: refs.at("InstrId").text ?? entry.at("NtryRef").text,
+    counterparty: name === undefined ? undefined : maskedName(name),
+    text: details.at("RmtInf", "Ustrd").text ?? entry.at("AddtlNtryInf").text,
+  };
+  return Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
+}
+
+/** Whether an entry is booked. Pending ones and information come again. Older versions write the status without `Cd`. */
+function isBooked(entry: Element): boolean {
+  const status = entry.at("Sts", "Cd").text ?? entry.at("Sts").text;
+  if (status === undefined) throw entry.at("Sts").refuse("an entry has a status");
+  return status === "BOOK";
+}
+
+/** Compares counts and sums that a statement may say of its entries. */
+function checkSummary(statement: Element, entries: readonly Element[]): void {
+  const summary = statement.at("TxsSummry");
+  for (const [name, sign] of [
+    ["TtlNtries", 0],
+    ["TtlCdtNtries", 1],
+    ["TtlDbtNtries", -1],
+  ] as const) {
+    const counted = entries.filter((entry) => sign === 0 || signOf(entry) === sign);
+    const [count, sum] = [summary.at(name, "NbOfNtries"), summary.at(name, "Sum")];
+    if (count.text !== undefined && Number(count.text) !== counted.length)
+      throw count.refuse("it is not the number of entries");
+    const cents = counted.reduce((total, entry) => total + centsOf(entry.at("Amt")), 0);
+    if (sum.text !== undefined && Math.round(Number(sum.text) * 100) !== cents)
+      throw sum.refuse("it is not what the entries add up to");
+  }
+}
+
+function statementOf(statement: Element, format: "camt.053" | "camt.054"): BankStatement {
+  const account = statement.at("Acct");
+  const accountNumber = account.at("Id", "Othr", "Id").text ?? account.at("Id", "IBAN").need("an account has a number");
+  if (![undefined, "USD"].includes(account.at("Ccy").text)) throw account.at("Ccy").refuse("the currency is USD");
+  const entries = statement.all("Ntry");
+  if (entries.length > STATEMENT_LIMITS.lines)
+    throw statement.refuse(`a statement has at most ${STATEMENT_LIMITS.lines} entries`);
+  checkSummary(statement, entries);
+  const [opening, closing] = [balanceOf(statement, ["OPBD", "PRCD"]), balanceOf(statement, ["CLBD"])];
+  return {
+    format,
+    id: statement.at("Id").need("a statement has an ID"),
+    accountNumber,
+    currency: "USD",
+    ...(opening && { opening }),
+    ...(closing && { closing }),
+    lines: entries.filter(isBooked).flatMap(linesOf),
+  };
+}
+
+/**
+ * Reads a document of camt.053 or camt.054 of one account of ours, of any version and namespace. Refuses it whole where
+ * anything breaks a rule: StatementError names element or line, and rule. DTD and entities are refused, so nothing expands.
+ */
+export function readCamt(bytes: Uint8Array, owner: StatementOwner): BankStatement[] {
+  const document = documentOf(textOfStatement(bytes));
+  const kind = (["BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn"] as const).find((name) => document.all(name).length > 0);
+  if (!kind) throw new StatementError("Document", "it is a camt.053 or a camt.054");
+  const { format, part } = KINDS[kind];
+  const message = document.at(kind);
+  if (format === "camt.053" && message.all(part).length === 0) throw message.refuse("a message has a statement");
+  const statements = message.all(part).map((one) => statementOf(one, format));
+  checkStatements(statements, owner);
+  return statements;
+}
