@@ -37,7 +37,13 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
   await expect(rent.getByRole("rowheader")).toContainText(`${nameOf(one)}→to${nameOf(other)}`);
   await expect(rent.getByText("Between wallets")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });
-  const words = { lead: nameOf(one), amount: "$25.00", state: "Completed", line: "Between wallets", time: /just now|min ago/ };
+  const words = {
+    lead: nameOf(one),
+    amount: "$25.00",
+    state: "Completed",
+    line: "Between wallets",
+    time: /just now|min ago/,
+  };
   for (const [spot, text] of Object.entries(words)) {
     await expect(rent.locator(`[data-spot=${spot}]`)).toBeInViewport({ ratio: 1 });
     await expect(rent.locator(`[data-spot=${spot}]`)).toContainText(text);
