@@ -36,6 +36,19 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
   await expect(rent.getByText("Completed")).toBeVisible();
   await expect(rent.getByRole("rowheader")).toContainText(`${nameOf(one)}→to${nameOf(other)}`);
   await expect(rent.getByText("Between wallets")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  const words = {
+    lead: nameOf(one),
+    amount: "$25.00",
+    state: "Completed",
+    line: "Between wallets",
+    time: /just now|min ago/,
+  };
+  for (const [spot, text] of Object.entries(words)) {
+    await expect(rent.locator(`[data-spot=${spot}]`)).toBeInViewport({ ratio: 1 });
+    await expect(rent.locator(`[data-spot=${spot}]`)).toContainText(text);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole("link", { name: "Failed", exact: true }).click();
   await page.waitForURL("**/transfers?status=failed");
   await expect(amountsIn(page)).toHaveText(["$90,000.00"]);
