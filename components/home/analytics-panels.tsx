@@ -97,7 +97,7 @@ interface OutcomeProps {
 /** Shows the transfers that were not completed, and why they failed. */
 export function Failures({ figures: { now, failures }, hrefOf, ofAccount }: OutcomeProps) {
   const states = [
-    { key: "pending", label: "Under way", sum: now.pending },
+    { key: "pending", label: "Pending", sum: now.pending },
     { key: "reversed", label: "Taken back by a bank", sum: now.reversed },
     { key: "canceled", label: "Canceled", sum: now.canceled },
   ];

@@ -4,7 +4,7 @@ import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { staffOf } from "./account-staff";
-import { expectAccessible, test } from "./pages";
+import { amountsIn, expectAccessible, test } from "./pages";
 
 const db = testDatabase();
 
@@ -46,7 +46,7 @@ test("analytics tells volume, outcomes and accounts, and each figure leads to th
 
   await page.getByRole("link", { name: "The wallet didn’t have enough money." }).click();
   await expect(page).toHaveURL(/\/transfers\?.*status=failed/);
-  await expect(page.getByRole("rowheader")).toHaveText(["$900.00"]);
+  await expect(amountsIn(page)).toHaveText(["$900.00"]);
 
   await page.goto(`/analytics?account=${one.accountID}`);
   await expect(page.getByText("Only transfers of")).toBeVisible();

@@ -2,6 +2,7 @@
 export const SEGMENTS = new Set([
   "_next",
   "accounts",
+  "analytics",
   "api",
   "authorizations",
   "bank-files",
