@@ -139,9 +139,9 @@ const memberList = list(members.list, {
   key: "userID",
   columns: [
     opener("Member", ({ email, isYou }) => (isYou ? `${email} (you)` : email)),
-    custom("Role", (member) => <MemberRole member={member} />, { width: "xl", priority: 1 }),
+    custom("Role", (member) => <MemberRole member={member} />, { width: "lg", priority: 1 }),
     custom("Second factor", (member) => <MemberSecondFactor member={member} />, { width: "lg", priority: 3 }),
-    custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "xl", priority: 4 }),
+    custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "lg", priority: 4 }),
     when("Last seen", ({ seenOn }) => seenOn, { never: "Never", width: "sm", priority: 5 }),
     actions((member) => <MemberActions member={member} />, { width: "lg", scope: "members.write", priority: 2 }),
   ],
