@@ -60,17 +60,33 @@ export function AnalyticsView() {
           </p>
         )}
       </div>
-      {fault ? null : <Payments {...{ days, payments, account, hrefOf }} />}
-      {!fault && !account && (
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-2">
-          <Accounts {...{ days, hrefOf }} />
-          <Onboarding {...{ days, hrefOf }} />
-          <Spending {...{ days, hrefOf }} />
-        </div>
+      {!fault && (
+        <>
+          <Payments {...{ days, payments, account, hrefOf }} />
+          <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-2">
+            {payments.data && payments.data.now.made.count > 0 && (
+              <>
+                <Methods methods={payments.data.methods} />
+                <Failures figures={payments.data} {...{ hrefOf, ofAccount: ofAccount(account) }} />
+                <Disputes figures={payments.data} {...{ hrefOf, ofAccount: ofAccount(account) }} />
+              </>
+            )}
+            {!account && (
+              <>
+                <Accounts {...{ days, hrefOf }} />
+                <Onboarding {...{ days, hrefOf }} />
+                <Spending {...{ days, hrefOf }} />
+              </>
+            )}
+          </div>
+        </>
       )}
     </div>
   );
 }
+
+/** The filter of lists for one account, or none. */
+const ofAccount = (account: string | undefined): Record<string, string> => (account ? { accountID: account } : {});
 
 interface PaymentsProps {
   days: ChosenDays;
@@ -106,16 +122,11 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, accoun
         }
       />
     );
-  const ofAccount: Record<string, string> = account ? { accountID: account } : {};
+  const shared = { hrefOf, ofAccount: ofAccount(account) };
   return (
     <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-4">
-      <Tiles figures={data} {...{ hrefOf, ofAccount }} />
-      <Volume figures={data} {...{ words, hrefOf, ofAccount }} />
-      <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Methods methods={data.methods} />
-        <Failures figures={data} {...{ hrefOf, ofAccount }} />
-        <Disputes figures={data} {...{ hrefOf, ofAccount }} />
-      </div>
+      <Tiles figures={data} {...shared} />
+      <Volume figures={data} words={words} {...shared} />
     </div>
   );
 }

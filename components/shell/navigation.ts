@@ -24,7 +24,6 @@ export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink
 /** The sections that exist; a section's `href` is its first page. */
 export const NAVIGATION: readonly NavSection[] = [
   { label: "Home", icon: "home", href: "/", scope: "wallets.read" },
-  { label: "Analytics", icon: "analytics", href: "/analytics", scope: "analytics.read", isForPartners: true },
   { label: "Invites", icon: "invites", href: "/invites", scope: "accounts.read" },
   { label: "Accounts", icon: "accounts", href: "/accounts", scope: "accounts.read" },
   {
@@ -62,6 +61,7 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Fees", href: "/billing/fees", scope: "transfers.read", isForPartners: true },
     ],
   },
+  { label: "Analytics", icon: "analytics", href: "/analytics", scope: "analytics.read", isForPartners: true },
   {
     label: "Developers",
     icon: "developers",
