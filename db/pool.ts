@@ -164,9 +164,10 @@ type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
  */
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   begin: TransactionStarter<C>,
-  connection = { isLost: false },
+  outer?: Life["connection"],
   counted?: WorkCount,
 ): TransactionStarter<C> {
+  const connection = outer ?? { isLost: false };
   const work = (act: (inner: C) => unknown) => async (inner: C) => {
     const life = { isOver: false, connection };
     try {
@@ -183,7 +184,8 @@ function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   return (...args) => {
     const outcome = begin(...args.map((arg) => (typeof arg === "function" ? work(arg as (inner: C) => unknown) : arg)));
     if (counted) void counted.track(outcome);
-    outcome.catch(() => (connection.isLost = true));
+    // A part that fails is undone to its savepoint, and the transaction around it goes on.
+    if (!outer) outcome.catch(() => (connection.isLost = true));
     return outcome;
   };
 }

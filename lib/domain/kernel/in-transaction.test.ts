@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Db } from "@/db/client";
 import { userTable } from "@/db/schema";
@@ -192,4 +192,19 @@ test("a commit that was sent in time is waited for past the deadline, and its ou
     await owner.execute(sql`drop table ${slow}`);
     await owner.execute(sql`drop function ${slow}()`);
   }
+});
+
+test("a failed part of a transaction is undone alone, and the rest commits", async () => {
+  const [kept, undone] = [someone(), someone()];
+  await inTransaction(db, async (open) => {
+    await open.insert(userTable).values(kept);
+    const part = inTransaction(open, async (inner) => {
+      await inner.insert(userTable).values(undone);
+      throw new Error("a part failed");
+    });
+    await expect(part).rejects.toThrow("a part failed");
+    await expect(inTransaction(open, (inner) => inner.insert(userTable).values(kept))).rejects.toThrow();
+  });
+  const isThere = ({ userID }: Someone) => db.$count(userTable, eq(userTable.userID, userID));
+  expect([await isThere(kept), await isThere(undone)]).toEqual([1, 0]);
 });
