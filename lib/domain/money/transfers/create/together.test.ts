@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
@@ -150,7 +151,7 @@ test("a capability that goes away refuses its transfer alone, and a caller who w
       );
       return found.length;
     };
-    for (let calm = 0; calm < 3; calm = (await working()) === 1 ? calm + 1 : 0) await new Promise(setImmediate);
+    for (let calm = 0; calm < 10; calm = (await working()) === 1 ? calm + 1 : 0) await pause(20);
     await db
       .update(capabilityTable)
       .set({ status: "disabled" })
