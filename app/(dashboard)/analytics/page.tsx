@@ -9,7 +9,7 @@ export default function Analytics() {
   return (
     <DashboardPage
       title="Analytics"
-      description="Transfers count on the day they were made. Each figure leads to the list that it counts."
+      description="Transfers count on the day they were made. Figures lead to their lists."
       needs={analytics.payments}
     >
       <AnalyticsView />

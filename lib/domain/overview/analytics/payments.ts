@@ -20,12 +20,12 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
   const periods = periodsOf(range, by);
   const starts = [then.from, ...periods.map(({ from }) => startOfDay(from, query.zone))];
   const whole = { from: then.from, until: now.until };
-  const place: Place = { starts, span: whole, halves: [then.from, now.from], account };
+  const figures: FigureScope = { starts, span: whole, halves: [then.from, now.from], account };
   const [moved, states, disputes, refunded] = await Promise.all([
-    movements(ctx, place),
-    endsOf(ctx, place),
-    disputesOf(ctx, place),
-    refundsOf(ctx, place),
+    movements(ctx, figures),
+    endsOf(ctx, figures),
+    disputesOf(ctx, figures),
+    refundsOf(ctx, figures),
   ]);
   const ofKind = (kind: Movement["kind"], isThere: (at: number) => boolean) =>
     total(moved.filter((one) => one.kind === kind && isThere(one.at)));
@@ -55,8 +55,8 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
     by,
     parts: periods.map((period, index) => ({
       ...period,
-      transfers: ofKind("transfer", (place) => place === index + 2),
-      fees: ofKind("fee", (place) => place === index + 2),
+      transfers: ofKind("transfer", (at) => at === index + 2),
+      fees: ofKind("fee", (at) => at === index + 2),
     })),
     now: outcomesOf(2),
     before: { ...earlier, ...outcomesOf(1) },
@@ -92,18 +92,18 @@ interface Movement {
 }
 
 /** Describes which rows are summed up, and the moments that tell them apart. */
-interface Place {
+interface FigureScope {
   starts: readonly Date[];
   span: Span;
   halves: readonly Date[];
   account: AccountID | null | undefined;
 }
 
-const isOfAccount = (account: Place["account"]): SQL =>
+const isOfAccount = (account: FigureScope["account"]): SQL =>
   account ? sql`and (t.source_account_id = ${account}::uuid or t.destination_account_id = ${account}::uuid)` : sql``;
 
 /** Figures are of all accounts, so those of one account come from its rows. */
-async function movements(ctx: Ctx, { starts, span, account }: Place): Promise<Movement[]> {
+async function movements(ctx: Ctx, { starts, span, account }: FigureScope): Promise<Movement[]> {
   const { since, until } = await figureSpan(ctx);
   const isOurs = (alias: SQL) => sql`${alias}.partner_id = ${ctx.partnerID}::uuid`;
   const bucket = (moment: SQL) => sql`width_bucket(${moment}, ${momentsOf(starts)})`;
@@ -137,7 +137,7 @@ interface StateRow extends Sum {
 }
 
 /** The transfers that are not completed; an index holds these alone. */
-const endsOf = ({ db, partnerID }: Ctx, { halves, span, account }: Place): Promise<StateRow[]> =>
+const endsOf = ({ db, partnerID }: Ctx, { halves, span, account }: FigureScope): Promise<StateRow[]> =>
   rows(
     db,
     sql`select width_bucket(t.created_on, ${momentsOf(halves)}) as at, t.status, t.failure_reason as reason,
@@ -147,7 +147,7 @@ const endsOf = ({ db, partnerID }: Ctx, { halves, span, account }: Place): Promi
   );
 
 /** Sums up what was refunded of the transfers that were made then. */
-const refundsOf = ({ db, partnerID }: Ctx, { halves, span, account }: Place): Promise<(Sum & { at: number })[]> =>
+const refundsOf = ({ db, partnerID }: Ctx, { halves, span, account }: FigureScope): Promise<(Sum & { at: number })[]> =>
   rows(
     db,
     sql`select width_bucket(t.created_on, ${momentsOf(halves)}) as at, count(*)::float8 as count, sum(t.refunded_amount)::float8 as amount
@@ -158,7 +158,7 @@ const refundsOf = ({ db, partnerID }: Ctx, { halves, span, account }: Place): Pr
 /** The disputes that were opened then. */
 const disputesOf = (
   { db, partnerID }: Ctx,
-  { halves, span, account }: Place,
+  { halves, span, account }: FigureScope,
 ): Promise<(Sum & { at: number; status: string })[]> =>
   rows(
     db,
