@@ -1,12 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { accountFigureTable, incurredFeeTable, quarterFigureTable, transferTable } from "@/db/schema";
+import {
+  accountFigureTable,
+  cardTransactionTable,
+  incurredFeeTable,
+  quarterFigureTable,
+  transferTable,
+} from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
+import { newCard } from "@/db/testing/cards";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
-import { newID, type AccountID, type TransferID } from "@/lib/core/ids";
+import { newID, type AccountID, type CardTransactionID, type TransferID } from "@/lib/core/ids";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { AnalyticsQuery, PaymentsQuery } from "./dashboard";
 import { sumPayments } from "./payments";
@@ -183,5 +190,38 @@ test("without anything, everything is nothing; days that cannot be summed up are
   expect(await sumSpending(ctx, query)).toMatchObject({ now: { count: 0, amount: 0 }, kinds: [] });
   await expect(paymentsOf(partner, { from: "2026-09-02", to: "2026-09-01" })).rejects.toMatchObject({
     kind: "malformed",
+  });
+});
+
+test("card spending is a positive sum by kind of merchant, less what came back", async () => {
+  const partner = await newPartner(db, { attested: true });
+  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+  if (!walletID) throw new Error("the account has no wallet");
+  const place = await newCard(ctxFor(partner, accountID), walletID);
+  const spent = [
+    ["5812", -500],
+    ["5812", 100],
+    ["5411", -900],
+  ] as const;
+  const made = spent.map(([mcc, amount]) => ({
+    cardTransactionID: newID<CardTransactionID>(),
+    partnerID: partner.accountID,
+    accountID,
+    issuedCardID: place.issuedCardID,
+    walletID,
+    amount,
+    merchant: { mcc },
+    authorizedOn: new Date("2026-09-10T12:00:00Z"),
+    createdOn: new Date("2026-09-10T12:00:00Z"),
+  }));
+  await db.insert(cardTransactionTable).values(made);
+  const query = AnalyticsQuery.parse({ from: "2026-09-01", to: "2026-09-30" });
+  expect(await sumSpending(ctxFor(partner), query)).toEqual({
+    now: { count: 3, amount: 1_300 },
+    before: { count: 0, amount: 0 },
+    kinds: [
+      { mcc: "5411", sum: { count: 1, amount: 900 } },
+      { mcc: "5812", sum: { count: 2, amount: 400 } },
+    ],
   });
 });

@@ -83,7 +83,7 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
   const found = await rows<Sum & { at: number; mcc: string }>(
     ctx.db,
     sql`select width_bucket(c.created_on, ${momentsOf([then.from, now.from])}) as at, coalesce(c.merchant ->> 'mcc', '') as mcc,
-      count(*)::float8 as count, sum(c.amount)::float8 as amount
+      count(*)::float8 as count, -sum(c.amount)::float8 as amount
     from card_transaction c where c.partner_id = ${ctx.partnerID}::uuid and ${within(sql`c.created_on`, { from: then.from, until: now.until })}
       and (c.account_id = ${ctx.partnerID}::uuid or c.account_id in (${connectedFor(ctx, "issued-cards.read")}))
     group by 1, 2`,
