@@ -56,6 +56,8 @@ async function prepareDatabase() {
     CHECK_ANSWERS: "on",
     WEBHOOK_LOOPBACK: "on",
   };
+  // A newer version may migrate first: npm run versions.
+  if (process.env.NEWER_BUILD) await setUp(env, { build: process.env.NEWER_BUILD });
   await setUp(env);
   return env;
 }

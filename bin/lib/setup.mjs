@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DIST } from "./paths.mjs";
+import { ROOT } from "./paths.mjs";
 import { say, Sentence } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
@@ -15,11 +15,12 @@ export async function setUpOrWait({ mayMigrate }, env, { demoFile } = {}) {
 
 /**
  * Migrates the database and makes missing keys. With `demoFile`, it also makes the demo and writes its credentials
- * there.
+ * there. With `build`, the build of another checkout does it.
  */
-export async function setUp(env, { demoFile } = {}) {
-  const args = ["--enable-source-maps", path.join(DIST, "setup.mjs"), ...(demoFile ? ["--seed-demo", demoFile] : [])];
-  const attempt = () => runQuietly(...nodeProgram(args, { env }));
+export async function setUp(env, { demoFile, build = ROOT } = {}) {
+  const program = path.join(build, "dist", "setup.mjs");
+  const args = ["--enable-source-maps", program, ...(demoFile ? ["--seed-demo", demoFile] : [])];
+  const attempt = () => runQuietly(...nodeProgram(args, { env, cwd: build }));
   let result = await attempt();
   if (result.code !== 0) {
     // The setup of a start that was just killed may still run.
