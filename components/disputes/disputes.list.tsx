@@ -1,10 +1,11 @@
 import { badge, link, money, text, when, Words } from "@/components/list/columns";
-import { attention, dayAhead, search, tabs, text as textFilter } from "@/components/list/filters";
+import { attention, choice, day, dayAhead, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { DISPUTE_STATES } from "@/components/words/states";
 import { disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
 import type { ShownDispute } from "@/lib/domain/money/disputes/dashboard";
+import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import { PHASES, reasonInWords } from "./dispute-words";
 
@@ -20,6 +21,14 @@ export const disputeList = list(partnerDisputes.list, {
     attention: attention(`Needs a response within ${DUE_SOON_DAYS} days`),
     from: dayAhead("Respond from"),
     to: dayAhead("Respond until"),
+    outcome: choice("Outcome", {
+      open: "Open",
+      won: "Won",
+      lost: "Lost",
+      closed: "Withdrawn, or settled before",
+    } satisfies Record<DisputeOutcome, string>),
+    openedFrom: day("Opened from"),
+    openedTo: day("Opened until"),
     merchantAccountID: textFilter("Merchant’s account ID"),
   },
   columns: [

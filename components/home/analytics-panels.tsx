@@ -12,10 +12,11 @@ import { tradeName } from "@/components/words/trades/trade-name";
 import { TRANSFER_FAILURES } from "@/components/words/transfer-failures";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
+import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
+import type { Outcomes, PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
 import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { analytics } from "@/lib/generated/operations/analytics";
-import type { DaysHref } from "./analytics-parts";
+import { type DaysHref, disputesHref } from "./analytics-parts";
 
 /** One line of a panel: its words, what it comes to, and how long its bar is. */
 interface Bar {
@@ -125,13 +126,20 @@ export function Failures({ figures: { now, failures }, hrefOf, ofAccount }: Outc
   );
 }
 
+const OUTCOMES = [
+  { key: "open", label: "Disputes that are open", sumOf: (now) => now.disputesOpen },
+  { key: "won", label: "Disputes won", sumOf: (now) => now.disputesWon },
+  { key: "lost", label: "Disputes lost", sumOf: (now) => now.disputesLost },
+  { key: "closed", label: "Disputes withdrawn or settled before", sumOf: (now) => now.disputesClosed },
+] as const satisfies readonly { key: DisputeOutcome; label: string; sumOf: (now: Outcomes) => Outcomes["disputes"] }[];
+
 /** Shows the disputes that were opened, and what was refunded. */
 export function Disputes({ figures: { now, before }, hrefOf, ofAccount }: OutcomeProps) {
-  const href = hrefOf("/transfers", { ...ofAccount, disputed: "true" });
   const bars = [
-    { key: "open", label: "Disputes that are open", sum: now.disputesOpen, noun: "dispute" as const, href },
-    { key: "won", label: "Disputes won", sum: now.disputesWon, noun: "dispute" as const, href },
-    { key: "lost", label: "Disputes lost", sum: now.disputesLost, noun: "dispute" as const, href },
+    ...OUTCOMES.map(({ key, label, sumOf }) => ({
+      ...{ key, label, sum: sumOf(now), noun: "dispute" as const },
+      href: disputesHref(hrefOf, ofAccount, key),
+    })),
     {
       key: "refunded",
       label: "Refunded",

@@ -3,11 +3,22 @@ import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { centsToDecimal } from "@/lib/core/money";
+import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import type { PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { longPart } from "./day-words";
 
 /** Makes the address of a list that counts the same days. */
-export type DaysHref = (path: string, more?: Record<string, string>) => string;
+export type DaysHref = (path: string, more?: Record<string, string>, names?: readonly [string, string]) => string;
+
+/** The address of the disputes that were opened in the chosen days, against one account or all. */
+export function disputesHref(
+  hrefOf: DaysHref,
+  { accountID }: Record<string, string>,
+  outcome?: DisputeOutcome,
+): string {
+  const more = { ...(accountID && { merchantAccountID: accountID }), ...(outcome && { outcome }) };
+  return hrefOf("/disputes", more, ["openedFrom", "openedTo"]);
+}
 
 const HEADS = { day: "Day", week: "Week", month: "Month" } as const;
 

@@ -19,7 +19,7 @@ import { queryFor } from "@/lib/client/query";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
 import { Accounts, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
-import { type DaysHref, Parts } from "./analytics-parts";
+import { type DaysHref, disputesHref, Parts } from "./analytics-parts";
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
@@ -43,7 +43,8 @@ export function AnalyticsView() {
   });
   if (!days) return <Skeleton className="h-96 rounded-xl" />;
   const fault = days.fault ?? (payments.error?.status === REFUSED ? payments.error.message : undefined);
-  const hrefOf: DaysHref = (path, more = {}) => `${path}?${new URLSearchParams({ ...days.range, zone, ...more })}`;
+  const hrefOf: DaysHref = (path, more = {}, [from, to] = ["from", "to"]) =>
+    `${path}?${new URLSearchParams({ [from]: days.range.from, [to]: days.range.to, zone, ...more })}`;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <div className="grid gap-2">
@@ -171,7 +172,7 @@ function Tiles({ figures: { now, before }, hrefOf, ofAccount }: FiguresProps) {
       </Tile>
       <Tile
         label="Disputed card payments"
-        href={hrefOf("/transfers", { ...ofAccount, disputed: "true" })}
+        href={disputesHref(hrefOf, ofAccount)}
         note={beforeOf(disputedOf(before), PRECISE)}
       >
         {shareInWords(disputedOf(now), PRECISE)}

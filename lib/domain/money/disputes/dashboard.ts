@@ -7,20 +7,24 @@ import { Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { Dispute } from "./contract";
 import { DisputeStatus } from "./shared/status";
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from "./states";
 
 const SHOWN_PER_PAGE = 50;
 
 /**
- * Filters of the caller's disputes: status, merchant, and the first and last day to respond. Days are inclusive, in the
- * named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
+ * Filters of the caller's disputes: status, outcome, merchant, the first and last day to respond, and those of opening. Days
+ * are inclusive, in the named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
  */
 export const SearchDisputes = z.object({
   /** As transfers are found: a name, last four digits, an ID, an amount, or the beginning of the description. */
   q: filterText,
   status: filterValue(DisputeStatus),
+  outcome: filterValue(z.enum(Object.keys(DISPUTE_OUTCOMES) as [DisputeOutcome, ...DisputeOutcome[]])),
   merchantAccountID: filterValue(AccountID),
   from: filterValue(Day),
   to: filterValue(Day),
+  openedFrom: filterValue(Day),
+  openedTo: filterValue(Day),
   zone: filterValue(TimeZone),
   /** Needs a response within days. */
   attention: filterValue(z.literal("true")),

@@ -206,6 +206,14 @@ test("each filter narrows the list, and the queue begins with the next deadline"
   for (const q of [payment.transferID, accountNameOf(payment.merchant.accountID), "Visa 1111"])
     expect(await shown({ q, sort: "createdOn" }), q).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
   expect(await shown({ q: payment.transferID, status: "resolved" })).toEqual([resolved.disputeID]);
+  expect(await shown({ outcome: "open" })).toEqual([early, late].map(({ disputeID }) => disputeID));
+  expect(await shown({ outcome: "closed" })).toEqual([resolved.disputeID]);
+  for (const outcome of ["won", "lost"]) expect(await shown({ outcome }), outcome).toEqual([]);
+  const [firstDay, lastDay] = [early, late].map(({ createdOn }) => createdOn.slice(0, 10));
+  const nextDay = new Date(Date.parse(late.createdOn) + DAY).toISOString().slice(0, 10);
+  expect(await shown({ openedFrom: firstDay, openedTo: lastDay, zone: "UTC" })).toHaveLength(3);
+  expect(await shown({ openedFrom: nextDay, zone: "UTC" })).toEqual([]);
+  expect(await shown({ openedTo: nextDay, zone: "UTC", outcome: "closed" })).toEqual([resolved.disputeID]);
   expect((await searchDisputes(payment.at(0), SearchDisputes.parse({ count: 1 }))).items[0]).toMatchObject({
     merchantName: accountNameOf(payment.merchant.accountID),
     customerName: accountNameOf(payment.cardholderID),

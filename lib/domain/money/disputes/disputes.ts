@@ -70,13 +70,15 @@ export async function searchDisputes(
 /** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
-  { from, to, zone, attention, ...same }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort">,
+  { from, to, openedFrom, openedTo, zone, attention, ...same }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort">,
 ): ListDisputes & SameFilters & { dueUntil?: Date } {
   return {
     ...ListDisputes.parse({}),
     ...same,
     respondStartDateTime: from && startOfDay(from, zone).toISOString(),
     respondEndDateTime: to && endOfDay(to, zone).toISOString(),
+    startDateTime: openedFrom && startOfDay(openedFrom, zone).toISOString(),
+    endDateTime: openedTo && endOfDay(openedTo, zone).toISOString(),
     ...(attention === "true" && { dueUntil: daysAfter(now, DUE_SOON_DAYS) }),
   };
 }

@@ -12,6 +12,7 @@ import { soughtTransfers } from "@/lib/domain/money/transfers/sought";
 import type { Dispute, ListDisputes } from "./contract";
 import type { SearchDisputes, ShownDispute } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
+import { DISPUTE_OUTCOMES } from "./states";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** A dispute of the account, or of a merchant of the partner. Throws 404. */
@@ -23,7 +24,7 @@ export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Disput
 type DisputeQuery = ListDisputes & SameFilters & AfterCursor & { sort?: ByDate; dueUntil?: Date };
 
 /** The filters of the dashboard that need no translation. */
-export type SameFilters = Omit<SearchDisputes, "q" | "from" | "to" | "zone" | "attention" | "sort" | "skip" | "count">;
+export type SameFilters = Pick<SearchDisputes, "outcome" | "status" | "merchantAccountID">;
 
 /**
  * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
@@ -102,6 +103,7 @@ function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, 
     respondStartDateTime: (moment) => gte(d.respondBy, new Date(moment)),
     respondEndDateTime: (moment) => lt(d.respondBy, new Date(moment)),
     status: (name) => eq(d.status, name),
+    outcome: (name) => inArray(d.status, [...DISPUTE_OUTCOMES[name]]),
     merchantAccountID: (id) => eq(d.merchantAccountID, id),
     cardholderAccountID: (id) => eq(d.cardholderAccountID, id),
     disputeIDs: (ids) => inArray(d.disputeID, ids),

@@ -13,6 +13,15 @@ export const disputeStates = states({
 });
 export type DisputeStatus = StateOf<typeof disputeStates>;
 
+/** Says how disputes ended, or that they are open. One that was decided beforehand, or withdrawn, closed without a decision. */
+export const DISPUTE_OUTCOMES = {
+  open: ["response-needed", "under-review"],
+  won: ["won"],
+  lost: ["lost", "accepted", "expired"],
+  closed: ["closed", "resolved"],
+} as const satisfies Record<string, readonly DisputeStatus[]>;
+export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
+
 /** Says how far a dispute has come. Only a chargeback holds the money back. */
 export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
 export type DisputePhase = (typeof DISPUTE_PHASES)[number];

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import {
   accountFigureTable,
   cardTransactionTable,
+  disputeTable,
   incurredFeeTable,
   quarterFigureTable,
   transferTable,
@@ -11,10 +12,14 @@ import {
 import { checkBooks } from "@/db/testing/books";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor, transact } from "@/db/testing/context";
+import { newCardPayment } from "@/db/testing/disputes";
 import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
-import { newID, type AccountID, type CardTransactionID, type TransferID } from "@/lib/core/ids";
+import { newID, type AccountID, type CardTransactionID, type DisputeID, type TransferID } from "@/lib/core/ids";
+import { cents } from "@/lib/core/money";
+import { acceptDispute } from "@/lib/domain/money/disputes/disputes";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
+import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { AnalyticsQuery, PaymentsQuery } from "./dashboard";
 import { sumPayments } from "./payments";
 import { sumOnboarding, sumSpending, topAccounts } from "./queries";
@@ -179,6 +184,33 @@ test("a reset of the sandbox takes the figures away, and the next night does not
   await roll(partner, "2026-11-01T00:50:00Z");
   expect(await read()).toMatchObject(none);
   expect(await db.$count(accountFigureTable, eq(accountFigureTable.partnerID, partner.accountID))).toBe(0);
+});
+
+test("disputes count on the day of opening, and their outcomes come to their number", async () => {
+  const payment = await newCardPayment(50_00);
+  for (const [phase, after] of [
+    ["chargeback", 7000],
+    ["chargeback", 8000],
+    ["pre-dispute", 9000],
+  ] as const)
+    await transact(payment.at(after), (ctx) =>
+      openTestDispute(ctx, payment.transferID, { amount: cents(1000), phase }),
+    );
+  const [lost] = await db
+    .select({ disputeID: disputeTable.disputeID })
+    .from(disputeTable)
+    .where(and(eq(disputeTable.transferID, payment.transferID), eq(disputeTable.status, "response-needed")));
+  await transact(payment.at(10_000), (ctx) => acceptDispute(ctx, lost?.disputeID as DisputeID));
+  const [from, to] = [payment.at(0), payment.at(10_000)].map(({ now }) => now.toISOString().slice(0, 10));
+  const { now, before } = await paymentsOf(payment.partner, { from, to });
+  expect(now).toMatchObject({
+    disputes: { count: 3, amount: 3000 },
+    disputesOpen: { count: 1, amount: 1000 },
+    disputesWon: { count: 0 },
+    disputesLost: { count: 1, amount: 1000 },
+    disputesClosed: { count: 1, amount: 1000 },
+  });
+  expect(before.disputes).toEqual({ count: 0, amount: 0 });
 });
 
 test("without anything, everything is nothing; days that cannot be summed up are refused", async () => {

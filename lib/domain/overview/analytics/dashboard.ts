@@ -39,6 +39,8 @@ export const Outcomes = z.object({
   disputesOpen: Sum,
   disputesWon: Sum,
   disputesLost: Sum,
+  /** Withdrawn, or decided beforehand. */
+  disputesClosed: Sum,
 });
 export type Outcomes = z.infer<typeof Outcomes>;
 

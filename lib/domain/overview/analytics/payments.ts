@@ -3,6 +3,7 @@ import { rows } from "@/db/client";
 import { startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { DISPUTE_OUTCOMES } from "@/lib/domain/money/disputes/states";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
 import { periodOf, periodsOf } from "@/lib/domain/overview/money-summary/shared/periods";
 import type { Outcomes, PaymentFigures, PaymentsQuery, Sum } from "./dashboard";
@@ -45,9 +46,10 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
       fees: ofKind("fee", isThere),
       byCard: total(moved.filter((one) => isThere(one.at) && BY_CARD.has(one.source))),
       disputes: disputed(),
-      disputesOpen: disputed("response-needed", "under-review"),
-      disputesWon: disputed("won"),
-      disputesLost: disputed("lost", "accepted", "expired"),
+      disputesOpen: disputed(...DISPUTE_OUTCOMES.open),
+      disputesWon: disputed(...DISPUTE_OUTCOMES.won),
+      disputesLost: disputed(...DISPUTE_OUTCOMES.lost),
+      disputesClosed: disputed(...DISPUTE_OUTCOMES.closed),
     };
   };
   return {

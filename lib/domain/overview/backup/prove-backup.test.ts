@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, open, rows } from "@/db/client";
+import { bankFileTable, listExportTable } from "@/db/schema";
 import { migrateDatabase } from "@/db/migrate-database";
 import { leaveRows, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
@@ -9,9 +10,12 @@ import { newAccount, newPartner } from "@/db/testing/factories";
 import { newFile } from "@/db/testing/files";
 import { withDatabase } from "@/db/testing/own-database";
 import { fund } from "@/db/testing/wallets";
+import { newID, type ExportID, type UserID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { partName } from "@/lib/domain/overview/list-exports/list-exports";
 import { recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
 import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
+import { newExportKey, sealBankFile, sealExportPart } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
 import { keys, memoryKeys } from "@/lib/providers/keys";
 import { type BackupPlaces, type BackupProof, proveBackup } from "./prove-backup";
@@ -119,4 +123,74 @@ test("a missing file and a changed one are named", () =>
       `Document ${fileID} does not open: its bytes are not those that were stored.`,
       `Document ${other.fileID} cannot be read: there is no such file.`,
     ]);
+  }));
+
+/** Stores a file for a bank under its ID. */
+async function storeBankFile({ db }: Copy): Promise<string> {
+  const fileID = newID<string>();
+  const content = Buffer.from("101 231380104");
+  const { ciphertext, ...sealed } = sealBankFile(fileID, content);
+  await fileStore().put(fileID, ciphertext);
+  await db.insert(bankFileTable).values({
+    fileID,
+    ...sealed,
+    odfi: "231380104",
+    direction: "out",
+    state: "handed-over",
+    name: `${fileID}.ach`,
+    hash: fileID,
+    size: content.length,
+    day: "2026-11-20",
+    entries: 0,
+    debits: 0,
+    credits: 0,
+    attempt: 0,
+    createdOn: new Date(),
+  });
+  return fileID;
+}
+
+/** Stores a finished export of two parts. */
+async function storeExport({ db, ctx }: Copy): Promise<ExportID> {
+  const exportID = newID<ExportID>();
+  const { key, sealed } = newExportKey(exportID);
+  for (const part of [1, 2])
+    await fileStore().put(partName(exportID, 1, part), sealExportPart(key, exportID, part, Buffer.from(`part ${part}`)));
+  const expiresOn = new Date(Date.now() + 86_400_000);
+  await db.insert(listExportTable).values({
+    exportID,
+    ...sealed,
+    partnerID: ctx.partnerID,
+    accountID: ctx.partnerID,
+    userID: newID<UserID>(),
+    path: "/dashboard/events/export",
+    params: {},
+    query: {},
+    state: "ready",
+    attempt: 1,
+    tries: 1,
+    rowsDone: 2,
+    parts: 2,
+    sizeBytes: 12,
+    createdOn: new Date(),
+    dueOn: expiresOn,
+    expiresOn,
+  });
+  return exportID;
+}
+
+test("files of banks and the parts of exports are proved, too", () =>
+  withCopy(async (copy) => {
+    const bankFileID = await storeBankFile(copy);
+    const exportID = await storeExport(copy);
+    const prove = async () => (await proveBackup(copy.db, copy.places)).files;
+    expect(await prove()).toEqual({ read: 3, faults: [] });
+    await fileStore().put(partName(exportID, 1, 2), await fileStore().get(partName(exportID, 1, 1)));
+    await fileStore().delete(bankFileID);
+    expect((await prove()).faults).toEqual([
+      `Bank file ${bankFileID} cannot be read: there is no such file.`,
+      `Export ${exportID} does not open: its bytes are not those that were stored.`,
+    ]);
+    await fileStore().delete(partName(exportID, 1, 2));
+    expect((await prove()).faults).toContain(`Export ${exportID} cannot be read: there is no such file.`);
   }));

@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { auditHeadTable } from "@/db/schema";
-import { AccountID, type EvidenceID, type FileID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { allPartners, type BooksFault, checkPartnerBooks } from "@/lib/domain/money/ledger/check-books";
 import { checkOwnEnd, strayHeads } from "@/lib/domain/platform/audit/check-ends";
 import { checkLinks, type TrailFault } from "@/lib/domain/platform/audit/check-links";
 import { compareKeys } from "@/lib/domain/platform/vault/check-keys";
-import { open as openSealed, rewrap, type SealedRecord, VaultError } from "@/lib/domain/platform/vault/envelope";
+import { rewrap } from "@/lib/domain/platform/vault/envelope";
 import { newestSealed } from "@/lib/domain/platform/vault/newest-sealed";
-import { evidenceAAD, fileAAD } from "@/lib/domain/platform/vault/sealed-records";
 import { readAuditHeads } from "@/lib/providers/audit-heads";
-import { FileStoreError } from "@/lib/providers/file-store-error";
 import type { FileStore } from "@/lib/providers/file-store";
 import { KeyError, type KeyProvider } from "@/lib/providers/keys";
+import { isOpened, proveFiles } from "./prove-files";
 
 /** The parts of a backup, in the order in which they are proved. */
 export type BackupPart = "books" | "trails" | "keys" | "files";
@@ -143,79 +142,4 @@ async function proveKeys(db: Db, keys: KeyProvider): Promise<BackupProof["keys"]
     }
   }
   return { read, faults };
-}
-
-function isOpened(open: () => unknown): boolean {
-  try {
-    open();
-    return true;
-  } catch (error) {
-    if (error instanceof VaultError) return false;
-    throw error;
-  }
-}
-
-interface StoredFile {
-  partnerID: string;
-  id: string;
-  keyVersion: number;
-  wrappedKey: Buffer;
-}
-
-/** The tables of stored files: the column of their name, and the place to which their bytes are bound. */
-const STORED = [
-  { table: "file", column: "file_id", word: "Document", aadOf: (id: string) => fileAAD(id as FileID) },
-  {
-    table: "dispute_evidence",
-    column: "evidence_id",
-    word: "Evidence",
-    aadOf: (id: string) => evidenceAAD(id as EvidenceID),
-  },
-] as const;
-
-/** Says how many files are named at a time, and how many are read at once. */
-const [PAGE, AT_ONCE] = [500, 8];
-const FIRST = "00000000-0000-0000-0000-000000000000";
-
-async function proveFiles(db: Db, { files: store, keys }: BackupPlaces): Promise<BackupProof["files"]> {
-  const faults: string[] = [];
-  let read = 0;
-  for (const { table, column, word, aadOf } of STORED) {
-    const [name, id] = [sql.identifier(table), sql.identifier(column)];
-    for (let [partnerID, last] = [FIRST, FIRST]; ;) {
-      const page = await rows<StoredFile>(
-        db,
-        sql`select partner_id as "partnerID", ${id} as id, key_version as "keyVersion", wrapped_key as "wrappedKey" from ${name}
-        where (partner_id, ${id}) > (${partnerID}::uuid, ${last}::uuid) and length(wrapped_key) > 0 order by partner_id, ${id} limit ${PAGE}`,
-      );
-      for (let at = 0; at < page.length; at += AT_ONCE) {
-        const told = page
-          .slice(at, at + AT_ONCE)
-          .map((file) => proveFile(store, file, (sealed) => openSealed(keys, "identity", aadOf(file.id), sealed)));
-        for (const [index, fault] of (await Promise.all(told)).entries())
-          if (fault) faults.push(`${word} ${page[at + index]?.id} ${fault}.`);
-      }
-      read += page.length;
-      const end = page.at(-1);
-      if (!end || page.length < PAGE) break;
-      [partnerID, last] = [end.partnerID, end.id];
-    }
-  }
-  return { read, faults };
-}
-
-/** Returns what is wrong with a file, if anything. */
-async function proveFile(
-  store: FileStore,
-  { id, ...row }: StoredFile,
-  openIt: (sealed: SealedRecord) => Buffer,
-): Promise<string | undefined> {
-  const ciphertext = await store.get(id).catch((error: unknown) => {
-    if (error instanceof FileStoreError) return error.message;
-    throw error;
-  });
-  if (typeof ciphertext === "string") return `cannot be read: ${ciphertext}`;
-  return isOpened(() => openIt({ ...row, ciphertext }))
-    ? undefined
-    : "does not open: its bytes are not those that were stored";
 }
