@@ -1,79 +1,18 @@
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { ChosenDays } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { formatMoney } from "@/components/ui/format";
-import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
+import { SHORT_DECLINES } from "@/components/words/card-declines";
 import { methodInWords } from "@/components/words/payment-methods";
 import { tradeName } from "@/components/words/trades/trade-name";
 import { TRANSFER_FAILURES } from "@/components/words/transfer-failures";
-import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
-import type { Outcomes, PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
+import type { Outcomes, PaymentFigures, SpendingFigures } from "@/lib/domain/overview/analytics/dashboard";
 import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { analytics } from "@/lib/generated/operations/analytics";
-import { type DaysHref, disputesHref } from "./analytics-parts";
-
-/** One line of a panel: its words, what it comes to, and how long its bar is. */
-interface Bar {
-  key: string;
-  label: string;
-  href?: string | undefined;
-  /** In words, such as "$120.00 in 3 transfers". */
-  value: string;
-  size: number;
-}
-
-interface PanelProps {
-  title: string;
-  description?: string;
-  none: string;
-  bars: readonly Bar[];
-  children?: ReactNode;
-}
-
-/** Shows amounts as bars, each with its number beside it, so that the drawing says nothing that the words do not. */
-function Panel({ title, description, none, bars, children }: PanelProps) {
-  const most = Math.max(...bars.map(({ size }) => size), 1);
-  return (
-    <Card>
-      <CardHeader title={title} description={description} />
-      <CardBody className="grid gap-3">
-        {bars.length === 0 && <p className="text-muted-foreground">{none}</p>}
-        <ul className="grid gap-3 empty:hidden">
-          {bars.map(({ key, label, href, value, size }) => (
-            <li key={key} className="grid gap-1">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                {href ? (
-                  <AppLink href={href} className="min-w-0 rounded-sm text-primary-text wrap-anywhere hover:underline">
-                    {label}
-                  </AppLink>
-                ) : (
-                  <span className="min-w-0 wrap-anywhere">{label}</span>
-                )}
-                <span className="tabular ml-auto text-[0.8125rem] text-muted-foreground">{value}</span>
-              </div>
-              <div aria-hidden className="h-1.5 rounded-full bg-muted">
-                <div
-                  className="h-full rounded-full bg-primary"
-                  style={{ width: `${(Math.max(size, 0) / most) * 100}%` }}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-        {children}
-      </CardBody>
-    </Card>
-  );
-}
-
-const amountIn = ({ amount, count }: Sum, noun: Parameters<typeof counted>[1]) =>
-  `${formatMoney(amount)} in ${counted(count, noun)}`;
+import { amountIn, type DaysHref, disputesHref, Loaded, Panel, PERCENT, shareInWords } from "./analytics-parts";
 
 /** Shows how transfers were paid, from the largest sum on. */
 export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
@@ -164,28 +103,6 @@ interface DaysProps {
 }
 
 const queryOf = ({ range, zone }: ChosenDays) => ({ query: { zone, ...range } });
-
-/** Shows a panel's figures, that they are on their way, or that they could not be had. */
-function Loaded<T>({
-  of,
-  title,
-  children,
-}: {
-  of: UseQueryResult<T, CallError>;
-  title: string;
-  children: (data: T) => ReactNode;
-}) {
-  if (of.data !== undefined) return children(of.data);
-  if (!of.error) return <Skeleton className="h-64 rounded-xl" />;
-  return (
-    <ErrorState
-      title={`${title} couldn’t be loaded`}
-      requestID={of.error.requestID}
-      isRetrying={of.isFetching}
-      onRetry={() => void of.refetch()}
-    />
-  );
-}
 
 /** Shows the accounts that sent and received most. */
 export function Accounts({ days, hrefOf }: DaysProps) {
@@ -281,3 +198,29 @@ export function Spending({ days, hrefOf }: DaysProps) {
     </Loaded>
   );
 }
+
+/** Shows how many authorizations of our cards were declined, and why. */
+export function Declines({ days, hrefOf }: DaysProps) {
+  const figures = useQuery({ ...queryFor(analytics.spending, queryOf(days)), placeholderData: keepPreviousData });
+  return (
+    <Loaded of={figures} title="Declined authorizations">
+      {({ authorizations: { now, before }, declines }) => (
+        <Panel
+          title="Declined authorizations"
+          description={`${shareDeclined(now)} of ${counted(now.asked.count, "authorization")} declined, ${shareDeclined(before)} in the days before.`}
+          none={now.asked.count > 0 ? "No authorization was declined." : "No card was used."}
+          bars={declines.map(({ reason, sum }) => ({
+            key: reason,
+            label: SHORT_DECLINES[reason],
+            href: hrefOf("/authorizations", { status: "declined", declineReason: reason }),
+            value: amountIn(sum, "authorization"),
+            size: sum.count,
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const shareDeclined = ({ asked, declined }: SpendingFigures["authorizations"]["now"]) =>
+  shareInWords(asked.count > 0 ? declined.count / asked.count : undefined, PERCENT);

@@ -1,10 +1,18 @@
-import { useState } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatMoney } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { counted } from "@/components/words/nouns";
+import type { CallError } from "@/lib/client/call";
 import { centsToDecimal } from "@/lib/core/money";
 import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
-import type { PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
+import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
 import { longPart } from "./day-words";
 
 /** Makes the address of a list that counts the same days. */
@@ -36,6 +44,7 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
                 <TableHead>{HEADS[by]}</TableHead>
                 <TableHead>Transfers</TableHead>
                 <TableHead>Volume</TableHead>
+                <TableHead>Volume before</TableHead>
                 <TableHead>Fees</TableHead>
               </TableRow>
             </TableHeader>
@@ -46,6 +55,9 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
                   <TableCell label="Transfers">{part.transfers.count.toLocaleString("en-US")}</TableCell>
                   <TableCell label="Volume">
                     <Money cents={part.transfers.amount} />
+                  </TableCell>
+                  <TableCell label="Volume before">
+                    <Money cents={part.before.amount} />
                   </TableCell>
                   <TableCell label="Fees">
                     <Money cents={part.fees.amount} />
@@ -70,10 +82,10 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
 
 /** The same as comma-separated text, which holds days and numbers alone. */
 function csvOf(parts: PaymentFigures["parts"]): string {
-  const rows = parts.map(({ from, to, transfers, fees }) =>
-    [from, to, transfers.count, centsToDecimal(transfers.amount), centsToDecimal(fees.amount)].join(","),
+  const rows = parts.map(({ from, to, transfers, before, fees }) =>
+    [from, to, transfers.count, ...[transfers, before, fees].map(({ amount }) => centsToDecimal(amount))].join(","),
   );
-  return ["from,to,transfers,volume,fees", ...rows, ""].join("\r\n");
+  return ["from,to,transfers,volume,volume before,fees", ...rows, ""].join("\r\n");
 }
 
 /** Lets the browser save a text as a file. */
@@ -81,4 +93,91 @@ function save(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
+}
+
+/** Shares in percent. */
+export const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+/** A share in words, a dash where there is nothing to share. */
+export const shareInWords = (share: number | undefined, format: Intl.NumberFormat) =>
+  share === undefined ? "–" : format.format(share);
+
+/** One line of a panel: its words, what it comes to, and how long its bar is. */
+interface Bar {
+  key: string;
+  label: string;
+  href?: string | undefined;
+  /** In words, such as "$120.00 in 3 transfers". */
+  value: string;
+  size: number;
+}
+
+interface PanelProps {
+  title: string;
+  description?: string;
+  none: string;
+  bars: readonly Bar[];
+  children?: ReactNode;
+}
+
+/** Shows amounts as bars, each with its number beside it, so that the drawing says nothing that the words do not. */
+export function Panel({ title, description, none, bars, children }: PanelProps) {
+  const most = Math.max(...bars.map(({ size }) => size), 1);
+  return (
+    <Card>
+      <CardHeader title={title} description={description} />
+      <CardBody className="grid gap-3">
+        {bars.length === 0 && <p className="text-muted-foreground">{none}</p>}
+        <ul className="grid gap-3 empty:hidden">
+          {bars.map(({ key, label, href, value, size }) => (
+            <li key={key} className="grid gap-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                {href ? (
+                  <AppLink href={href} className="min-w-0 rounded-sm text-primary-text wrap-anywhere hover:underline">
+                    {label}
+                  </AppLink>
+                ) : (
+                  <span className="min-w-0 wrap-anywhere">{label}</span>
+                )}
+                <span className="tabular ml-auto text-[0.8125rem] text-muted-foreground">{value}</span>
+              </div>
+              <div aria-hidden className="h-1.5 rounded-full bg-muted">
+                <div
+                  className="h-full rounded-full bg-primary"
+                  style={{ width: `${(Math.max(size, 0) / most) * 100}%` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A sum in words, such as "$120.00 in 3 transfers". */
+export const amountIn = ({ amount, count }: Sum, noun: Parameters<typeof counted>[1]) =>
+  `${formatMoney(amount)} in ${counted(count, noun)}`;
+
+/** Shows a panel's figures, that they are on their way, or that they could not be had. */
+export function Loaded<T>({
+  of,
+  title,
+  children,
+}: {
+  of: UseQueryResult<T, CallError>;
+  title: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (of.data !== undefined) return children(of.data);
+  if (!of.error) return <Skeleton className="h-64 rounded-xl" />;
+  return (
+    <ErrorState
+      title={`${title} couldn’t be loaded`}
+      requestID={of.error.requestID}
+      isRetrying={of.isFetching}
+      onRetry={() => void of.refetch()}
+    />
+  );
 }

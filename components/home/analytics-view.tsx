@@ -18,8 +18,8 @@ import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
-import { Accounts, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
-import { type DaysHref, disputesHref, Parts } from "./analytics-parts";
+import { Accounts, Declines, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
+import { type DaysHref, disputesHref, Parts, PERCENT, shareInWords } from "./analytics-parts";
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
@@ -77,6 +77,7 @@ export function AnalyticsView() {
                 <Accounts {...{ days, hrefOf }} />
                 <Onboarding {...{ days, hrefOf }} />
                 <Spending {...{ days, hrefOf }} />
+                <Declines {...{ days, hrefOf }} />
               </>
             )}
           </div>
@@ -132,7 +133,6 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, accoun
   );
 }
 
-const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const PRECISE = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 });
 
 /** The share of ended transfers that were completed. Undefined where none ended. */
@@ -181,8 +181,6 @@ function Tiles({ figures: { now, before }, hrefOf, ofAccount }: FiguresProps) {
   );
 }
 
-const shareInWords = (share: number | undefined, format: Intl.NumberFormat) =>
-  share === undefined ? "–" : format.format(share);
 const beforeOf = (share: number | undefined, format: Intl.NumberFormat) =>
   share === undefined ? "None before" : `${format.format(share)} before`;
 const changeOf = (now: number, then: number) =>
@@ -205,7 +203,10 @@ function Tile({ label, href, note, children }: { label: string; href: string; no
 function Volume({ figures, words, hrefOf, ofAccount }: FiguresProps & { words: string }) {
   const { now, before, parts, by } = figures;
   const sentence = `${formatMoney(now.made.amount)} in ${counted(now.made.count, "transfer")} ${words}`;
-  const bars = parts.map(({ from, to, transfers }) => ({ from, to, in: transfers.amount, out: 0 }));
+  const bars = parts.map(({ from, to, transfers, before: earlier }) => ({
+    ...{ from, to, in: transfers.amount, out: 0 },
+    before: earlier.amount,
+  }));
   return (
     <section
       aria-labelledby="volume"

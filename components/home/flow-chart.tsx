@@ -21,8 +21,11 @@ const COMPACT = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
+/** A bar, and what the same days came to before, where that is compared. */
+type ChartPart = MoneyOfDays & { before?: number };
+
 interface FlowChartProps {
-  parts: readonly MoneyOfDays[];
+  parts: readonly ChartPart[];
   by: Period;
   label: string;
   /** Names the bars. Absent: what came in and what went out. */
@@ -38,7 +41,7 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
   const scales = scalesOf(parts);
   const words = parts.map((part) =>
     of
-      ? `${longPart(part, by)}: ${formatMoney(part.in)}`
+      ? `${longPart(part, by)}: ${formatMoney(part.in)}${part.before === undefined ? "" : `, ${formatMoney(part.before)} before`}`
       : `${longPart(part, by)}: ${formatMoney(part.in)} in, ${formatMoney(part.out)} out`,
   );
   return (
@@ -66,6 +69,12 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <Key className="bg-primary">{of ?? "In, above the line"}</Key>
           {!of && <Key className="bg-accent">Out, below</Key>}
+          {parts.some(({ before }) => before !== undefined) && (
+            <span className="inline-flex items-center gap-1.5">
+              <span aria-hidden className="w-2.5 border-t-2 border-foreground" />
+              The same days before
+            </span>
+          )}
         </span>
         <span aria-hidden className="tabular min-h-4 font-medium text-foreground">
           {shown !== undefined && words[shown]}
@@ -76,8 +85,9 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
 }
 
 /** Returns where amounts in dollars and parts of the range stand, in percent. */
-function scalesOf(parts: readonly MoneyOfDays[]) {
-  const [most, least] = [Math.max(...parts.map((part) => part.in)), -Math.max(...parts.map(({ out }) => out))];
+function scalesOf(parts: readonly ChartPart[]) {
+  const most = Math.max(...parts.map((part) => Math.max(part.in, part.before ?? 0)));
+  const least = -Math.max(...parts.map(({ out }) => out));
   const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);
   const x = scaleBand(
     parts.map(({ from }) => from),
@@ -120,7 +130,7 @@ function Lines({ y, ticks }: Scales) {
   ));
 }
 
-function Bars({ part, isShown, x, y }: Scales & { part: MoneyOfDays; isShown: boolean }) {
+function Bars({ part, isShown, x, y }: Scales & { part: ChartPart; isShown: boolean }) {
   const left = x(part.from) ?? 0;
   const place = { x: left, width: x.bandwidth() };
   return (
@@ -136,6 +146,16 @@ function Bars({ part, isShown, x, y }: Scales & { part: MoneyOfDays; isShown: bo
       )}
       <Bar {...place} from={y(part.in / CENTS)} to={y(0)} className="fill-primary" />
       <Bar {...place} from={y(0)} to={y(-part.out / CENTS)} className="fill-accent" />
+      {part.before !== undefined && part.before > 0 && (
+        <line
+          x1={`${left}%`}
+          x2={`${left + x.bandwidth()}%`}
+          y1={`${y(part.before / CENTS)}%`}
+          y2={`${y(part.before / CENTS)}%`}
+          strokeWidth="2"
+          className="stroke-foreground"
+        />
+      )}
     </g>
   );
 }

@@ -14,11 +14,12 @@ import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
+import { DECLINES } from "@/components/words/card-declines";
 import { queryFor } from "@/lib/client/query";
 import { signedCents } from "@/lib/core/money";
 import type { IssuedCardAuthorization, IssuedCardAuthorizationEvent } from "@/lib/domain/cards/authorizations/contract";
 import { authorizations } from "@/lib/generated/operations/authorizations";
-import { AUTHORIZATION_EVENTS, authorizationName, DECLINES, merchantItems, merchantName } from "./card-words";
+import { AUTHORIZATION_EVENTS, authorizationName, merchantItems, merchantName } from "./card-words";
 import { SimulateSheet } from "./simulate-sheet";
 import { SpendingOfAuthorization } from "./spending-of-card";
 

@@ -1,13 +1,14 @@
 import { badge, custom, link, money, text, when } from "@/components/list/columns";
-import { account, day, search, tabs, text as textFilter } from "@/components/list/filters";
+import { account, choice, day, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
+import { SHORT_DECLINES } from "@/components/words/card-declines";
 import { signedCents } from "@/lib/core/money";
 import { authorizations, partnerSpending } from "@/lib/generated/operations/authorizations";
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
-import { merchantName, SHORT_DECLINES } from "./card-words";
+import { merchantName } from "./card-words";
 
 /** Lists what the cards of our accounts were asked to pay, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {
@@ -20,6 +21,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
     status: tabs("Status", AUTHORIZATION_STATES),
     from: day("From"),
     to: day("Until"),
+    declineReason: choice("Why declined", SHORT_DECLINES),
     accountID: account(),
     issuedCardID: textFilter("Card ID"),
   },

@@ -6,7 +6,6 @@ import type {
   IssuedCardAuthorizationEvent,
   IssuingMerchantData,
 } from "@/lib/domain/cards/authorizations/contract";
-import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import type { Wallet } from "@/lib/domain/money/wallets/contract";
@@ -42,26 +41,6 @@ export function limitOf({ controls }: Pick<IssuedCard, "controls">): number | un
 export function walletName({ availableBalance: { currency, value } }: Wallet): string {
   return `${currency} wallet, ${formatMoney(value, currency)} available`;
 }
-
-/** Why a purchase was declined. */
-export const DECLINES: Record<DeclineReason, string> = {
-  "account-not-allowed": "The account can’t spend by card right now.",
-  "authorization-not-open": "The authorization had already ended.",
-  "card-expired": "The card had expired.",
-  "card-not-active": "The card was not active.",
-  "insufficient-funds": "The wallet didn’t have enough money.",
-  "over-limit": "The amount was over the card’s limit per payment.",
-};
-
-/** The same in a column of a list. */
-export const SHORT_DECLINES: Record<DeclineReason, string> = {
-  "account-not-allowed": "Account can’t spend",
-  "authorization-not-open": "Already ended",
-  "card-expired": "Card expired",
-  "card-not-active": "Card not active",
-  "insufficient-funds": "Not enough money",
-  "over-limit": "Over the card’s limit",
-};
 
 /** Says what happens to an authorization. */
 export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {

@@ -34,13 +34,13 @@ test("analytics tells volume, outcomes and accounts, and each figure leads to th
   await volume.getByText("Show as table").click();
   const table = volume.getByRole("table", { name: "Transfers by day" });
   await expect(table.getByRole("row")).toHaveCount(31);
-  await expect(table.getByRole("row").nth(1).getByRole("cell")).toHaveText(["3", "$1,200.00", "$0.00"]);
+  await expect(table.getByRole("row").nth(1).getByRole("cell")).toHaveText(["3", "$1,200.00", "$0.00", "$0.00"]);
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     volume.getByRole("button", { name: "Download CSV" }).click(),
   ]);
   const text = await readFile(await saved.path(), "utf8");
-  expect(text).toMatch(/^from,to,transfers,volume,fees\r\n(.*\r\n){29}.*,3,1200\.00,0\.00\r\n$/);
+  expect(text).toMatch(/^from,to,transfers,volume,volume before,fees\r\n(.*\r\n){29}.*,3,1200\.00,0\.00,0\.00\r\n$/);
   expect(saved.suggestedFilename()).toMatch(/^analytics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.getByRole("link", { name: "The wallet didn’t have enough money." }).click();

@@ -24,6 +24,7 @@ export const SearchAuthorizations = SpendingSearch.extend({
   /** The beginning of the merchant's name, an account, a card's user or last four digits, an amount or an ID. */
   q: filterText,
   status: filterValue(AuthorizationStatus),
+  declineReason: filterValue(DeclineReason),
   sort: byDate,
   startingAfter: cursor(AuthorizationID),
   ...page(SHOWN_PER_PAGE),

@@ -44,7 +44,11 @@ export async function searchAuthorizations(
   const passes = and(
     ours(ctx, t),
     q === undefined ? undefined : inArray(t.authorizationID, await soughtAuthorizations(ctx, q)),
-    filtered(filters, { ...spending(t, zone), status: (name) => eq(t.status, name) }),
+    filtered(filters, {
+      ...spending(t, zone),
+      status: (name) => eq(t.status, name),
+      declineReason: (name) => eq(t.declineReason, name),
+    }),
   );
   const found = await ctx.db
     .select({ row: withCaptures(ctx), accountName: displayName, brand, lastFour })

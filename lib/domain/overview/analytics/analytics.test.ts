@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import {
   accountFigureTable,
+  cardAuthorizationTable,
   cardTransactionTable,
   disputeTable,
   incurredFeeTable,
@@ -15,8 +16,17 @@ import { ctxFor, transact } from "@/db/testing/context";
 import { newCardPayment } from "@/db/testing/disputes";
 import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
-import { newID, type AccountID, type CardTransactionID, type DisputeID, type TransferID } from "@/lib/core/ids";
+import {
+  newID,
+  type AccountID,
+  type AuthorizationID,
+  type CardTransactionID,
+  type DisputeID,
+  type TransferID,
+} from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
+import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
+import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
 import { acceptDispute } from "@/lib/domain/money/disputes/disputes";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
@@ -28,6 +38,7 @@ import { rollFigures } from "./roll-figures";
 checkBooks();
 
 const db = testDatabase();
+const NONE = { count: 0, amount: 0 };
 const ZONES = ["America/Denver", "Asia/Kathmandu", "Pacific/Chatham", "UTC"];
 
 const paymentsOf = (partner: Partner, query: object) => sumPayments(ctxFor(partner), PaymentsQuery.parse(query));
@@ -113,7 +124,16 @@ test("figures of finished days and rows of the others come to the same as the ro
   expect(denver.before.made).toEqual(
     await truth(partner, new Date("2026-08-16T06:00:00Z"), new Date("2026-09-08T06:00:00Z")),
   );
-  expect(denver.parts.reduce((sum, part) => sum + part.transfers.amount, 0)).toBe(denver.now.made.amount);
+  for (const [half, whole] of [
+    ["transfers", denver.now],
+    ["before", denver.before],
+  ] as const)
+    expect(denver.parts.reduce((sum, part) => sum + part[half].amount, 0)).toBe(whole.made.amount);
+  // Weeks begin on Sunday, the range on a Monday.
+  const weeks = await paymentsOf(partner, { from: "2026-10-12", to: "2026-11-25", zone: "America/Denver" });
+  expect(weeks.by).toBe("week");
+  expect(weeks.parts.reduce((sum, part) => sum + part.before.amount, 0)).toBe(weeks.before.made.amount);
+  expect(weeks.before.made.count).toBeGreaterThan(50);
 });
 
 test("what changes of an old transfer shows at once, although its day is summed up", async () => {
@@ -225,6 +245,45 @@ test("without anything, everything is nothing; days that cannot be summed up are
   });
 });
 
+test("declined authorizations count by their reasons, beside all that were asked for", async () => {
+  const partner = await newPartner(db, { attested: true });
+  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+  if (!walletID) throw new Error("the account has no wallet");
+  const { issuedCardID } = await newCard(ctxFor(partner, accountID), walletID);
+  const asked = [
+    ["cleared", null, "2026-09-10"],
+    ["declined", "over-limit", "2026-09-10"],
+    ["declined", "over-limit", "2026-09-11"],
+    ["declined", "insufficient-funds", "2026-09-12"],
+    // A merchant captured what had been declined.
+    ["cleared", "card-expired", "2026-09-12"],
+    ["declined", "over-limit", "2026-08-20"],
+  ] as const;
+  await db.insert(cardAuthorizationTable).values(
+    asked.map(([status, declineReason, day], index) => ({
+      authorizationID: newID<AuthorizationID>(),
+      partnerID: partner.accountID,
+      ...{ accountID, issuedCardID, walletID, status, declineReason },
+      ...{ provider: "simulator", networkID: `${accountID} ${index}`, network: "visa" as const },
+      ...{ authorized: 100, held: 0, captured: 0, merchant: { mcc: "5812" } },
+      ...{ expiresOn: new Date(`${day}T12:00:00Z`), createdOn: new Date(`${day}T12:00:00Z`) },
+    })),
+  );
+  const query = AnalyticsQuery.parse({ from: "2026-09-01", to: "2026-09-30" });
+  const { authorizations, declines } = await sumSpending(ctxFor(partner), query);
+  const once = { count: 1, amount: 100 };
+  expect(authorizations).toEqual({
+    now: { asked: { count: 5, amount: 500 }, declined: { count: 3, amount: 300 } },
+    before: { asked: once, declined: once },
+  });
+  expect(declines).toEqual([
+    { reason: "over-limit", sum: { count: 2, amount: 200 } },
+    { reason: "insufficient-funds", sum: once },
+  ]);
+  const ofReason = SearchAuthorizations.parse({ status: "declined", declineReason: "over-limit", from: "2026-09-01" });
+  expect((await searchAuthorizations(ctxFor(partner), ofReason)).items).toHaveLength(2);
+});
+
 test("card spending is a positive sum by kind of merchant, less what came back", async () => {
   const partner = await newPartner(db, { attested: true });
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
@@ -255,5 +314,7 @@ test("card spending is a positive sum by kind of merchant, less what came back",
       { mcc: "5411", sum: { count: 1, amount: 900 } },
       { mcc: "5812", sum: { count: 2, amount: 400 } },
     ],
+    authorizations: { now: { asked: NONE, declined: NONE }, before: { asked: NONE, declined: NONE } },
+    declines: [],
   });
 });

@@ -4,6 +4,7 @@ import { operation } from "@/lib/core/operation";
 import { filterValue } from "@/lib/core/query";
 import { Day } from "@/lib/core/shapes";
 import { TimeZone } from "@/lib/core/time-zone";
+import { DeclineReason } from "@/lib/domain/cards/authorizations/contract";
 import { PERIODS } from "@/lib/domain/overview/money-summary/shared/periods";
 
 /** The first and the last day, at most 366 of them; by default the last 30 days. Days begin in the named zone, or in UTC. */
@@ -48,7 +49,15 @@ export type Outcomes = z.infer<typeof Outcomes>;
 export const PaymentFigures = z.object({
   ...days,
   by: z.enum(PERIODS),
-  parts: z.array(z.object({ ...days, transfers: Sum, fees: Sum })),
+  parts: z.array(
+    z.object({
+      ...days,
+      transfers: Sum,
+      fees: Sum,
+      /** Transfers of as many days, as far back as the whole range is long. */
+      before: Sum,
+    }),
+  ),
   now: Outcomes,
   before: Outcomes.extend(days),
   /** From the largest sum on. */
@@ -76,11 +85,19 @@ export type Funnel = z.infer<typeof Funnel>;
 export const OnboardingFigures = z.object({ now: Funnel, before: Funnel });
 export type OnboardingFigures = z.infer<typeof OnboardingFigures>;
 
-/** Spending by card, by merchant category code (ISO 18245), from the largest sum on; refunds take away. */
+/** Authorizations of some days, and those of them that are declined. */
+const AuthorizationFigures = z.object({ asked: Sum, declined: Sum });
+
+/**
+ * Spending by card, by merchant category code (ISO 18245), from the largest sum on; refunds take away. Beside it, how many
+ * authorizations were declined and why, from the most frequent reason on.
+ */
 export const SpendingFigures = z.object({
   now: Sum,
   before: Sum,
   kinds: z.array(z.object({ mcc: z.string(), sum: Sum })),
+  authorizations: z.object({ now: AuthorizationFigures, before: AuthorizationFigures }),
+  declines: z.array(z.object({ reason: DeclineReason, sum: Sum })),
 });
 export type SpendingFigures = z.infer<typeof SpendingFigures>;
 

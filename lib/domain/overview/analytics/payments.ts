@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { startOfDay } from "@/lib/core/days";
+import { dayAfter, daysIn, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { DISPUTE_OUTCOMES } from "@/lib/domain/money/disputes/states";
@@ -19,7 +19,11 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
   const { range, earlier, now, then } = spansOf(ctx, query);
   const by = periodOf(range);
   const periods = periodsOf(range, by);
-  const starts = [then.from, ...periods.map(({ from }) => startOfDay(from, query.zone))];
+  // Each part is compared with as many days, as far back as the range is long.
+  const days = periods.map(({ from }) => from);
+  const starts = [...days.map((day) => dayAfter(day, -daysIn(range))), ...days].map((day) =>
+    startOfDay(day, query.zone),
+  );
   const whole = { from: then.from, until: now.until };
   const figures: FigureScope = { starts, span: whole, halves: [then.from, now.from], account };
   const [moved, states, disputes, refunded] = await Promise.all([
@@ -31,7 +35,7 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
   const ofKind = (kind: Movement["kind"], isThere: (at: number) => boolean) =>
     total(moved.filter((one) => one.kind === kind && isThere(one.at)));
   const outcomesOf = (half: number): Outcomes => {
-    const isThere = (at: number) => (half === 1 ? at === 1 : at > 1);
+    const isThere = (at: number) => at > periods.length === (half === 2);
     const ofStatus = (...names: string[]) =>
       total(states.filter((one) => one.at === half && names.includes(one.status)));
     const disputed = (...names: string[]) =>
@@ -57,12 +61,13 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
     by,
     parts: periods.map((period, index) => ({
       ...period,
-      transfers: ofKind("transfer", (at) => at === index + 2),
-      fees: ofKind("fee", (at) => at === index + 2),
+      transfers: ofKind("transfer", (at) => at === periods.length + index + 1),
+      fees: ofKind("fee", (at) => at === periods.length + index + 1),
+      before: ofKind("transfer", (at) => at === index + 1),
     })),
     now: outcomesOf(2),
     before: { ...earlier, ...outcomesOf(1) },
-    methods: methodsOf(moved.filter((one) => one.kind === "transfer" && one.at > 1)),
+    methods: methodsOf(moved.filter((one) => one.kind === "transfer" && one.at > periods.length)),
     failures: failuresOf(states.filter((one) => one.at === 2 && one.status === "failed")),
   };
 }

@@ -3,6 +3,7 @@ import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
+import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
@@ -77,21 +78,46 @@ async function funnelOf({ db, partnerID }: Ctx, span: Span): Promise<Funnel> {
   return { ...counts, enabled: accounts?.enabled ?? 0, paying: accounts?.paying ?? 0 };
 }
 
-/** Returns what was spent by the cards in some days, by the kind of merchant. */
+/** Returns what was spent by the cards in some days, by the kind of merchant, and what was declined. */
 export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<SpendingFigures> {
   const { now, then } = spansOf(ctx, query);
-  const found = await rows<Sum & { at: number; mcc: string }>(
-    ctx.db,
-    sql`select width_bucket(c.created_on, ${momentsOf([then.from, now.from])}) as at, coalesce(c.merchant ->> 'mcc', '') as mcc,
-      count(*)::float8 as count, -sum(c.amount)::float8 as amount
-    from card_transaction c where c.partner_id = ${ctx.partnerID}::uuid and ${within(sql`c.created_on`, { from: then.from, until: now.until })}
-      and (c.account_id = ${ctx.partnerID}::uuid or c.account_id in (${connectedFor(ctx, "issued-cards.read")}))
-    group by 1, 2`,
-  );
-  const ofNow = found.filter((one) => one.at === 2);
-  const kinds = ofNow
-    .map(({ mcc, count, amount }) => ({ mcc, sum: { count, amount } }))
-    .sort((one, other) => other.sum.amount - one.sum.amount)
-    .slice(0, MOST);
-  return { now: total(ofNow), before: total(found.filter((one) => one.at === 1)), kinds };
+  const half = (on: SQL) => sql`width_bucket(${on}, ${momentsOf([then.from, now.from])})`;
+  const ours = (on: SQL, account: SQL) => sql`${within(on, { from: then.from, until: now.until })}
+    and (${account} = ${ctx.partnerID}::uuid or ${account} in (${connectedFor(ctx, "issued-cards.read")}))`;
+  const [spent, asked] = await Promise.all([
+    rows<Sum & { at: number; mcc: string }>(
+      ctx.db,
+      sql`select ${half(sql`c.created_on`)} as at, coalesce(c.merchant ->> 'mcc', '') as mcc,
+        count(*)::float8 as count, -sum(c.amount)::float8 as amount
+      from card_transaction c where c.partner_id = ${ctx.partnerID}::uuid and ${ours(sql`c.created_on`, sql`c.account_id`)}
+      group by 1, 2`,
+    ),
+    rows<Sum & { at: number; reason: DeclineReason | null }>(
+      ctx.db,
+      sql`select ${half(sql`a.created_on`)} as at, case when a.status = 'declined' then a.decline_reason end as reason,
+        count(*)::float8 as count, sum(a.authorized)::float8 as amount
+      from card_authorization a where a.partner_id = ${ctx.partnerID}::uuid and ${ours(sql`a.created_on`, sql`a.account_id`)}
+      group by 1, 2`,
+    ),
+  ]);
+  const [spentBefore, spentNow] = [1, 2].map((at) => spent.filter((one) => one.at === at));
+  const [askedBefore, askedNow] = [1, 2].map((at) => asked.filter((one) => one.at === at));
+  const largest = (one: { sum: Sum }, other: { sum: Sum }) => other.sum.amount - one.sum.amount;
+  return {
+    now: total(spentNow ?? []),
+    before: total(spentBefore ?? []),
+    kinds: (spentNow ?? [])
+      .map(({ mcc, count, amount }) => ({ mcc, sum: { count, amount } }))
+      .sort(largest)
+      .slice(0, MOST),
+    authorizations: { now: declinedOf(askedNow ?? []), before: declinedOf(askedBefore ?? []) },
+    declines: (askedNow ?? [])
+      .flatMap(({ reason, count, amount }) => (reason ? [{ reason, sum: { count, amount } }] : []))
+      .sort((one, other) => other.sum.count - one.sum.count),
+  };
 }
+
+const declinedOf = (asked: readonly (Sum & { reason: DeclineReason | null })[]) => ({
+  asked: total(asked),
+  declined: total(asked.filter(({ reason }) => reason !== null)),
+});

@@ -155,7 +155,10 @@ async function storeExport({ db, ctx }: Copy): Promise<ExportID> {
   const exportID = newID<ExportID>();
   const { key, sealed } = newExportKey(exportID);
   for (const part of [1, 2])
-    await fileStore().put(partName(exportID, 1, part), sealExportPart(key, exportID, part, Buffer.from(`part ${part}`)));
+    await fileStore().put(
+      partName(exportID, 1, part),
+      sealExportPart(key, exportID, part, Buffer.from(`part ${part}`)),
+    );
   const expiresOn = new Date(Date.now() + 86_400_000);
   await db.insert(listExportTable).values({
     exportID,
