@@ -1,5 +1,5 @@
-// npm run versions: runs the API tests of the newest release on a database that this build has migrated, as a server of the old
-// version meets it during an upgrade. A tag or commit behind `--` is tested in place of the release.
+// npm run versions: runs the API tests of the newest release on a database that this build has migrated. Servers of the old version
+// meet such a database during an upgrade. A tag or commit behind `--` is tested in place of the release.
 import "./lib/require-node.mjs";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";

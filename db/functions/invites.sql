@@ -1,5 +1,5 @@
--- Makes an invite with its sealed numbers, its event and its row of the audit trail, in one call, if it is allowed, all its plans are
--- known and no account has the foreign ID. Answers which plans are known, and whether the foreign ID is taken. No webhook tells of it.
+-- Makes an invite with its sealed numbers, its event and its row of the audit trail, in one call. It does so if it is allowed, all its
+-- plans are known and no account has the foreign ID. Answers which plans are known, and whether the foreign ID is taken. No webhook tells of it.
 CREATE OR REPLACE FUNCTION "create_invite"(
 	p_allowed boolean, p_partner uuid, p_code text, p_account uuid, p_capabilities text[], p_plans text[], p_scopes text[], p_prefill jsonb, p_recipient text,
 	p_return_url text, p_terms_url text, p_created_by text, p_foreign text, p_key_version integer, p_wrapped_key bytea, p_ciphertext bytea,

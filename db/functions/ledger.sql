@@ -1,6 +1,6 @@
 -- One balanced posting of a partner, once for each step of its source. Answers `posted`, `duplicate`, or `insufficient`, which leaves nothing.
 -- A line of nothing moves nothing, but the wallet's owner sees it: a payment whose fee is as large as itself.
--- Wallets are locked in the order of their IDs and late, so that no two postings wait in a circle and a busy wallet is held briefly.
+-- Wallets are locked in the order of their IDs, so that no two postings wait in a circle, and late, so that a busy one is held briefly.
 -- Each transaction has its place in the lists of its wallet: what completes moves to where it changed the balance.
 CREATE OR REPLACE FUNCTION "ledger"."post"(
 	p_partner uuid, p_txn uuid, p_source_type text, p_source uuid, p_step text, p_now timestamptz, p_lines jsonb, p_events jsonb,

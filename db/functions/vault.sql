@@ -1,6 +1,6 @@
 -- The only way to a sealed card number. It leaves its row of the audit trail in the same breath: no row, no number.
--- Several cards of one partner are disclosed in one round trip and one commit, so that callers at the same time do
--- not wait for each other at the head of the chain. Each has its own row of the trail, which is chained before its number leaves.
+-- Several cards of one partner are disclosed in one round trip and one commit. So callers at the same time do not
+-- wait for each other at the head of the chain. Each has its own row of the trail, which is chained before its number leaves.
 -- A moment that was given cannot revive an attestation that has ended, nor date a disclosure to another day.
 -- `p_partner` is whose trail it is, who must be attested; `p_home` is the partner with which the cards lie.
 DROP FUNCTION IF EXISTS "vault"."disclose_cards"(uuid, uuid, jsonb);

@@ -29,8 +29,8 @@ export interface StoredTry {
 }
 
 /**
- * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it, and which field of
- * its data names its object. Setting up fills it.
+ * Holds what a connection must grant of each kind of event, and which field of its data names its object. The groups
+ * declare both in `events.ts`, and setting up fills it.
  */
 export const eventKindTable = pgTable(reference("event_kind"), {
   type: text("type").primaryKey(),

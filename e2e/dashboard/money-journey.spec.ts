@@ -40,7 +40,7 @@ const CARD = {
   billingAddress: { addressLine1: "1 Main St", postalCode: "11111" },
 };
 
-/** A partner with an empty wallet and a card of its own, and an account that pays 2.9% and 30 cents for each card payment. */
+/** A partner with an empty wallet and a card of its own. Its account pays 2.9% and 30 cents for each card payment. */
 async function setting(context: BrowserContext) {
   const partner = await newPartner(db, { attested: true });
   await enableOwn(partner.accountID);

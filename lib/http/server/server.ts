@@ -170,7 +170,7 @@ function isOfFrame(method: string | undefined, path: string): boolean {
 }
 
 /**
- * Answers everything else on the frame's host. A person who looks for a page is led to the same path of the app, whose
+ * Answers everything else on the frame's host. A person who looks for a page is led to the same path of the app. Its
  * origin is ours and no part of the request. A program is told where the API is.
  */
 function elsewhere(

@@ -61,8 +61,8 @@ function plainToken({ id }: Pick<Caller, "id">): Buffer {
 const xor = (one: Buffer, other: Buffer) => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 
 /**
- * Returns the token which a page must send back with every change. Each page gets it under a mask of its own, since the
- * length of a compressed page tells whether it holds the same text twice (BREACH).
+ * Returns the token which a page must send back with every change. Each page gets it under a mask of its own:
+ * the length of a compressed page tells whether it holds the same text twice (BREACH).
  */
 export function csrfToken(session: Pick<Caller, "id">): string {
   const mask = randomBytes(TOKEN_BYTES);

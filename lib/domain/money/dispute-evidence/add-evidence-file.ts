@@ -16,8 +16,8 @@ type NewFile = Omit<typeof disputeEvidenceTable.$inferInsert, "accountID" | "par
 
 /**
  * Adds a file to a dispute that waits for an answer: it is checked by its bytes, images are drawn again, and it is
- * sealed. It stores the bytes first, and deletes them if the row is not made. Throws 404, 409 once it is answered or
- * has twenty items, 422 for a bad file, 429 while too many wait, and 504 when the store does not answer.
+ * sealed. It stores the bytes first, and deletes them if the row is not made. Throws 404, and 409 once it is
+ * answered or has twenty items. Throws 422 for a bad file, 429 while too many wait, and 504 when the store is silent.
  */
 export async function addEvidenceFile(
   ctx: Ctx,

@@ -165,7 +165,7 @@ const placed = (at: SQL, its: OfPartner) => sql`
     from slots s where s.in_account <= ${share("account")})`;
 
 /**
- * Deliveries that wait for others of their object step aside if a claim has seen almost nothing else, so that the next look
+ * Deliveries that wait for others of their object step aside if a claim has seen almost nothing else. The next look then
  * reaches what is behind them. They are due once the first of their object may be tried, and the next at once when that is through. The
  * lock on the first keeps it from being settled meanwhile.
  */
