@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { Brand } from "./brand";
+import { OfflineBar } from "./offline-bar";
 import { MAIN_ID, type Mode, ModeBar, SkipLink } from "./top-bars";
 
 export type PublicShellProps = {
@@ -24,6 +25,7 @@ export function PublicShell({ brand, mode = "live", width = "sm", tools, words, 
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink {...(words && { label: words.skip })} />
+      <OfflineBar />
       <ModeBar mode={mode} {...(words && { label: words.mode, note: words.noRealMoney })} />
       <header className="flex h-14 items-center justify-between gap-4 px-4 sm:px-6">
         {brand ?? <Brand />}

@@ -3,6 +3,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
+import { OfflineBar } from "@/components/page/offline-bar";
 import { PageHeading } from "@/components/page/page-heading";
 import { PublicShell } from "@/components/page/public-shell";
 import { SignOutButton } from "@/components/page/sign-out-button";
@@ -34,6 +35,7 @@ export function AppShell(props: AppShellProps) {
     <div className={cn("min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
       <SkipLink />
       <div className="sticky top-0 z-20">
+        <OfflineBar />
         <ModeBar mode={mode}>
           <SandboxLinks />
         </ModeBar>

@@ -3,6 +3,8 @@ import { Slot } from "radix-ui";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants";
 import { cn } from "./cn";
+import { OFFLINE, useOnline } from "./use-online";
+import { usePhrases } from "./use-phrases";
 
 /** A turning circle beside words which say what is happening; hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
@@ -66,7 +68,9 @@ export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A form's submit button, whose click is never lost. */
+/** A form's submit button, whose click is never lost. Without a network it sends nothing, and says so. */
 export function SubmitButton({ variant = "primary", ...rest }: Omit<ButtonProps, "type" | "onMouseDown" | "asChild">) {
-  return <Button {...rest} type="submit" variant={variant} onMouseDown={keepFocus} />;
+  const { say } = usePhrases();
+  const offline = useOnline() ? {} : { "aria-disabled": true, title: say(OFFLINE), onClick: ignore };
+  return <Button {...rest} {...offline} type="submit" variant={variant} onMouseDown={keepFocus} />;
 }

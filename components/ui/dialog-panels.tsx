@@ -9,6 +9,7 @@ import { Field } from "./field";
 import { Input } from "./input";
 import { Notice } from "./notice";
 import { CloseProvider, type OpenOverlay } from "./overlay";
+import { OFFLINE, useOnline } from "./use-online";
 
 /** The dimmed layer under dialogs and sheets. */
 export const OVERLAY = "fixed inset-0 z-40 animate-fade-in bg-overlay";
@@ -149,7 +150,11 @@ function AlertDialogFrame(props: AlertDialogFrameProps) {
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
   const isMissing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
-  const confirm = () => (isMissing ? setRefused(true) : props.onConfirm());
+  const isOnline = useOnline();
+  const confirm = () => {
+    if (isMissing) setRefused(true);
+    else if (isOnline) props.onConfirm();
+  };
   return (
     <>
       <div className="grid gap-1.5">
@@ -181,6 +186,7 @@ function AlertDialogFrame(props: AlertDialogFrameProps) {
         </Alert.Cancel>
         <Button
           variant={tone}
+          {...(!isOnline && { "aria-disabled": true, title: OFFLINE })}
           isPending={props.isPending ?? false}
           pendingLabel={props.pendingLabel ?? confirmLabel}
           onClick={confirm}

@@ -207,3 +207,27 @@ test("a form whose answer was lost leads to its one transfer on the second try",
   // The browser reports the lost answer and the 409 of the repeat.
   await expectRefused(faults, "ERR_FAILED", 409);
 });
+
+test("without a network the page stays, nothing is sent, and all goes on once it is back", async ({ context, page }) => {
+  const { one, other } = await setting(context);
+  await page.goto("/transfers/new");
+  await fillInPayment(page, { one, other });
+  await context.setOffline(true);
+  const told = page.getByText("You’re offline. This page stays as it was, and nothing can be sent.");
+  await expect(told).toBeVisible();
+  const send = page.getByRole("button", { name: "Create transfer" });
+  await expect(send).toBeDisabled();
+  await send.click({ force: true });
+  await page.getByRole("button", { name: "Create transfer" }).press("Enter");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Cards" }).click();
+  await expect(page).toHaveURL(/\/transfers\/new$/);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(told).toBeHidden();
+  await page.goto("/transfers");
+  await expect(page.getByRole("heading", { name: "No transfers yet" })).toBeVisible();
+  await page.goBack();
+  await fillInPayment(page, { one, other });
+  await send.click();
+  await expect(page.getByText("The money has arrived.")).toBeVisible();
+});

@@ -28,6 +28,8 @@ export class CallError extends Error {
 
 /** Said when there was no answer at all. */
 export const UNREACHED = "We couldn’t reach the server.";
+/** Said of a change without a network. It was not sent. */
+const UNSENT = "You’re offline, so nothing was sent.";
 
 /** The path of an operation with its parameters in place and its query behind. */
 export function urlOf(operation: Outline, request: { params?: unknown; query?: unknown } = {}): string {
@@ -49,6 +51,7 @@ export async function call<O extends Outline>(
   request: Request<O> = {},
   signal?: AbortSignal,
 ): Promise<Result<O>> {
+  if (operation.method !== "GET" && !navigator.onLine) throw new CallError(0, UNSENT);
   const sent = request.body !== undefined && bodyOf(operation, request.body);
   const response = await fetch(urlOf(operation, request), {
     method: operation.method,

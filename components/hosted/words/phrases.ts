@@ -268,6 +268,11 @@ const MESSAGES = {
   ),
   aServiceWeDependOnDid: both("A service we depend on didn’t respond.", "Un servicio del que dependemos no respondió."),
   somethingWentWrong: both("Something went wrong.", "Algo falló."),
+  offline: both(
+    "You’re offline. This page stays as it was, and nothing can be sent.",
+    "No hay conexión. Esta página se queda como estaba y no se puede enviar nada.",
+  ),
+  offlineSend: both("You’re offline, so nothing can be sent", "No hay conexión, así que no se puede enviar nada"),
   theServerCouldNotBeReached: both("We couldn’t reach the server.", "No se pudo conectar con el servidor."),
   signingInDidNotWorkTry: both(
     "We couldn’t sign you in. Try again in a moment.",
