@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { eventTable, listExportTable as t } from "@/db/schema";
 import { type ExportID, newID } from "@/lib/core/ids";
 import { exportOutline } from "@/lib/core/list-export";
@@ -13,6 +13,7 @@ import { insertMany } from "./insert-many";
 import { newPerson, signedIn } from "./people";
 
 const db = testDatabase();
+const TOMORROW = sql`now() + interval '1 day'`;
 
 /** The download of events, by its path, and the type of those that `newExporter` makes. */
 export const EVENTS_PATH = exportOutline(events.list).path;
@@ -38,12 +39,26 @@ export async function newExporter(exportDoor: ExportDoor, rows = 3) {
     person,
     ctx,
     ids: made.map(({ eventID }) => eventID),
+    /** It is due tomorrow, so that the worker of the run leaves it to `write`. */
     create: (query: object = { type: EVENT_TYPE }, path = EVENTS_PATH) =>
-      transact(ctx, (open) => createListExport(open, exportDoor, CreateListExport.parse({ path, query }))),
-    write: (door: ExportDoor = exportDoor, more: Partial<PublicCtx> = {}) =>
-      writeExports({ db, now: new Date(), requestID: ctx.requestID, clientAddress: "worker", ...more }, of, door, {
-        partBytes: 20_000,
+      transact(ctx, async (open) => {
+        const created = await createListExport(open, exportDoor, CreateListExport.parse({ path, query }));
+        await open.db.update(t).set({ dueOn: TOMORROW }).where(eq(t.exportID, created.exportID));
+        return created;
       }),
+    write: async (door: ExportDoor = exportDoor, more: Partial<PublicCtx> = {}) => {
+      const isHeld = and(
+        eq(t.partnerID, ctx.partnerID),
+        eq(t.state, "waiting"),
+        gt(t.dueOn, sql`now() + interval '1 hour'`),
+      );
+      await db
+        .update(t)
+        .set({ dueOn: sql`now()` })
+        .where(isHeld);
+      const worker = { db, now: new Date(), requestID: ctx.requestID, clientAddress: "worker", ...more };
+      await writeExports(worker, of, door, { partBytes: 20_000 });
+    },
     row: async (exportID: ExportID) => {
       const [row] = await db.select().from(t).where(eq(t.exportID, exportID));
       return row;
