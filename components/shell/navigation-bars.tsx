@@ -11,7 +11,7 @@ import { Sheet } from "@/components/ui/dialog";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { NavIcon } from "./nav-icon";
-import { type NavSection, SIDEBAR_COOKIE, isBelow, isSectionCurrent, type NavLink } from "./navigation";
+import { barOf, type NavSection, SIDEBAR_COOKIE, isBelow, isSectionCurrent, type NavLink } from "./navigation";
 
 const YEAR_S = 31_536_000;
 
@@ -86,26 +86,27 @@ export function NavDrawer({ sections }: { sections: readonly NavSection[] }) {
 const ITEM =
   "flex h-14 flex-col items-center justify-center gap-1 text-xs own:text-muted-foreground focus-visible:-outline-offset-2";
 
-/** The main sections at a phone's lower edge, the others under More; shown below 640 px. */
+/** The most used pages at a phone's lower edge, all others under More; shown below 640 px. */
 export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
   const [isOpen, setOpen] = useState(false);
   const path = usePathname();
-  const main = sections.filter((section) => !section.pages);
-  const more = sections.filter((section) => section.pages);
+  const main = barOf(sections);
+  const isInBar = ({ href }: NavLink) => main.some((page) => page.href === href);
+  const more = sections.filter((section) => section.pages || !isInBar(section));
   return (
     <nav
       aria-label="Main sections"
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {main.map((section) => (
+      {main.map(({ href, icon, label }) => (
         <AppLink
-          key={section.href}
-          href={section.href}
-          aria-current={isBelow(path, section.href) ? "page" : undefined}
-          className={cn(ITEM, isBelow(path, section.href) && "font-medium text-primary-text")}
+          key={href}
+          href={href}
+          aria-current={isBelow(path, href) ? "page" : undefined}
+          className={cn(ITEM, isBelow(path, href) && "font-medium text-primary-text")}
         >
-          <NavIcon name={section.icon} />
-          {section.label}
+          <NavIcon name={icon} />
+          {label}
         </AppLink>
       ))}
       {more.length > 0 && (

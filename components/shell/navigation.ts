@@ -113,6 +113,20 @@ export function navigationFor(grants: readonly Grant[], own?: string, isBroughtI
   });
 }
 
+/** What a phone's bar holds before all else, and how many links fit beside More. */
+const IN_BAR = ["/", "/transfers", "/accounts", "/cards", "/invites", "/wallet"];
+const BAR_MAX = 4;
+
+/** The links of a phone's bar, each with its section's icon. */
+export function barOf(sections: readonly NavSection[]): (NavLink & { icon: NavIconName })[] {
+  const links = sections.flatMap(({ pages, icon, ...section }) =>
+    (pages ?? [section]).map((page) => ({ ...page, icon })),
+  );
+  const wanted = IN_BAR.flatMap((href) => links.find((link) => link.href === href) ?? []);
+  const own = links.filter(({ href }) => /^\/accounts\/./.test(href));
+  return [...own, ...wanted].slice(0, BAR_MAX);
+}
+
 /** Says whether a path lies on or below a link. */
 export function isBelow(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);

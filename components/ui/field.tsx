@@ -84,7 +84,7 @@ export type FieldProps = {
 /** A label, hint, control and inline error that belong together; the control gets its id and ARIA attributes by itself. */
 export function Field(props: FieldProps) {
   const { label, name, hint, error, isRequired = false, isOptional = false, children } = props;
-  const { say, sentence } = usePhrases();
+  const { say, fault } = usePhrases();
   const own = useId();
   const id = name ?? own;
   const describedBy = cn(hint && `${id}-hint`, error && `${id}-error`);
@@ -103,7 +103,7 @@ export function Field(props: FieldProps) {
           </p>
         )}
         {children}
-        <FieldError id={`${id}-error`} message={error && sentence(label, error)} />
+        <FieldError id={`${id}-error`} message={error && fault(label, error)} />
         {props.counter}
       </div>
     </FieldContext>
@@ -125,7 +125,7 @@ export type FieldGroupProps = {
 /** A fieldset for several controls that answer one question: radio cards, check boxes, a birth date. */
 export function FieldGroup(props: FieldGroupProps) {
   const { legend, name, hint, error, children } = props;
-  const { say, sentence } = usePhrases();
+  const { say, fault } = usePhrases();
   const own = useId();
   const id = name ?? own;
   const describedBy = cn(hint && `${id}-hint`, error && `${id}-error`) || undefined;
@@ -143,7 +143,7 @@ export function FieldGroup(props: FieldGroupProps) {
             </p>
           )}
           {children}
-          <FieldError id={`${id}-error`} message={error && sentence(legend, error)} />
+          <FieldError id={`${id}-error`} message={error && fault(legend, error)} />
         </div>
       </fieldset>
     </FieldContext>

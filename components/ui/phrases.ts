@@ -7,10 +7,42 @@ export type FieldProblem = {
   message: string;
 };
 
-/** Makes a sentence of a label and a lower-case predicate ("must be 64 characters or fewer"); whole sentences stay as they are. */
+/** What to do where a rule is broken, the first that fits. The rest says which rule it is. */
+const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
+  [/^must be an email address$/, "Enter an address like name@example.com."],
+  [/^must be an? (?:https )?web address$/, "Enter an address like https://example.com."],
+  [/^must be a routing number with the right check digit$/, "One of its digits is wrong."],
+  [/^must be a valid employer identification number$/, "Check this number: an EIN has nine digits, as in 12-3456789."],
+  [/^must add up to (\d+) with the others$/, "Together these must total $1%."],
+  [/^must not be less than the (average|least)$/, "Enter at least the $1."],
+  [/^must be accepted$/, "Accept this to go on."],
+  [/^must be confirmed$/, "Tick the box to confirm this."],
+  [/^must be true for (whoever .+)$/, "Tick this for $1."],
+  [/^must be true or false$/, "Choose yes or no."],
+  [/^must be (one of .+)$/, "Choose $1."],
+  [/^must be (at (?:most|least) .+)$/, "Enter $1."],
+  [/^must be a file$/, "Choose a file."],
+  [/^must be (.+ MB or smaller)$/, "Choose a file of $1."],
+  [/^must be (a csv, .+|exactly .+|[\d,]+ characters? or (?:fewer|more)|text.*|digits only|small letters.+)$/, "Use $1."],
+  [/^must have (\d+ characters or more) and must not be (.+)$/, "Use $1, and not $2."],
+  [/^must have ([\d,]+ .+)$/, "Use $1."],
+  [/^must be ((?:an? |the |four |six |nine |MV |[\d,]+ ).+)$/, "Enter $1."],
+  [/^must (.+)$/, "This must $1."],
+  [/^is not a day of that month$/, "That month has no such day."],
+  [/^is not right, or (?:no longer good|was used already)$/, "That code is wrong or has expired."],
+  [/^choose (.+)$/, "Choose $1."],
+];
+
+/** The whole sentence of a rule, if it has one. */
+function sentenceOfRule(message: string): string | undefined {
+  const [rule, sentence] = RULES.find(([fits]) => fits.test(message)) ?? [];
+  return rule && sentence && message.replace(rule, sentence);
+}
+
+/** Names the field before a whole sentence; what else is wrong ("is required") follows the label. Sentences stay as they are. */
 export function fieldMessage(label: string | undefined, message: string): string {
-  // A message that asks for a choice does not read well after a label alone.
-  if (message.startsWith("choose ")) return label ? `${label}: ${message}` : message.replace("choose", "Choose");
+  const whole = sentenceOfRule(message);
+  if (whole) return label ? `${label.replace(/[.:?]$/, "")}: ${whole}` : whole;
   return label && /^[a-z]/.test(message) ? `${label} ${message}` : message;
 }
 
@@ -22,12 +54,20 @@ export interface Sayer {
   say: (text: string) => string;
   /** A label with what is wrong with its field. */
   sentence: (label: string | undefined, message: string) => string;
+  /** The same below the field, whose label stands above it. */
+  fault: (label: string | undefined, message: string) => string;
   isEnglish: boolean;
 }
 
 /** Says phrases by a table, as they are where it has none. */
 export function sayerOf(phrases: Phrases): Sayer {
-  if (!phrases) return { say: (text) => text, sentence: fieldMessage, isEnglish: true };
+  if (!phrases)
+    return {
+      say: (text) => text,
+      sentence: fieldMessage,
+      fault: (label, message) => sentenceOfRule(message) ?? fieldMessage(label, message),
+      isEnglish: true,
+    };
   const say = (text: string) => phrases[text] ?? withNumbers(phrases, text) ?? withName(phrases, text) ?? text;
   const sentence = (label: string | undefined, message: string) => {
     const said = say(message);
@@ -35,7 +75,7 @@ export function sayerOf(phrases: Phrases): Sayer {
     if (!label || !isPredicate) return said;
     return `${say(label)}: ${said === message ? (phrases["is not valid"] ?? said) : said}`;
   };
-  return { say, sentence, isEnglish: false };
+  return { say, sentence, fault: sentence, isEnglish: false };
 }
 
 function withNumbers(phrases: NonNullable<Phrases>, text: string): string | undefined {

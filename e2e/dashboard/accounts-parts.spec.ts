@@ -121,7 +121,7 @@ async function underwrite(page: Page, accountID: string): Promise<void> {
   await page.getByRole("textbox", { name: "Online" }).fill("100");
   await page.getByRole("combobox", { name: "Return policy" }).selectOption("withinThirtyDays");
   await page.getByRole("button", { name: "Save answers" }).click();
-  await expect(page.getByRole("link", { name: "Largest payment must not be less than the average" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Largest payment: Enter at least the average." })).toBeVisible();
   await page.getByRole("textbox", { name: "Largest payment" }).fill("200");
   await page.getByRole("button", { name: "Save answers" }).click();
   await expect(page.getByRole("region", { name: "Underwriting" }).getByText("$12,000.50")).toBeVisible();

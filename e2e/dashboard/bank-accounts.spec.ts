@@ -39,7 +39,7 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await page.getByLabel("Account number", { exact: true }).fill(accountNumber);
   await page.getByLabel("Routing number").fill("273976368");
   await act(page, "Link bank account").click();
-  await expect(page.getByRole("link", { name: /Routing number must be .* right check digit/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Routing number: One of its digits is wrong." })).toBeVisible();
   await page.getByLabel("Routing number").fill("273976369");
   await expect(page.getByText("Sandbox Bank 2739")).toBeVisible();
   await act(page, "Link bank account").click();
@@ -85,7 +85,7 @@ test("a code verifies a bank account by keyboard alone, and its tab tells how it
   await page.getByRole("alertdialog").getByRole("button", { name: "Send the cent" }).press("Enter");
   await page.getByRole("textbox", { name: "Code" }).fill("12");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Code must be MV and four digits")).toBeVisible();
+  await expect(page.getByText("Enter MV and four digits.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Code" }).fill("mv0001");
   await page.keyboard.press("Enter");

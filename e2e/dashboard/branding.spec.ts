@@ -15,7 +15,7 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
   await expect(light.getByText("No. The color is used as it is.")).toBeVisible();
   await page.getByLabel("Light accent", { exact: true }).fill("yellow");
   await page.getByRole("button", { name: "Save brand" }).click();
-  await expect(page.getByRole("link", { name: "Light accent must be a color such as #1f6feb" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Light accent: Enter a color such as #1f6feb." })).toBeVisible();
   await page.getByLabel("Light accent", { exact: true }).fill("FFD33D");
   await page.getByLabel("Dark accent, picker").fill("#ff7b72");
   await expect(page.getByLabel("Dark accent", { exact: true })).toHaveValue("#ff7b72");

@@ -192,7 +192,7 @@ test("a new card's faults stand at their controls, and its limit is kept in cent
   await page.getByRole("button", { name: "Create card" }).click();
   for (const name of ["First name is required", "Last name is required"])
     await expect(page.getByRole("link", { name })).toBeVisible();
-  await expect(page.getByText("Limit per payment must be an amount like 250 or 1,200.50")).toBeVisible();
+  await expect(page.getByText("Enter an amount like 250 or 1,200.50.").last()).toBeVisible();
   await page.getByLabel("First name").fill("Dana");
   await page.getByLabel("Last name").fill("Fox");
   await page.getByLabel("Limit per payment").fill("1,200.5");

@@ -40,7 +40,7 @@ test("what is wrong is listed in order, linked, and gone once it is right", asyn
   await expect(page.locator(":focus")).toContainText("There is a problem");
   await expect(summary(page).getByRole("link")).toHaveText([
     "Legal business name is required",
-    "Email must be an email address",
+    "Email: Enter an address like name@example.com.",
     "Street address is required",
     "State is required",
     "ZIP code is required",

@@ -50,7 +50,7 @@ test("a card payment is refunded in part, then the rest, and never more than is 
   await expect(dialog.getByLabel("Amount")).toHaveValue("20.00");
   await dialog.getByLabel("Amount").fill("20.01");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect(dialog.getByText("Amount must be at most $20.00")).toBeVisible();
+  await expect(dialog.getByText("Enter at most $20.00.")).toBeVisible();
   await dialog.getByLabel("Amount").fill("");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByText("Amount is required")).toBeVisible();

@@ -208,7 +208,10 @@ test("a form whose answer was lost leads to its one transfer on the second try",
   await expectRefused(faults, "ERR_FAILED", 409);
 });
 
-test("without a network the page stays, nothing is sent, and all goes on once it is back", async ({ context, page }) => {
+test("without a network the page stays, nothing is sent, and all goes on once it is back", async ({
+  context,
+  page,
+}) => {
   const { one, other } = await setting(context);
   await page.goto("/transfers/new");
   await fillInPayment(page, { one, other });
