@@ -25,10 +25,10 @@ export function ChooseProof({ params }: { params: BankAccountParams }) {
         <ConfirmAction
           {...shared}
           operation={bankAccounts.initiateVerification}
-          trigger={<Button>Send the cent</Button>}
+          trigger={<Button>Send $0.01</Button>}
           title="Send one cent with a code?"
           effect={`The code is in the payment’s description. It’s valid for ${ROUND_DAYS} days.`}
-          labels={["Send the cent", "Sending…"]}
+          labels={["Send $0.01", "Sending…"]}
           done="The cent is on its way"
         />
       </Way>

@@ -175,9 +175,19 @@ function SubmitDispute({ accountID, dispute }: { accountID: string; dispute: Dis
 }
 
 const RULINGS = [
-  { outcome: "won", event: "win", label: "Rule: won", effect: "The network decides for the merchant." },
-  { outcome: "lost", event: "lose", label: "Rule: lost", effect: "The network decides for the cardholder." },
-  { outcome: "closed", event: "withdraw", label: "Rule: withdrawn", effect: "The cardholder’s bank withdraws it." },
+  { outcome: "won", event: "win", label: "Rule for the merchant", effect: "The network decides for the merchant." },
+  {
+    outcome: "lost",
+    event: "lose",
+    label: "Rule for the cardholder",
+    effect: "The network decides for the cardholder.",
+  },
+  {
+    outcome: "closed",
+    event: "withdraw",
+    label: "Withdraw the dispute",
+    effect: "The cardholder’s bank withdraws it.",
+  },
 ] as const;
 
 /** Lets a partner play the network in sandbox. Only what may happen now is there. */

@@ -67,8 +67,8 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
       </div>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 pl-13 text-xs text-muted-foreground">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          <Key className="bg-primary">{of ?? "In, above the line"}</Key>
-          {!of && <Key className="bg-accent">Out, below</Key>}
+          <Key className="bg-primary">{of ?? "In"}</Key>
+          {!of && <Key className="bg-accent">Out</Key>}
           {parts.some(({ before }) => before !== undefined) && (
             <span className="inline-flex items-center gap-1.5">
               <span aria-hidden className="w-2.5 border-t-2 border-foreground" />

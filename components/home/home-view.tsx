@@ -183,10 +183,10 @@ function Problem({ problem, zone, me }: { problem: MoneyProblem; zone: string; m
 }
 
 function WaitingTitle({ count, isAll }: { count: number; isAll: boolean }) {
-  const words = count === 1 ? "account waits for answers" : "accounts wait for answers";
+  const words = count === 1 ? "account needs information" : "accounts need information";
   return (
     <AppLink href="/accounts?capabilityStatus=pending" className={LINK}>
-      {`${isAll ? "" : "At least "}${count} ${words}`}
+      {`${count.toLocaleString("en-US")}${isAll ? "" : "+"} ${words}`}
     </AppLink>
   );
 }

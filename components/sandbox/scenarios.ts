@@ -81,7 +81,7 @@ export const SCENARIOS: readonly Scenario[] = [
   payment(
     {
       id: "debit-settled",
-      title: "A debit, settled now",
+      title: "An ACH debit that settles",
       words: "$100.00 comes from the bank and arrives right away.",
     },
     { from: DEBIT, to: WALLET, amount: 10_000, needs: BANK, advance: { to: "completed" } },
@@ -115,7 +115,7 @@ export const SCENARIOS: readonly Scenario[] = [
   payment(
     {
       id: "card-settled",
-      title: "A card payment, settled now",
+      title: "A card payment that settles",
       words: "The card pays $30.00, and it arrives right away.",
     },
     CHARGE,

@@ -85,8 +85,8 @@ function TransferFields() {
         </div>
         <MoneyField label="Amount" name="amount.value" isRequired />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <MethodField side="source" label="Pays by" options={sources} facts={facts.source} />
-          <MethodField side="destination" label="Gets paid by" options={destinations} facts={facts.destination} />
+          <MethodField side="source" label="Pay with" options={sources} facts={facts.source} />
+          <MethodField side="destination" label="Deliver to" options={destinations} facts={facts.destination} />
         </div>
         <TextField
           label="Description"

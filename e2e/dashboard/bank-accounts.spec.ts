@@ -81,8 +81,8 @@ test("a code verifies a bank account by keyboard alone, and its tab tells how it
   await expect(row(page, "Bank accounts", "Sandbox Bank 2739")).toContainText("Jules Jackson");
   await expect(page.getByRole("table", { name: "Payment methods" }).getByRole("rowheader")).toHaveCount(2);
   await page.getByRole("link", { name: /^Sandbox Bank 2739/ }).press("Enter");
-  await act(page, "Send the cent").press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Send the cent" }).press("Enter");
+  await act(page, "Send $0.01").press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send $0.01" }).press("Enter");
   await page.getByRole("textbox", { name: "Code" }).fill("12");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Enter MV and four digits.")).toBeVisible();
@@ -106,7 +106,7 @@ test("a locked bank account says why, and leads to another one", async ({ contex
     .where(eq(bankAccountTable.bankAccountID, bankAccountID));
   await page.goto(`/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`);
   await expect(page.getByText("The bank sent a credit back. R02: The account is closed.")).toBeVisible();
-  await expect(act(page, "Send the cent")).toHaveCount(0);
+  await expect(act(page, "Send $0.01")).toHaveCount(0);
   await expect(page.getByText("It can’t be used right now.")).toBeVisible();
   await page.getByRole("link", { name: "Link bank account" }).click();
   await page.waitForURL("**/sources/bank-accounts/new");
@@ -118,5 +118,5 @@ test("who may not change bank accounts sees them without a way to", async ({ con
   const { bankAccountID } = await newBankAccount(ctxFor(partner, accountID));
   await page.goto(`/accounts/${accountID}/sources/bank-accounts/${bankAccountID}`);
   await expect(page.getByText(/^You need permission to change bank accounts/)).toBeVisible();
-  for (const name of ["Remove", "Send the cent", "Send two deposits"]) await expect(act(page, name)).toHaveCount(0);
+  for (const name of ["Remove", "Send $0.01", "Send two deposits"]) await expect(act(page, name)).toHaveCount(0);
 });

@@ -78,9 +78,9 @@ test("a payment is disputed, answered with evidence and won; the wallet follows 
   await expectBalance(page, payment, "$60.00");
 
   await page.goto(address);
-  await page.getByRole("button", { name: "Rule: won" }).click();
-  const ruling = page.getByRole("alertdialog", { name: "Rule: won?" });
-  await ruling.getByRole("button", { name: "Rule: won" }).click();
+  await page.getByRole("button", { name: "Rule for the merchant" }).click();
+  const ruling = page.getByRole("alertdialog", { name: "Rule for the merchant?" });
+  await ruling.getByRole("button", { name: "Rule for the merchant" }).click();
   await expect(page.getByText("The network decided for the merchant.")).toBeVisible();
   await expectBalance(page, payment, "$100.00");
   await page.goto(`/transfers/${payment.transferID}`);
@@ -136,6 +136,6 @@ test("a reader sees a dispute without a way to answer it", async ({ context, pag
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
   await page.goto(`/disputes/${disputeID}`);
   await expect(page.getByRole("heading", { level: 1, name: "Dispute of $88.00" })).toBeVisible();
-  for (const name of ["Accept dispute", "Submit evidence", "Add text", "Add file", "Rule: withdrawn"])
+  for (const name of ["Accept dispute", "Submit evidence", "Add text", "Add file", "Withdraw the dispute"])
     await expect(page.getByRole("button", { name })).toHaveCount(0);
 });

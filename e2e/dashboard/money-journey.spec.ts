@@ -167,8 +167,8 @@ async function pay(page: Page, { from, to, amount, by, into }: Payment): Promise
   await choose(page, "To", to);
   await page.getByLabel("Amount").fill(amount);
   for (const [side, method] of [
-    ["Pays by", by],
-    ["Gets paid by", into],
+    ["Pay with", by],
+    ["Deliver to", into],
   ] as const)
     await page
       .getByRole("group", { name: side, exact: true })

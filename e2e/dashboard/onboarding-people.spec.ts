@@ -157,7 +157,7 @@ async function person(
 }
 
 async function review(page: Page): Promise<void> {
-  await expect(page.getByText("Ya registrado ··7364")).toBeVisible();
+  await expect(page.getByText("Ya lo tenemos ··7364")).toBeVisible();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
   await page.waitForURL("**/status");

@@ -17,8 +17,8 @@ export async function fillInPayment(page: Page, { one, other }: { one: Payer; ot
 export async function fillInAmount(page: Page): Promise<void> {
   await page.getByLabel("Amount").fill("125.5");
   for (const [side, method] of [
-    ["Pays by", "Wallet"],
-    ["Gets paid by", "Wallet"],
+    ["Pay with", "Wallet"],
+    ["Deliver to", "Wallet"],
   ] as const)
     await page
       .getByRole("group", { name: side, exact: true })

@@ -113,7 +113,7 @@ test("a transfer is made by the form, which asks for what is missing", async ({ 
   await page.getByRole("link", { name: "New transfer" }).first().click();
   await page.getByRole("button", { name: "Create transfer" }).click();
   await expect(page.getByRole("link", { name: "From is required" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Gets paid by is required" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Deliver to is required" })).toBeVisible();
   await fillInPayment(page, { one, other });
   const review = page.getByRole("region", { name: "Review" });
   await expect(review.getByText("Instantly")).toBeVisible();
@@ -173,15 +173,15 @@ test("each method says when its money arrives, what it costs and how much it may
   const factsOf = (side: string, method: string) =>
     page.getByRole("group", { name: side, exact: true }).getByRole("radio", { name: method, exact: true });
   const debit = /Bank debit, payment \(ACH\)$/;
-  await expect(factsOf("Pays by", "Wallet")).toHaveAccessibleDescription(
+  await expect(factsOf("Pay with", "Wallet")).toHaveAccessibleDescription(
     /Arrives: Depends on how the other side gets paid/,
   );
   await page.getByRole("radio", { name: debit }).check();
-  await factsOf("Gets paid by", "Wallet").check();
+  await factsOf("Deliver to", "Wallet").check();
   await expect(page.getByRole("radio", { name: debit })).toHaveAccessibleDescription(
     "Arrives: In 2 to 3 business days Cost: Nothing Limit: $1,000,000.00",
   );
-  await expect(factsOf("Pays by", "Wallet")).toHaveAccessibleDescription(
+  await expect(factsOf("Pay with", "Wallet")).toHaveAccessibleDescription(
     "Arrives: Instantly Cost: $1.24, paid by the source Limit: $9,999,999,999.99",
   );
   await expectAccessible(page);

@@ -74,7 +74,7 @@ export const common = bilingual(
     add: "Agregar",
     cancel: "Cancelar",
     continue: "Continuar",
-    onFile: "Ya registrado",
+    onFile: "Ya lo tenemos",
     endingIn: "termina en",
     keepOne: "Conservar el que termina en {digits}",
     keep: "Conservar el registrado",

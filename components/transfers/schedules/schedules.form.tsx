@@ -111,11 +111,11 @@ function PaymentFields() {
       </div>
       <MoneyField label="Amount" name={`${PAYMENT}amount.value`} isRequired />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <MethodField side="source" at={PAYMENT} label="Pays by" options={sources} facts={facts.source} />
+        <MethodField side="source" at={PAYMENT} label="Pay with" options={sources} facts={facts.source} />
         <MethodField
           side="destination"
           at={PAYMENT}
-          label="Gets paid by"
+          label="Deliver to"
           options={destinations}
           facts={facts.destination}
         />
