@@ -16,7 +16,7 @@ import { arrivalInWords, PAYMENT_METHODS, sourceInWords } from "@/components/wor
 import { isID } from "@/lib/core/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { TRANSFER_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
-import { pairOf } from "@/lib/domain/money/transfers/shared/pairs";
+import { isLimited, pairOf } from "@/lib/domain/money/transfers/shared/pairs";
 import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import { AccountField, type PageAccount } from "./account-field";
 import { costInWords } from "./transfer-words";
@@ -147,7 +147,7 @@ function TransferReview({ source, destination, amount }: TransferReviewProps) {
           { label: "Amount", value: <Money cents={amount} /> },
           { label: "Arrives", value: arrivalInWords(from.paymentMethodType, to.paymentMethodType) },
           { label: "Cost", value: costInWords(pair, amount, fees) },
-          { label: "Limit", value: <Money cents={pair.most} /> },
+          ...(isLimited(pair) ? [{ label: "Limit", value: <Money cents={pair.most} /> }] : []),
         ]}
       />
     </section>

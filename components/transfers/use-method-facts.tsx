@@ -8,7 +8,7 @@ import { arrivalInWords } from "@/components/words/payment-methods";
 import { queryFor } from "@/lib/client/query";
 import { isID } from "@/lib/core/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { type Pair, pairOf } from "@/lib/domain/money/transfers/shared/pairs";
+import { isLimited, type Pair, pairOf } from "@/lib/domain/money/transfers/shared/pairs";
 import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";
 import { costInWords, type Fees } from "./transfer-words";
 
@@ -59,7 +59,9 @@ export function useMethodFacts(
         facts={[
           ["Arrives", fact(({ from, to }) => arrivalInWords(from.paymentMethodType, to.paymentMethodType))],
           ["Cost", fact(({ pair }) => costInWords(pair, cents, fees))],
-          ["Limit", fact(({ pair }) => formatMoney(pair.most))],
+          ...(ways.some(({ pair }) => isLimited(pair))
+            ? [["Limit", fact(({ pair }) => (isLimited(pair) ? formatMoney(pair.most) : "None"))] as const]
+            : []),
         ]}
       />
     );

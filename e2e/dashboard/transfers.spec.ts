@@ -182,7 +182,7 @@ test("each method says when its money arrives, what it costs and how much it may
     "Arrives: In 2 to 3 business days Cost: Nothing Limit: $1,000,000.00",
   );
   await expect(factsOf("Pay with", "Wallet")).toHaveAccessibleDescription(
-    "Arrives: Instantly Cost: $1.24, paid by the source Limit: $9,999,999,999.99",
+    "Arrives: Instantly Cost: $1.24, paid by the source",
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 900 });

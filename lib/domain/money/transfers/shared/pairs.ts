@@ -1,5 +1,5 @@
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { type Cents, inCents } from "@/lib/core/money";
+import { type Cents, CENTS_MAX, inCents } from "@/lib/core/money";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
@@ -31,8 +31,11 @@ const CARD_MOST = 10_000_000;
 const PULL_MOST = 1_000_000;
 const PUSH_MOST = 5_000_000;
 const BANK_MOST = 100_000_000;
-const WALLET_MOST = 999_999_999_999;
+const WALLET_MOST = CENTS_MAX;
 const AMEX_LEAST = 100;
+
+/** Whether a limit of its own holds the way. Between wallets there is none but that of amounts. */
+export const isLimited = ({ most }: Pick<Pair, "most">): boolean => most < WALLET_MOST;
 
 const source = (capability: CapabilityID): Need => ({ side: "source", capability });
 const destination = (capability: CapabilityID): Need => ({ side: "destination", capability });
