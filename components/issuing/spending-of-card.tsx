@@ -12,7 +12,8 @@ import type { IssuedCardAuthorization, IssuedCardTransaction } from "@/lib/domai
 import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
 import { CardTransactionDetails } from "./card-transaction-details";
 import { shownOf, spendingRequest, takenRequest } from "./reads";
-import { DECLINES, merchantName } from "./card-words";
+import { DECLINES } from "@/components/words/card-declines";
+import { merchantName } from "./card-words";
 
 interface OfCard {
   accountID: string;

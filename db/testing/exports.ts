@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { eventTable, listExportTable as t } from "@/db/schema";
 import { type ExportID, newID } from "@/lib/core/ids";
 import { exportOutline } from "@/lib/core/list-export";
+import { DAY } from "@/lib/core/time";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { CreateListExport } from "@/lib/domain/overview/list-exports/dashboard";
 import { createListExport, downloadListExport, type ExportDoor } from "@/lib/domain/overview/list-exports/list-exports";
@@ -13,7 +14,8 @@ import { insertMany } from "./insert-many";
 import { newPerson, signedIn } from "./people";
 
 const db = testDatabase();
-const TOMORROW = sql`now() + interval '1 day'`;
+/** What is due tomorrow is left by the worker of the run. */
+export const TOMORROW = sql`now() + interval '1 day'`;
 
 /** The download of events, by its path, and the type of those that `newExporter` makes. */
 export const EVENTS_PATH = exportOutline(events.list).path;
@@ -23,14 +25,15 @@ export const EVENT_TYPE = "account.updated";
 export async function newExporter(exportDoor: ExportDoor, rows = 3) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "developer" });
-  const ctx = await signedIn(db, partner, person);
+  const now = Date.now();
+  const ctx = { ...(await signedIn(db, partner, person)), now: new Date(now + DAY) };
   const made = Array.from({ length: rows }, (_, index) => ({
     eventID: newID<string>(),
     type: EVENT_TYPE,
     partnerID: ctx.partnerID,
     accountID: ctx.partnerID,
     data: {},
-    createdOn: new Date(ctx.now.getTime() - index),
+    createdOn: new Date(now - index),
   }));
   await insertMany(eventTable, made);
   const of = { partnerID: ctx.partnerID };
@@ -39,35 +42,18 @@ export async function newExporter(exportDoor: ExportDoor, rows = 3) {
     person,
     ctx,
     ids: made.map(({ eventID }) => eventID),
-    /** It is due tomorrow, so that the worker of the run leaves it to `write`. */
     create: (query: object = { type: EVENT_TYPE }, path = EVENTS_PATH) =>
-      transact(ctx, async (open) => {
-        const created = await createListExport(open, exportDoor, CreateListExport.parse({ path, query }));
-        await open.db.update(t).set({ dueOn: TOMORROW }).where(eq(t.exportID, created.exportID));
-        return created;
+      transact(ctx, (open) => createListExport(open, exportDoor, CreateListExport.parse({ path, query }))),
+    write: (door: ExportDoor = exportDoor, more: Partial<PublicCtx> = {}) =>
+      writeExports({ db, now: new Date(), requestID: ctx.requestID, clientAddress: "worker", ...more }, of, door, {
+        partBytes: 20_000,
+        ahead: (2 * DAY) / 1000,
       }),
-    write: async (door: ExportDoor = exportDoor, more: Partial<PublicCtx> = {}) => {
-      const isHeld = and(
-        eq(t.partnerID, ctx.partnerID),
-        eq(t.state, "waiting"),
-        gt(t.dueOn, sql`now() + interval '1 hour'`),
-      );
-      await db
-        .update(t)
-        .set({ dueOn: sql`now()` })
-        .where(isHeld);
-      const worker = { db, now: new Date(), requestID: ctx.requestID, clientAddress: "worker", ...more };
-      await writeExports(worker, of, door, { partBytes: 20_000 });
-    },
     row: async (exportID: ExportID) => {
       const [row] = await db.select().from(t).where(eq(t.exportID, exportID));
       return row;
     },
-    due: (exportID: ExportID) =>
-      db
-        .update(t)
-        .set({ dueOn: sql`now()` })
-        .where(eq(t.exportID, exportID)),
+    due: (exportID: ExportID) => db.update(t).set({ dueOn: TOMORROW }).where(eq(t.exportID, exportID)),
     text: async (exportID: ExportID) => (await downloadListExport(ctx, exportDoor, exportID)).text(),
   };
 }

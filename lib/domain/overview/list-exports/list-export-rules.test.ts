@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { listExportTable as t, memberTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
-import { EVENT_TYPE, EVENTS_PATH, newExporter } from "@/db/testing/exports";
+import { EVENT_TYPE, EVENTS_PATH, newExporter, TOMORROW } from "@/db/testing/exports";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { Deadline } from "@/lib/core/deadline";
@@ -55,16 +55,13 @@ test("whoever lost the permission gets no file: not when they ask, not when it i
   const isFirst = eq(t.exportID, late.exportID);
   await db
     .update(t)
-    .set({ dueOn: sql`now() + interval '1 hour'` })
+    .set({ dueOn: sql`now() + interval '3 days'` })
     .where(isFirst);
   await write();
   await become("support");
   await expect(text(early.exportID)).rejects.toMatchObject({ kind: "forbidden" });
   await expect(create()).rejects.toMatchObject({ kind: "forbidden" });
-  await db
-    .update(t)
-    .set({ dueOn: sql`now()` })
-    .where(isFirst);
+  await db.update(t).set({ dueOn: TOMORROW }).where(isFirst);
   await write();
   expect(await row(late.exportID)).toMatchObject({ state: "failed", fault: "refused", parts: 0 });
   await become("developer");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, listExportTable as t, memberTable, reconciliationBreakTable } from "@/db/schema";
 import { transact } from "@/db/testing/context";
-import { EVENT_TYPE, EVENTS_PATH, newExporter } from "@/db/testing/exports";
+import { EVENT_TYPE, EVENTS_PATH, newExporter, TOMORROW } from "@/db/testing/exports";
 import { testDatabase } from "@/db/testing/factories";
 import { mailTo } from "@/db/testing/mail";
 import { newID } from "@/lib/core/ids";
@@ -184,7 +184,7 @@ test("a file is deleted after its days, with its row", async () => {
   await write();
   const { attempt = 0 } = (await row(exportID)) ?? {};
   const over = new Date(Date.now() - 1000);
-  await db.update(t).set({ expiresOn: over, dueOn: over }).where(eq(t.exportID, exportID));
+  await db.update(t).set({ expiresOn: over, dueOn: TOMORROW }).where(eq(t.exportID, exportID));
   await expect(text(exportID)).rejects.toMatchObject({ kind: "notFound" });
   expect(await listListExports(ctx, { skip: 0, count: 10 })).toEqual([]);
   await write();

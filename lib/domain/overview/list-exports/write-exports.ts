@@ -36,12 +36,15 @@ const REFUSALS: readonly string[] = ["forbidden", "notFound", "invalid", "confli
 export interface ExportLimits {
   partBytes?: number;
   rowsMax?: number;
+  /** Seconds by which its clock is ahead, so that other workers leave what it has to write. */
+  ahead?: number;
 }
 
 /** The partners of exports to write, to take over or to delete. */
 export const dueExports = sql`select partner_id, due_on from list_export where due_on <= now()`;
 
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+/** So many seconds from now. */
+const after = ({ ahead = 0 }: ExportLimits, seconds = 0) => sql`now() + make_interval(secs => ${seconds + ahead})`;
 
 /**
  * Writes the exports that are due, a few at a time, and deletes what is canceled or over. A file that is begun is written to
@@ -56,7 +59,7 @@ export async function writeExports(
   let busy = 0;
   const lane = async () => {
     while (!ctx.signal?.aborted) {
-      const row = await claim(ctx, partnerID);
+      const row = await claim(ctx, partnerID, limits);
       if (row) {
         busy += 1;
         await handle(ctx, row, door, limits).finally(() => (busy -= 1));
@@ -70,11 +73,15 @@ export async function writeExports(
 }
 
 /** Takes one that is due, and nobody else for a while. Partners with fewer files under way go first. */
-async function claim({ db }: PublicCtx, partnerID: PartnerScope["partnerID"]): Promise<ExportRow | undefined> {
+async function claim(
+  { db }: PublicCtx,
+  partnerID: PartnerScope["partnerID"],
+  limits: ExportLimits,
+): Promise<ExportRow | undefined> {
   const theirs = partnerID && eq(t.partnerID, partnerID);
   const first = sql`(${t.partnerID}, ${t.exportID}) = (select x.partner_id, x.export_id from list_export x
-    where x.due_on <= now() ${partnerID ? sql`and x.partner_id = ${partnerID}` : sql``}
-    order by (select count(*) from list_export w where w.partner_id = x.partner_id and w.state = 'writing' and w.due_on > now()), x.due_on
+    where x.due_on <= ${after(limits)} ${partnerID ? sql`and x.partner_id = ${partnerID}` : sql``}
+    order by (select count(*) from list_export w where w.partner_id = x.partner_id and w.state = 'writing' and w.due_on > ${after(limits)}), x.due_on
     limit 1 for update skip locked)`;
   const isBegun = sql`${t.state} in ('waiting', 'writing')`;
   const one = sql`case when ${isBegun} then 1 else 0 end`;
@@ -84,7 +91,7 @@ async function claim({ db }: PublicCtx, partnerID: PartnerScope["partnerID"]): P
       state: sql`case when ${isBegun} then 'writing' else ${t.state} end`,
       attempt: sql`${t.attempt} + ${one}`,
       tries: sql`${t.tries} + ${one}`,
-      dueOn: inSeconds(LEASE),
+      dueOn: after(limits, LEASE),
     })
     .where(and(theirs, first))
     .returning();
@@ -124,7 +131,7 @@ async function change(
 
 async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limits: ExportLimits): Promise<void> {
   const fail = (fault: ExportFault) =>
-    change(ctx, row, { state: "failed", fault, finishedOn: sql`now()`, dueOn: sql`now()` });
+    change(ctx, row, { state: "failed", fault, finishedOn: sql`now()`, dueOn: after(limits) });
   if (row.tries > EXPORT_TRIES) {
     await fail("broken");
     return;
@@ -138,7 +145,7 @@ async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limi
       return;
     }
     if (row.tries === EXPORT_TRIES) await fail("broken");
-    else await change(ctx, row, { state: "waiting", dueOn: inSeconds(TRIED_AGAIN) });
+    else await change(ctx, row, { state: "waiting", dueOn: after(limits, TRIED_AGAIN) });
     throw error;
   }
 }
@@ -148,7 +155,7 @@ async function write(
   ctx: PublicCtx,
   row: ExportRow,
   door: ExportDoor,
-  { partBytes = PART_BYTES, rowsMax = ROWS_MAX }: ExportLimits,
+  { partBytes = PART_BYTES, rowsMax = ROWS_MAX, ...clock }: ExportLimits,
 ): Promise<ExportFault | undefined> {
   const { exportID, attempt } = row;
   const { ctx: entered, input, invoke } = await openExport(ctx, door, row, row);
@@ -173,10 +180,10 @@ async function write(
     if (done.rowsDone > rowsMax) return "too-long";
     if (bytes >= partBytes) await store();
     if (ctx.signal?.aborted) {
-      await change(ctx, row, { ...done, state: "waiting", tries: row.tries - 1, dueOn: sql`now()` });
+      await change(ctx, row, { ...done, state: "waiting", tries: row.tries - 1, dueOn: after(clock) });
       return undefined;
     }
-    if (await change(ctx, row, { ...done, dueOn: inSeconds(LEASE) })) continue;
+    if (await change(ctx, row, { ...done, dueOn: after(clock, LEASE) })) continue;
     await deleteParts(row, attempt, done.parts);
     return undefined;
   }
