@@ -113,7 +113,7 @@ export function navigationFor(grants: readonly Grant[], own?: string, isBroughtI
   });
 }
 
-/** What a phone's bar holds before all else, and how many links fit beside More. */
+/** Lists the links that a phone's bar holds before all others, and how many fit beside More. */
 const IN_BAR = ["/", "/transfers", "/accounts", "/cards", "/invites", "/wallet"];
 const BAR_MAX = 4;
 

@@ -26,7 +26,7 @@ function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
       },
-      // What cannot be sent now fails now. It must not be sent later, when nobody thinks of it anymore.
+      // A change that cannot be sent now fails now. It must not be sent later, when nobody thinks of it anymore.
       mutations: { networkMode: "always" },
     },
   });

@@ -7,7 +7,7 @@ export type FieldProblem = {
   message: string;
 };
 
-/** What to do where a rule is broken, the first that fits. The rest says which rule it is. */
+/** Says what to do where a rule is broken. The first that fits counts. */
 const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^must be an email address$/, "Enter an address like name@example.com."],
   [/^must be an? (?:https )?web address$/, "Enter an address like https://example.com."],
@@ -23,7 +23,10 @@ const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^must be (at (?:most|least) .+)$/, "Enter $1."],
   [/^must be a file$/, "Choose a file."],
   [/^must be (.+ MB or smaller)$/, "Choose a file of $1."],
-  [/^must be (a csv, .+|exactly .+|[\d,]+ characters? or (?:fewer|more)|text.*|digits only|small letters.+)$/, "Use $1."],
+  [
+    /^must be (a csv, .+|exactly .+|[\d,]+ characters? or (?:fewer|more)|text.*|digits only|small letters.+)$/,
+    "Use $1.",
+  ],
   [/^must have (\d+ characters or more) and must not be (.+)$/, "Use $1, and not $2."],
   [/^must have ([\d,]+ .+)$/, "Use $1."],
   [/^must be ((?:an? |the |four |six |nine |MV |[\d,]+ ).+)$/, "Enter $1."],

@@ -14,7 +14,7 @@ import { insertMany } from "./insert-many";
 import { newPerson, signedIn } from "./people";
 
 const db = testDatabase();
-/** What is due tomorrow is left by the worker of the run. */
+/** The worker of the run leaves what is due tomorrow. */
 export const TOMORROW = sql`now() + interval '1 day'`;
 
 /** The download of events, by its path, and the type of those that `newExporter` makes. */

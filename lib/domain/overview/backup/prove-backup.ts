@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { type Db, rows } from "@/db/client";
+import type { Db } from "@/db/client";
 import { auditHeadTable } from "@/db/schema";
 import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";

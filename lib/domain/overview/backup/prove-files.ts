@@ -14,7 +14,7 @@ import { FileStoreError } from "@/lib/providers/file-store-error";
 import type { FileStore } from "@/lib/providers/file-store";
 import type { KeyProvider } from "@/lib/providers/keys";
 
-/** Where files lie, and what opens them. */
+/** The store of files, and the keys that open them. */
 interface FilePlaces {
   keys: KeyProvider;
   files: FileStore;
