@@ -7,16 +7,17 @@ import type { ComponentProps } from "react";
 /** A link within the app. Its page is fetched ahead when the pointer or the focus is on it, never on sight. */
 export function AppLink({ href, onPointerEnter, onFocus, ...rest }: ComponentProps<typeof Link> & { href: string }) {
   const router = useRouter();
+  const prefetch = () => navigator.onLine && router.prefetch(href);
   return (
     <Link
       href={href}
       prefetch={false}
       onPointerEnter={(event) => {
-        router.prefetch(href);
+        prefetch();
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        router.prefetch(href);
+        prefetch();
         onFocus?.(event);
       }}
       {...rest}

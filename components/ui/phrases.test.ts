@@ -21,7 +21,7 @@ test("each rule is a whole sentence, and no label stands before must", () => {
   const rules = rulesInCode();
   expect(rules.length).toBeGreaterThan(80);
   for (const rule of rules) {
-    expect(fault("Label", rule), rule).toMatch(/^(Enter|Use|Choose|Tick|Accept|Check|One|Together|This) .+\.$/);
+    expect(fault("Label", rule), rule).toMatch(/^(Enter|Use|Choose|Tick|Accept|An|One|Together|This) .+\.$/);
     expect(sentence("Label", rule), rule).toBe(`Label: ${fault("Label", rule)}`);
   }
 });

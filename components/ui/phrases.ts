@@ -12,7 +12,7 @@ const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^must be an email address$/, "Enter an address like name@example.com."],
   [/^must be an? (?:https )?web address$/, "Enter an address like https://example.com."],
   [/^must be a routing number with the right check digit$/, "One of its digits is wrong."],
-  [/^must be a valid employer identification number$/, "Check this number: an EIN has nine digits, as in 12-3456789."],
+  [/^must be a valid employer identification number$/, "An EIN has nine digits, as in 12-3456789. Check it."],
   [/^must add up to (\d+) with the others$/, "Together these must total $1%."],
   [/^must not be less than the (average|least)$/, "Enter at least the $1."],
   [/^must be accepted$/, "Accept this to go on."],
@@ -24,7 +24,7 @@ const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^must be a file$/, "Choose a file."],
   [/^must be (.+ MB or smaller)$/, "Choose a file of $1."],
   [
-    /^must be (a csv, .+|exactly .+|[\d,]+ characters? or (?:fewer|more)|text.*|digits only|small letters.+)$/,
+    /^must be (a (?:csv|pdf|png|jpeg|tiff).+|exactly .+|[\d,]+ characters? or (?:fewer|more)|text.*|digits only|small letters.+)$/,
     "Use $1.",
   ],
   [/^must have (\d+ characters or more) and must not be (.+)$/, "Use $1, and not $2."],

@@ -30,7 +30,7 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill("12-34");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(
-    page.getByRole("link", { name: "Tax ID (EIN) must be a valid employer identification number" }),
+    page.getByRole("link", { name: "Tax ID (EIN): An EIN has nine digits, as in 12-3456789. Check it." }),
   ).toBeVisible();
   const number = newNumber();
   await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill(number);

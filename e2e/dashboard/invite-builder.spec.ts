@@ -44,7 +44,7 @@ test("what is wrong is listed in order, linked, and gone once it is right", asyn
     "Street address is required",
     "State is required",
     "ZIP code is required",
-    "Fee plans: choose at least one",
+    "Fee plans: Choose at least one.",
   ]);
   await summary(page)
     .getByRole("link", { name: /Fee plans/ })

@@ -75,7 +75,7 @@ test("a link is used once, and says so to whoever comes later", async ({ context
   await page.goto(link);
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("link", { name: /must be 10 characters or more/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Use 10 characters or more/ })).toBeVisible();
   await expectRefused(faults, 422);
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();

@@ -66,7 +66,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   const person = await signInViewer(context, await newPartner(db));
   await page.goto("/developers/api-keys/new");
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByRole("link", { name: "Permissions: choose at least one" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Permissions: Choose at least one." })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("billing server");
   await page.getByRole("checkbox", { name: "View Accounts", exact: true }).check();
   const sites = page.getByRole("textbox", { name: "Web sites" });
