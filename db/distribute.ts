@@ -58,6 +58,8 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;
   // The guards of tables that only take new rows: each shard has its own.
   await sql`set citus.enable_unsafe_triggers = on`;
+  // A key or a grant of a distributed table and one of a reference table may then stand in one transaction.
+  await sql`set citus.multi_shard_modify_mode to 'sequential'`;
   const spread = await sql<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
     join pg_namespace n on n.oid = c.relnamespace where p.partmethod = 'h' or p.repmodel = 't'`;
@@ -69,7 +71,6 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
   const distributed = named("distributed").filter((name) => !isSpread.has(name));
   // All or none: a setup that dies halfway must not leave tables without their keys.
   await sql.begin(async (open) => {
-    await open`set local citus.multi_shard_modify_mode to 'sequential'`;
     await withoutKeysBetween(open, distributed, async () => {
       for (const name of distributed) await open`select create_distributed_table(${name}, 'partner_id')`;
     });
