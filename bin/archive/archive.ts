@@ -55,10 +55,11 @@ async function perform({ month, restore, check, folder }: Wanted): Promise<strin
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ArchiveError || error instanceof KeyError || error instanceof PrivateFileError)
-    return `${error.message}.`;
-  if (error instanceof VaultError) return "the key of this archive does not open: is KEYS_FILE this database's?";
+    return `${error.message}. Nothing has changed.`;
+  if (error instanceof VaultError)
+    return "The key of this archive does not open: KEYS_FILE is not this database's. Nothing has changed.";
   const { place, message } = failureAt(env().DATABASE_URL, error);
-  return `The database at ${place} failed: ${message}.`;
+  return `The database at ${place} failed: ${message}. Look with --check whether the month left.`;
 }
 
 let wanted: Wanted | undefined;
@@ -73,7 +74,7 @@ if (wanted) {
   try {
     process.stdout.write(`${await perform(wanted)}\n`);
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\nNothing has changed.\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
 }
