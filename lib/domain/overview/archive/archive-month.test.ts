@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
@@ -39,6 +41,7 @@ const monthOf = (monthsAgo: number) => at(monthsAgo, 1).toISOString().slice(0, 7
 const [FIRST, SECOND] = [monthOf(8), monthOf(7)];
 
 interface Filled {
+  url: string;
   db: Db;
   ctx: Ctx;
   partner: Partner;
@@ -100,7 +103,7 @@ const withMonths = (work: (filled: Filled) => Promise<void>) =>
       const heads = path.join(folder, "heads.jsonl");
       await transact(ctx, (within) => recordAuditHeads(within, heads));
       await work({
-        ...{ db, ctx, partner, heads, nights: 0 },
+        ...{ url, db, ctx, partner, heads, nights: 0 },
         wallet: one.walletID,
         other: two.walletID,
         work: { db, now: new Date(), folder: path.join(folder, "months") },
@@ -335,5 +338,20 @@ test("after a rotation the archive opens under the newest key", () =>
     expect(await versionOf()).toBeGreaterThanOrEqual(version);
     await proveArchive(work, FIRST);
     await restoreMonth(work, FIRST);
+    await expectWhole(filled);
+  }));
+
+test("the command takes a month out and back, and says in one sentence what stops it", () =>
+  withMonths(async (filled) => {
+    const { url, work } = filled;
+    const env = { ...process.env, DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ARCHIVE_DIR: work.folder };
+    const run = (...words: string[]) => promisify(execFile)(process.execPath, ["bin/archive.mjs", ...words], { env });
+    await expect(run(FIRST)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("was not checked yet") });
+    for (const words of [[], [FIRST, SECOND], [FIRST, "--all"], [FIRST, "--check", "--restore"]])
+      await expect(run(...words), words.join(" ")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("npm run archive") });
+    await checkNight(filled);
+    expect((await run(FIRST)).stdout).toContain(`${FIRST} left the database: 16 entries and 5 rows of the audit trail.`);
+    expect((await run(FIRST, "--check")).stdout).toContain("holds what was archived: 16 entries");
+    expect((await run(FIRST, "--restore")).stdout).toContain(`${FIRST} is back: 16 entries and 5 rows`);
     await expectWhole(filled);
   }));
