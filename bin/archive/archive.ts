@@ -18,7 +18,7 @@ MONTH is such as 2026-01. Without --folder it takes ARCHIVE_DIR.`;
 /** Says how long one statement may take, in milliseconds. */
 const PATIENCE = 60 * 60_000;
 
-/** What the words of the command ask for. Throws an Error for words that it does not understand. */
+/** Reads what the words of the command ask for. Throws an Error for words that it does not understand. */
 function read(words: readonly string[]) {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = parseArgs({

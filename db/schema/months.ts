@@ -28,14 +28,14 @@ export const monthEndTable = pgTable(
   ],
 );
 
-/** What a part of an archive holds: its lines, the sealed pieces of its file, and the SHA-256 of its text in hex. */
+/** Describes a part of an archive: its lines, the sealed pieces of its file, and the SHA-256 of its text in hex. */
 export interface ArchivedPart {
   rows: number;
   pieces: number;
   sha256: string;
 }
 
-/** What an archived month consists of, signed. */
+/** Says what an archived month consists of, signed. */
 export interface ArchiveManifest {
   format: 1;
   /** Such as `2026-01`. */

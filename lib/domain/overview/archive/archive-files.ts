@@ -68,7 +68,7 @@ async function* gathered(lines: Lines): AsyncGenerator<Buffer> {
   if (kept.length > 0) yield Buffer.from(`${kept.join("\n")}\n`);
 }
 
-/** What lines come to as a part, without writing it. */
+/** Returns what lines come to as a part, without writing it. */
 export async function sumOf(lines: Lines): Promise<ArchivedPart> {
   const sum = new PartSum();
   for await (const text of gathered(lines)) sum.add(text);

@@ -12,7 +12,7 @@ const DAYS_KEPT = 120;
 /** Says how many faults are named. */
 const NAMED = 3;
 
-/** What is still under way, by the words of a refusal: rows of the month or of an earlier one. `end` is the month's. */
+/** Finds what is still under way, by the words of a refusal: rows of the month or of an earlier one. `end` is the month's. */
 const UNDER_WAY: Record<string, (end: SQL) => SQL> = {
   "transfers that have not ended": (end) => sql`
     select transfer_id as id from transfer where created_on < ${end} and status in ('created', 'pending', 'queued')`,

@@ -99,7 +99,7 @@ function addToStretches(stretches: ArchivedStretch[], row: AuditRow, month: stri
   Object.assign(open, { last: sequence, hash });
 }
 
-/** What each account came to at the month's end, as lines of JSON: opening, moved and closing, in cents. */
+/** Reads what each account came to at the month's end, as lines of JSON: opening, moved and closing, in cents. */
 export async function* monthEndLines(db: Db, { first }: ArchiveMonth): AsyncGenerator<string[]> {
   for (let [partner, wallet, account, currency] = [FIRST, FIRST, "", ""]; ;) {
     const page = await rows<{ text: string; partner: string; wallet: string; account: string; currency: string }>(
