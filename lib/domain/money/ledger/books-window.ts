@@ -23,7 +23,7 @@ export interface BooksTotals {
   postings: number;
   digest: bigint;
   wallets: Map<string, WalletSums>;
-  /** What each account moved, by its wallet, name and currency. */
+  /** Says what each account moved, by its wallet, name and currency. */
   moves: Map<string, AccountMove>;
   breaches: Breach[];
 }
