@@ -19,7 +19,12 @@ await runCommand(async () => {
     throw new Sentence("This login owns no tables; give the owner's URL in MIGRATE_DATABASE_URL.");
   const env = serverEnvironment(database, { port: wantedPort() });
   // The owner acts as itself: the server's role may drop nothing.
-  const asOwner = { ...env, DATABASE_URL: database.ownerUrl, DATABASE_DIRECT_URL: undefined, DATABASE_POOLER: undefined };
+  const asOwner = {
+    ...env,
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_DIRECT_URL: undefined,
+    DATABASE_POOLER: undefined,
+  };
   return runShown(
     ...nodeProgram([path.join(programs, "archive.mjs"), ...process.argv.slice(2)], {
       env: { ...asOwner, DATABASE_ROLE: "" },

@@ -69,7 +69,8 @@ test("each row lies with its month, and rows that had none move once it is made"
       expect(places, table).toEqual([`${name}_rest`, partOf(name, monthAgo(2)), partOf(name, monthAgo(0))]);
     }
     await sql`select make_months(${monthAgo(3)}::date, ${monthAgo(3)}::date)`;
-    for (const table of tables) expect((await placesOf(sql, table))[0]).toBe(partOf(table.replace("ledger.", ""), last));
+    for (const table of tables)
+      expect((await placesOf(sql, table))[0]).toBe(partOf(table.replace("ledger.", ""), last));
   }));
 
 test("the months of the trail and of entries have the guard of their table, and the server makes and drops none by name", () =>

@@ -4,7 +4,12 @@ import { withLongWork } from "@/db/client";
 import { failureAt } from "@/db/connection.mjs";
 import type { ArchiveManifest } from "@/db/schema";
 import { isMigrated } from "@/db/schema-version";
-import { aloneOnArchives, archiveMonth, type ArchiveWork, proveArchive } from "@/lib/domain/overview/archive/archive-month";
+import {
+  aloneOnArchives,
+  archiveMonth,
+  type ArchiveWork,
+  proveArchive,
+} from "@/lib/domain/overview/archive/archive-month";
 import { restoreMonth } from "@/lib/domain/overview/archive/restore-month";
 import { VaultError } from "@/lib/domain/platform/vault/envelope";
 import { env } from "@/lib/env";

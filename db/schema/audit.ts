@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountID } from "@/lib/core/ids";
 import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/platform/audit/dashboard";
 import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";

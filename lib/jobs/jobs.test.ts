@@ -210,7 +210,10 @@ test("events of before thirteen months are gone after the job, and younger ones 
     told.map(({ eventID }) => eventID),
   );
   // It goes, since others look for rows without a month.
-  const left = await db.delete(eventTable).where(and(eq(eventTable.partnerID, partnerID), isTheirs)).returning();
+  const left = await db
+    .delete(eventTable)
+    .where(and(eq(eventTable.partnerID, partnerID), isTheirs))
+    .returning();
   expect(left.map(({ eventID }) => eventID)).toEqual([told[1]?.eventID]);
 });
 

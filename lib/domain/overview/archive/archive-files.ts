@@ -76,11 +76,7 @@ export async function sumOf(lines: Lines): Promise<ArchivedPart> {
 }
 
 /** Writes a part: lines of JSON in sealed pieces. It holds one piece at a time. */
-export async function writePart(
-  place: ArchivePlace,
-  part: PartName,
-  lines: Lines,
-): Promise<ArchivedPart> {
+export async function writePart(place: ArchivePlace, part: PartName, lines: Lines): Promise<ArchivedPart> {
   const sum = new PartSum();
   const file = await newPieces(fileOf(place, part));
   try {

@@ -220,11 +220,7 @@ test("a month that is open, young, under way or not as it was checked stays, and
     await refused("older rows must leave first", SECOND);
     await refused("has no rows here", monthOf(12));
 
-    const pending = await receive(
-      ctxFor(partner, filled.ctx.accountID, { db, now: at(8, 5) }),
-      other,
-      40,
-    );
+    const pending = await receive(ctxFor(partner, filled.ctx.accountID, { db, now: at(8, 5) }), other, 40);
     await refused(new RegExp(`wallet transactions that are pending: ${pending.transactionID}`));
     const row = sql`transaction_id = ${pending.transactionID}`;
     const undo = [
@@ -348,9 +344,14 @@ test("the command takes a month out and back, and says in one sentence what stop
     const run = (...words: string[]) => promisify(execFile)(process.execPath, ["bin/archive.mjs", ...words], { env });
     await expect(run(FIRST)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("was not checked yet") });
     for (const words of [[], [FIRST, SECOND], [FIRST, "--all"], [FIRST, "--check", "--restore"]])
-      await expect(run(...words), words.join(" ")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("npm run archive") });
+      await expect(run(...words), words.join(" ")).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("npm run archive"),
+      });
     await checkNight(filled);
-    expect((await run(FIRST)).stdout).toContain(`${FIRST} left the database: 16 entries and 5 rows of the audit trail.`);
+    expect((await run(FIRST)).stdout).toContain(
+      `${FIRST} left the database: 16 entries and 5 rows of the audit trail.`,
+    );
     expect((await run(FIRST, "--check")).stdout).toContain("holds what was archived: 16 entries");
     expect((await run(FIRST, "--restore")).stdout).toContain(`${FIRST} is back: 16 entries and 5 rows`);
     await expectWhole(filled);

@@ -7,14 +7,7 @@ import { type ArchivedStretch, signatureOf } from "@/lib/domain/platform/audit/s
 import { newArchiveKey, openArchiveKey } from "@/lib/domain/platform/vault/sealed-records";
 import type { SealedRecord } from "@/lib/domain/platform/vault/envelope";
 import { ArchiveError, beginFolder, dropFolder } from "@/lib/providers/archive-folder";
-import {
-  type ArchivePlace,
-  proveFiles,
-  readManifest,
-  signedManifest,
-  writeManifest,
-  writePart,
-} from "./archive-files";
+import { type ArchivePlace, proveFiles, readManifest, signedManifest, writeManifest, writePart } from "./archive-files";
 import { mayLeave } from "./may-leave";
 import {
   type ArchiveMonth,
@@ -128,9 +121,7 @@ async function leave(db: Db, month: ArchiveMonth, { manifest, sealed, stretches,
   await db.insert(archivedMonthTable).values({ month: month.first, manifest, ...sealed, createdOn: now });
   for (let at = 0; at < stretches.length; at += STRETCHES) {
     const some = stretches.slice(at, at + STRETCHES);
-    await db
-      .insert(archivedStretchTable)
-      .values(some.map((stretch) => ({ ...stretch, mac: signatureOf(stretch) })));
+    await db.insert(archivedStretchTable).values(some.map((stretch) => ({ ...stretch, mac: signatureOf(stretch) })));
   }
   await db.execute(sql`drop table ${entries}`);
   await db.execute(sql`drop table ${audit}`);
@@ -142,7 +133,10 @@ async function leave(db: Db, month: ArchiveMonth, { manifest, sealed, stretches,
  */
 export async function proveArchive({ db, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {
   const month = monthNamed(name);
-  const [known] = await db.select().from(archivedMonthTable).where(sql`${archivedMonthTable.month} = ${month.first}`);
+  const [known] = await db
+    .select()
+    .from(archivedMonthTable)
+    .where(sql`${archivedMonthTable.month} = ${month.first}`);
   if (!known) throw new ArchiveError(`${name} is not archived`);
   const place = placeOf(folder, month, known);
   const manifest = await readManifest(place.folder, known.manifest);

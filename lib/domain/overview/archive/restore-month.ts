@@ -28,12 +28,7 @@ export async function restoreMonth({ db, folder }: ArchiveWork, name: string): P
   return manifest;
 }
 
-async function takeBack(
-  db: Db,
-  month: ArchiveMonth,
-  place: ArchivePlace,
-  { parts }: ArchiveManifest,
-): Promise<void> {
+async function takeBack(db: Db, month: ArchiveMonth, place: ArchivePlace, { parts }: ArchiveManifest): Promise<void> {
   await asText(db);
   const { entries, audit } = await countRows(db, month);
   if (entries + audit > 0) throw new ArchiveError(`${month.name} has rows here already`);
