@@ -164,7 +164,7 @@ export async function prune(ctx: PublicCtx): Promise<void> {
  * Drops the months of events that are over: a partition goes at once, however many rows it has. It locks the table for a
  * moment, so it is a transaction of its own.
  */
-export async function dropEvents({ db, now }: PublicCtx): Promise<void> {
+async function dropEvents({ db, now }: PublicCtx): Promise<void> {
   await db.execute(sql`select drop_events(${daysAfter(now, -EVENT_DAYS).toISOString()}::timestamptz)`);
 }
 

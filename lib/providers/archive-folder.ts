@@ -7,7 +7,7 @@ export class ArchiveError extends Error {
 }
 
 /** Writes the sealed pieces of one file, each behind its length. */
-export interface PieceFile {
+interface PieceFile {
   add(sealed: Buffer): Promise<void>;
   /** Waits for the disk. */
   close(): Promise<void>;

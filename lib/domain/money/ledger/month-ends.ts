@@ -6,7 +6,7 @@ import type { AccountMove } from "./books-window";
 /** The accounts that one statement adds to. */
 const PAGE = 1000;
 /** Stands for the wallet of an account that is of no wallet. */
-export const NO_WALLET = "00000000-0000-0000-0000-000000000000";
+const NO_WALLET = "00000000-0000-0000-0000-000000000000";
 
 /** A month of a partner, by its first day. */
 interface PartnerMonth {

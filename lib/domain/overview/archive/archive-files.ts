@@ -10,8 +10,8 @@ import { ArchiveError, newPieces, piecesOf, readWhole, writeWhole } from "@/lib/
 import { keys } from "@/lib/providers/keys";
 
 /** The parts of an archived month, each a file of lines. */
-export const PARTS = ["entries", "audit", "month-ends", "chain-ends"] as const;
-export type PartName = (typeof PARTS)[number];
+const PARTS = ["entries", "audit", "month-ends", "chain-ends"] as const;
+type PartName = (typeof PARTS)[number];
 
 /** A month that is archived: the folder of its files, its first day, and the key of its pieces. */
 export interface ArchivePlace {

@@ -30,7 +30,7 @@ export interface ArchiveWork {
 /** Stretches that one statement stores. */
 const STRETCHES = 1000;
 
-export const folderOf = (folder: string, { name }: ArchiveMonth) => path.join(folder, name);
+const folderOf = (folder: string, { name }: ArchiveMonth) => path.join(folder, name);
 
 const LOCKED = "55P03";
 /** Says how often a table that somebody else uses is tried, and after how many milliseconds more each time. */

@@ -98,22 +98,22 @@ export function archiveAAD(month: string): Buffer {
 }
 
 /** The place of a piece in an archived month: the part, and the number of the piece in it from 0. */
-export interface ArchivePlace {
+interface PiecePlace {
   month: string;
   part: string;
   piece: number;
 }
 
-const pieceAAD = ({ month, part, piece }: ArchivePlace) =>
+const pieceAAD = ({ month, part, piece }: PiecePlace) =>
   aadOf({ table: "archived_month", column: `${part} ${piece}`, id: month, accountID: "" });
 
 /** Seals a piece of an archived month under the month's key. */
-export function sealArchivePiece(key: Buffer, place: ArchivePlace, bytes: Buffer): Buffer {
+export function sealArchivePiece(key: Buffer, place: PiecePlace, bytes: Buffer): Buffer {
   return encrypt(key, pieceAAD(place), bytes);
 }
 
 /** Opens a piece of an archived month. Throws a VaultError for another place, key or bit. */
-export function openArchivePiece(key: Buffer, place: ArchivePlace, sealed: Buffer): Buffer {
+export function openArchivePiece(key: Buffer, place: PiecePlace, sealed: Buffer): Buffer {
   try {
     return decrypt(key, pieceAAD(place), sealed);
   } catch {
