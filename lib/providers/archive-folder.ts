@@ -28,6 +28,14 @@ export async function beginFolder(folder: string): Promise<void> {
   });
 }
 
+/** Waits until the disk knows the names of the folder's files, and its own: they must outlast a loss of power. */
+export async function keepFolder(folder: string): Promise<void> {
+  for (const one of [folder, path.dirname(folder)]) {
+    const handle = await open(one, "r");
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
 /** Removes the folder of an archive that was not finished. */
 export const dropFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 

@@ -6,7 +6,7 @@ import { archivedMonthTable, archivedStretchTable, type ArchiveManifest } from "
 import { type ArchivedStretch, signatureOf } from "@/lib/domain/platform/audit/stretches";
 import { newArchiveKey, openArchiveKey } from "@/lib/domain/platform/vault/sealed-records";
 import type { SealedRecord } from "@/lib/domain/platform/vault/envelope";
-import { ArchiveError, beginFolder, dropFolder } from "@/lib/providers/archive-folder";
+import { ArchiveError, beginFolder, dropFolder, keepFolder } from "@/lib/providers/archive-folder";
 import { type ArchivePlace, proveFiles, readManifest, signedManifest, writeManifest, writePart } from "./archive-files";
 import { mayLeave } from "./may-leave";
 import {
@@ -79,12 +79,17 @@ export async function archiveMonth({ db, now, folder }: ArchiveWork, name: strin
     });
     const manifest = signedManifest({ format: 1, month: month.name, madeOn: now.toISOString(), parts });
     await writeManifest(place.folder, manifest);
+    await keepFolder(place.folder);
     await proveFiles(place, await readManifest(place.folder, manifest));
     await whenFree(() => db.transaction((open) => leave(open, month, { manifest, sealed, stretches, now })));
     return manifest;
   } catch (error) {
     // Whether the rows are gone is for the database to say. Without its word the files stay.
-    if ((await newestArchived(db))?.month !== month.first) await dropFolder(place.folder);
+    const mayHaveLeft = await newestArchived(db).then(
+      (archived) => archived?.month === month.first,
+      () => true,
+    );
+    if (!mayHaveLeft) await dropFolder(place.folder);
     throw error;
   }
 }
