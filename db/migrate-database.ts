@@ -23,7 +23,7 @@ export async function migrateDatabase(url: string, serverURL = url): Promise<voi
     await applyMigrations(sql);
     await distributeTables(sql);
     await applyFunctions(sql);
-    await sql`select ledger.prepare_months(2), prepare_request_days(7)`;
+    await sql`select prepare_months(2), prepare_request_days(7)`;
     await storeEventKinds(sql);
     await migrateQueue(url);
     await grantRoles(sql);

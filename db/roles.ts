@@ -41,7 +41,10 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     grant select, insert on audit_waiting to ${APP_ROLE};
     grant select on audit_trail, audit_head to ${APP_ROLE};
     grant execute on function chain_audit, chain_free_audit to ${APP_ROLE};
-    grant execute on function prepare_request_days to ${APP_ROLE};
+    grant execute on function prepare_request_days, prepare_months, drop_events to ${APP_ROLE};
+    grant select on audit_event_rest, event_rest, request_log_rest to ${APP_ROLE};
+    revoke insert, update, delete on archived_month, archived_stretch from ${APP_ROLE};
+    grant update (key_version, wrapped_key) on archived_month to ${APP_ROLE};
     revoke all on wallet, adjustment from ${APP_ROLE};
     grant select on wallet, adjustment to ${APP_ROLE};
     grant insert on adjustment to ${APP_ROLE};

@@ -10,7 +10,7 @@ const PLACES = "every month has its place";
 test("after all tests of this run every book holds", async () => {
   test.setTimeout(180_000);
   // The clocks of some tests run ahead of the job that makes the months.
-  await ownerDatabase().execute(sql`select ledger.prepare_months(12)`);
+  await ownerDatabase().execute(sql`select prepare_months(12)`);
   const broken = async () => (await breaches(ownerDatabase())).filter(({ invariant }) => invariant !== PLACES);
   await expect.poll(broken, { timeout: 60_000, intervals: [2000] }).toEqual([]);
   const misplaced = () =>

@@ -207,6 +207,8 @@ const Env = z
     AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
     /** The folder of sealed files, unless S3_BUCKET names a bucket. */
     FILES_DIR: z.string().min(1).default(".data/files"),
+    /** The folder of archived months, where `npm run archive` writes them and finds them again. */
+    ARCHIVE_DIR: z.string().min(1).default(".data/archive"),
     S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
     S3_REGION: z.string().default("us-east-1"),
     S3_BUCKET: like(/^[a-z0-9.-]{3,63}$/).optional(),

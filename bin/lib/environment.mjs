@@ -17,6 +17,7 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
     KEYS_FILE: path.join(home, "keys.json"),
     AUDIT_HEAD_FILE: path.join(home, "audit-heads.jsonl"),
     FILES_DIR: path.join(home, "files"),
+    ARCHIVE_DIR: path.join(home, "archive"),
     HOST: "127.0.0.1",
     NEXTAUTH_URL: address,
     ...(process.env.NEXTAUTH_SECRET ? {} : { NEXTAUTH_SECRET: keptSecrets(home).NEXTAUTH_SECRET }),

@@ -133,45 +133,6 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."open_wallet" FROM PUBLIC;
 --> statement-breakpoint
--- Makes the partitions of this month and of some after it; a negative number makes those before it. A partition has the guard of its table, since it can be named itself.
--- All rows move before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.
-CREATE OR REPLACE FUNCTION "ledger"."prepare_months"(p_ahead integer) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-DECLARE
-	first date := date_trunc('month', now() AT TIME ZONE 'UTC');
-	months date[] := '{}';
-	month date;
-	part text;
-	from_time timestamptz;
-	to_time timestamptz;
-BEGIN
-	PERFORM pg_advisory_xact_lock(724005);
-	FOR ahead IN greatest(least(p_ahead, 0), -12) .. greatest(least(p_ahead, 12), 0) LOOP
-		month := first + make_interval(months => ahead);
-		part := 'entry_' || to_char(month, 'YYYY_MM');
-		CONTINUE WHEN to_regclass('ledger.' || part) IS NOT NULL;
-		from_time := month::timestamp AT TIME ZONE 'UTC';
-		to_time := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
-		months := months || month;
-		EXECUTE format('CREATE TABLE ledger.%I (LIKE ledger.entry INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
-		IF EXISTS (SELECT 1 FROM ledger.entry_rest WHERE created_on >= from_time AND created_on < to_time) THEN
-			EXECUTE format('INSERT INTO ledger.%I SELECT * FROM ledger.entry_rest WHERE created_on >= %L AND created_on < %L', part, from_time, to_time);
-			-- A row that comes in between stays, and the partition is refused until the next time.
-			EXECUTE format('DELETE FROM ledger.entry_rest r USING ledger.%I p WHERE r.partner_id = p.partner_id AND r.txn_id = p.txn_id
-				AND r.line = p.line AND r.created_on = p.created_on', part);
-		END IF;
-	END LOOP;
-	-- Each shard of a partition has the guard, too.
-	PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
-	FOREACH month IN ARRAY months LOOP
-		part := 'entry_' || to_char(month, 'YYYY_MM');
-		EXECUTE format('ALTER TABLE ledger.entry ATTACH PARTITION ledger.%I FOR VALUES FROM (%L) TO (%L)',
-			part, month::timestamp AT TIME ZONE 'UTC', (month + interval '1 month')::timestamp AT TIME ZONE 'UTC');
-		EXECUTE format('CREATE TRIGGER entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.%I FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change()', part);
-	END LOOP;
-END $$;
-REVOKE ALL ON FUNCTION "ledger"."prepare_months" FROM PUBLIC;
---> statement-breakpoint
 -- Gives the wallets of a sandbox partner to the archive that its reset has made. Their entries stay as they are.
 CREATE OR REPLACE FUNCTION "ledger"."archive_wallets"(p_partner uuid, p_archive uuid) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

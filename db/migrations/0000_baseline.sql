@@ -263,7 +263,9 @@ CREATE TABLE "audit_event" (
 	"hash" "bytea" NOT NULL,
 	CONSTRAINT "audit_event_partner_id_audit_id_pk" PRIMARY KEY("partner_id","audit_id"),
 	CONSTRAINT "audit_sequence_counts" CHECK ("audit_event"."sequence" > 0)
-);
+) PARTITION BY RANGE ("audit_id");
+--> statement-breakpoint
+CREATE TABLE "audit_event_rest" PARTITION OF "audit_event" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "audit_head" (
 	"partner_id" uuid PRIMARY KEY NOT NULL,
@@ -332,7 +334,9 @@ CREATE TABLE "event" (
 	"request_id" uuid,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "event_partner_id_event_id_pk" PRIMARY KEY("partner_id","event_id")
-);
+) PARTITION BY RANGE ("event_id");
+--> statement-breakpoint
+CREATE TABLE "event_rest" PARTITION OF "event" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"partner_id" uuid NOT NULL,
@@ -920,6 +924,40 @@ CREATE TABLE "password_reset" (
 	"used_on" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "archived_month" (
+	"month" date PRIMARY KEY NOT NULL,
+	"manifest" jsonb NOT NULL,
+	"key_version" integer NOT NULL,
+	"wrapped_key" "bytea" NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "archived_month_is_first_day" CHECK (extract(day from "archived_month"."month") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "archived_stretch" (
+	"partner_id" uuid NOT NULL,
+	"first" bigint NOT NULL,
+	"last" bigint NOT NULL,
+	"month" date NOT NULL,
+	"previous_hash" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"mac" "bytea" NOT NULL,
+	CONSTRAINT "archived_stretch_partner_id_first_pk" PRIMARY KEY("partner_id","first"),
+	CONSTRAINT "archived_stretch_holds_rows" CHECK ("archived_stretch"."last" >= "archived_stretch"."first")
+);
+--> statement-breakpoint
+CREATE TABLE "month_end" (
+	"partner_id" uuid NOT NULL,
+	"wallet_id" uuid NOT NULL,
+	"account" text NOT NULL,
+	"currency" text NOT NULL,
+	"month" date NOT NULL,
+	"moved" bigint NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "month_end_partner_id_wallet_id_account_currency_month_pk" PRIMARY KEY("partner_id","wallet_id","account","currency","month"),
+	CONSTRAINT "month_end_is_first_day" CHECK (extract(day from "month_end"."month") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "application" (
 	"code" text NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1500,7 +1538,7 @@ CREATE INDEX "account_email_parts" ON "account" USING gin (lower(coalesce("profi
 CREATE INDEX "attestation_of_account" ON "attestation" USING btree ("account_id","expires_on");--> statement-breakpoint
 CREATE INDEX "connection_of_account" ON "connection" USING btree ("account_id","partner_id");--> statement-breakpoint
 CREATE INDEX "connection_listed" ON "connection" USING btree ("partner_id","created_on","account_id") WHERE 'accounts.read' = any("connection"."scopes");--> statement-breakpoint
-CREATE UNIQUE INDEX "audit_sequence" ON "audit_event" USING btree ("partner_id","sequence");--> statement-breakpoint
+CREATE INDEX "audit_sequence" ON "audit_event" USING btree ("partner_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_account" ON "audit_event" USING btree ("partner_id","account_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_action" ON "audit_event" USING btree ("partner_id","action","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_actor" ON "audit_event" USING btree ("partner_id","actor_id","sequence");--> statement-breakpoint
@@ -1509,7 +1547,6 @@ CREATE INDEX "audit_of_time" ON "audit_event" USING btree ("partner_id","created
 CREATE INDEX "event_newest" ON "event" USING btree ("account_id","created_on");--> statement-breakpoint
 CREATE INDEX "event_of_partner" ON "event" USING btree ("partner_id","created_on","event_id");--> statement-breakpoint
 CREATE INDEX "event_of_type" ON "event" USING btree ("partner_id","type","created_on","event_id");--> statement-breakpoint
-CREATE INDEX "event_age" ON "event" USING brin ("created_on");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_on");--> statement-breakpoint
 CREATE INDEX "card_authorization_event_oldest" ON "card_authorization_event" USING btree ("authorization_id","created_on","event_id");--> statement-breakpoint
 CREATE INDEX "card_authorization_newest" ON "card_authorization" USING btree ("account_id","created_on","authorization_id");--> statement-breakpoint
@@ -1592,6 +1629,8 @@ CREATE UNIQUE INDEX "password_reset_token" ON "password_reset" USING btree ("tok
 CREATE INDEX "password_reset_of_email" ON "password_reset" USING btree ("email","created_on");--> statement-breakpoint
 CREATE INDEX "password_reset_of_user" ON "password_reset" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_reset_age" ON "password_reset" USING brin ("created_on");--> statement-breakpoint
+CREATE INDEX "archived_stretch_of_month" ON "archived_stretch" USING btree ("month");--> statement-breakpoint
+CREATE INDEX "month_end_of_month" ON "month_end" USING btree ("month","partner_id");--> statement-breakpoint
 CREATE INDEX "invite_newest" ON "onboarding_invite" USING btree ("account_id","created_on","code");--> statement-breakpoint
 CREATE INDEX "invite_pending" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."redeemed_on" is null and "onboarding_invite"."revoked_on" is null;--> statement-breakpoint
 CREATE INDEX "invite_redeemed" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."redeemed_on" is not null;--> statement-breakpoint

@@ -20,3 +20,4 @@ export const SYSTEM_ACCOUNTS = [
 
 /** Every account of the ledger. */
 export const LEDGER_ACCOUNTS = [...WALLET_ACCOUNTS, ...SYSTEM_ACCOUNTS] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

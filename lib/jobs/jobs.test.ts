@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { and, eq, inArray, sql, TransactionRollbackError } from "drizzle-orm";
+import { v7 } from "uuid";
 import { rows } from "@/db/client";
 import {
   accessTokenTable,
   accountTable,
   emailCodeTable,
+  eventTable,
   idempotencyTable,
   revealGrantTable,
   sessionTable,
@@ -15,12 +17,13 @@ import { newKey, newUser } from "@/db/testing/factories";
 import { newIssuer } from "@/db/testing/issuing";
 import { ownerDatabase } from "@/db/testing/owner";
 import { newID } from "@/lib/core/ids";
+import { daysAfter } from "@/lib/core/time";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { isKeepingUp } from "./backlog";
-import { CRONTAB, perform, prune } from "./tasks";
+import { CRONTAB, perform, prune, tasks } from "./tasks";
 import { LEASE, renewLeases, startWorker } from "./worker";
 
 const person = { firstName: "Ada", lastName: "Lovelace" };
@@ -191,6 +194,27 @@ test("what has run out is deleted, what is good stays", async () => {
       .where(sql`${emailCodeTable.email} like ${`%${accountID}%`}`),
   ).toHaveLength(1);
   expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.partnerID, accountID))).toHaveLength(1);
+});
+
+test("events of before thirteen months are gone after the job, and younger ones stay", async () => {
+  const { db, ctx } = await newIssuer();
+  const { accountID, partnerID } = ctx;
+  const told = [daysAfter(ctx.now, -398), daysAfter(ctx.now, -390)].map((createdOn) => ({
+    ...{ accountID, partnerID, type: "transfer.created", data: {}, createdOn },
+    eventID: v7({ msecs: createdOn.getTime() }),
+  }));
+  await db.insert(eventTable).values(told);
+  await tasks.prune({}, newID());
+  const isTheirs = inArray(
+    eventTable.eventID,
+    told.map(({ eventID }) => eventID),
+  );
+  // It goes, since others look for rows without a month.
+  const left = await db
+    .delete(eventTable)
+    .where(and(eq(eventTable.partnerID, partnerID), isTheirs))
+    .returning();
+  expect(left.map(({ eventID }) => eventID)).toEqual([told[1]?.eventID]);
 });
 
 test("the queue keeps no message of a failed job, which could hold values", async () => {

@@ -9,7 +9,6 @@ import {
   accessTokenTable,
   emailCodeTable,
   endToEndKeyTable,
-  eventTable,
   heartbeatTable,
   idempotencyTable,
   mailTable,
@@ -67,7 +66,7 @@ const AHEAD = 2;
  */
 const PATIENCE = 60_000;
 
-/** Makes the places of the coming months. */
+/** Makes the places of the coming months: of entries, of the audit trail and of events. */
 async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
   await prepareMonths(db, AHEAD);
 }
@@ -140,7 +139,7 @@ const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
 /** Says how many rows of each table one transaction deletes. */
 const BATCH = 5000;
 
-/** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail, events and what was sent of them. */
+/** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail and what was sent of events. */
 export async function prune(ctx: PublicCtx): Promise<void> {
   const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [
@@ -157,9 +156,16 @@ export async function prune(ctx: PublicCtx): Promise<void> {
     await drop(ctx, mailTable, lt(mailTable.createdOn, daysAfter(ctx.now, -MAIL_DAYS))),
     await drop(ctx, passwordResetTable, lt(passwordResetTable.createdOn, daysAfter(ctx.now, -RESET_DAYS))),
     await drop(ctx, heartbeatTable, lt(heartbeatTable.beatOn, daysAfter(ctx.now, -1))),
-    await drop(ctx, eventTable, lt(eventTable.createdOn, daysAfter(ctx.now, -EVENT_DAYS))),
   ];
   if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});
+}
+
+/**
+ * Drops the months of events that are over: a partition goes at once, however many rows it has. It locks the table for a
+ * moment, so it is a transaction of its own.
+ */
+async function dropEvents({ db, now }: PublicCtx): Promise<void> {
+  await db.execute(sql`select drop_events(${daysAfter(now, -EVENT_DAYS).toISOString()}::timestamptz)`);
 }
 
 /** Deletes a batch of rows; of a table whose rows lie with their partners, a batch of each on a cluster. Returns the most of a partner. */
@@ -224,7 +230,10 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
-  prune: alone(prune),
+  prune: async () => {
+    await perform(prune);
+    await perform(dropEvents);
+  },
 };
 
 /** A job that needs no payload runs by the clock. */

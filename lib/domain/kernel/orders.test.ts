@@ -58,7 +58,11 @@ const LISTS: {
     table: "card_transaction",
     indexes: ["card_transaction_of_partner"],
   },
-  { read: (ctx, query) => listEvents(ctx, ListEvents.parse(query)), table: "event", indexes: ["event_of_partner"] },
+  {
+    read: (ctx, query) => listEvents(ctx, ListEvents.parse(query)),
+    table: "event",
+    indexes: ["partner_id_created_on_event_id_idx"],
+  },
   {
     read: (ctx, query) => listRequests(ctx, ListLoggedRequests.parse(query)),
     table: "request_log",

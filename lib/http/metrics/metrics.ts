@@ -72,6 +72,14 @@ const FIGURES = sql`
   union all
   select 'instruction_cents', kind, status, sum(amount)::float8 from rail_instruction where due_on is not null group by kind, status
   union all
+  select 'rows_without_month', 'entry', '', count(*)::float8 from (select 1 from ledger.entry_rest limit ${COUNTED_MAX}::int) counted
+  union all
+  select 'rows_without_month', 'audit_event', '', count(*)::float8 from (select 1 from audit_event_rest limit ${COUNTED_MAX}::int) counted
+  union all
+  select 'rows_without_month', 'event', '', count(*)::float8 from (select 1 from event_rest limit ${COUNTED_MAX}::int) counted
+  union all
+  select 'rows_without_month', 'request_log', '', count(*)::float8 from (select 1 from request_log_rest limit ${COUNTED_MAX}::int) counted
+  union all
   select 'key_noted', purpose, '', max(version)::float8 from vault.key_check group by purpose`;
 
 /** Milliseconds within which a write must be committed. */
@@ -103,6 +111,11 @@ const DATABASE_GAUGES = {
   workers: ["tender_workers", "Workers that said within 30 seconds that they work", []],
   instructions: ["tender_rail_instructions", "Instructions under way", ["rail", "state"]],
   instruction_cents: ["tender_rail_instruction_cents", "Their amounts, in cents", ["rail", "state"]],
+  rows_without_month: [
+    "tender_rows_without_month",
+    "Rows for which no month was made, or no day of the request log, up to 10,000",
+    ["table"],
+  ],
   key_noted: ["tender_key_version_noted", "The newest key version that the database knows", ["purpose"]],
 } as const satisfies Record<string, readonly [string, string, readonly string[]]>;
 

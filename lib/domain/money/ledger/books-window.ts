@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import type { AccountID } from "@/lib/core/ids";
+import type { LedgerAccount } from "@/lib/core/ledger-accounts";
 import { type Breach, breachesOfWindow, type BooksWindow } from "./invariants";
 
 /** The postings that one statement reads. */
@@ -9,11 +10,21 @@ const MOST = 20_000;
 /** Describes what a wallet's entries come to, in cents: available, pending and held. */
 export type WalletSums = [available: number, pending: number, held: number];
 
+/** Describes what a stretch of the books moved on one account, in cents: of a wallet, or of no wallet. */
+export interface AccountMove {
+  walletID: string | null;
+  account: LedgerAccount;
+  currency: string;
+  amount: number;
+}
+
 /** Describes what a stretch of a partner's books comes to. */
 export interface BooksTotals {
   postings: number;
   digest: bigint;
   wallets: Map<string, WalletSums>;
+  /** Says what each account moved, by its wallet, name and currency. */
+  moves: Map<string, AccountMove>;
   breaches: Breach[];
 }
 
@@ -36,18 +47,15 @@ const fold = statement<{ postings: number; digest: string; sums: string }, Books
       union all select concat_ws(' ', txn_id, line, account, wallet_id, currency, amount, extract(epoch from created_on)) from e)
   select (select count(*)::int from t) as postings,
     (select coalesce(sum(('x' || left(md5(row), 16))::bit(64)::bigint), 0)::text from told) as digest,
-    (select coalesce(json_agg(json_build_array(wallet_id, available, pending, held)), '[]')::text from (
-      select wallet_id, coalesce(sum(amount) filter (where account = 'available'), 0) as available,
-        coalesce(sum(amount) filter (where account = 'pending'), 0) as pending,
-        coalesce(sum(amount) filter (where account = 'held'), 0) as held
-      from e where wallet_id is not null group by wallet_id) sums) as sums`);
+    (select coalesce(json_agg(json_build_array(wallet_id, account, currency, moved)), '[]')::text from (
+      select wallet_id, account, currency, sum(amount) as moved from e group by wallet_id, account, currency) sums) as sums`);
 
 /** Reads a partner's books from one moment until before another, in windows of a few postings. */
 export async function readBooks(
   db: Db,
   { partnerID, from, to }: { partnerID: AccountID; from: Date; to: Date },
 ): Promise<BooksTotals> {
-  const totals: BooksTotals = { postings: 0, digest: 0n, wallets: new Map(), breaches: [] };
+  const totals: BooksTotals = { postings: 0, digest: 0n, wallets: new Map(), moves: new Map(), breaches: [] };
   for (let start = from; start < to;) {
     const rest = { partnerID, from: start.toISOString(), to: to.toISOString() };
     const [next] = await findEnd(db, rest);
@@ -67,8 +75,14 @@ function add(
 ): void {
   totals.postings += postings;
   totals.digest += BigInt(digest);
-  for (const [walletID, ...moved] of JSON.parse(sums) as [string, ...WalletSums][]) {
+  const summed = JSON.parse(sums) as [string | null, LedgerAccount, string, number][];
+  for (const [walletID, account, currency, amount] of summed) {
+    const key = `${walletID} ${account} ${currency}`;
+    const before = totals.moves.get(key)?.amount ?? 0;
+    totals.moves.set(key, { walletID, account, currency, amount: before + amount });
+    if (walletID === null) continue;
     const [available, pending, held] = totals.wallets.get(walletID) ?? [0, 0, 0];
-    totals.wallets.set(walletID, [available + moved[0], pending + moved[1], held + moved[2]]);
+    const of = (name: LedgerAccount) => (account === name ? amount : 0);
+    totals.wallets.set(walletID, [available + of("available"), pending + of("pending"), held + of("held")]);
   }
 }

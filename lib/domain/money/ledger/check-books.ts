@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import { accountTable, checkedDayTable } from "@/db/schema";
 import { dayOf, endOfDay, startOfDay } from "@/lib/core/days";
 import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { type BooksTotals, readBooks } from "./books-window";
-import { checkWallets, rememberSums } from "./check-wallets";
+import { checkWallets, rememberSums, type WalletBreach } from "./check-wallets";
 import { type Breach, breachesOfAll } from "./invariants";
+import { addToMonth } from "./month-ends";
 
 /** A day is finished so many milliseconds after its end: a transaction that began in it has ended by then. */
 const MARGIN = 3 * 60 * 60_000;
@@ -16,7 +17,7 @@ const WEEK = 7;
 
 /** Describes what is wrong with the books of a partner, or of no partner in particular. */
 export interface BooksFault {
-  invariant: Breach["invariant"] | "finished days stay as they were";
+  invariant: WalletBreach["invariant"] | "finished days stay as they were";
   /** The IDs of the first rows, or the days. */
   ids: string[];
   partnerID?: AccountID;
@@ -103,29 +104,58 @@ function readDay(db: Db, partnerID: AccountID, day: string): Promise<BooksTotals
 /** Checks a finished day, and remembers it. */
 function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promise<Breach[]> {
   return db.transaction(async (open) => {
-    const { postings, digest, wallets, breaches } = await readDay(open, partnerID, day);
+    const { postings, digest, wallets, moves, breaches } = await readDay(open, partnerID, day);
     const isBroken = breaches.length > 0;
     await open
       .insert(checkedDayTable)
       .values({ partnerID, day, postings, digest: String(digest), isBroken, checkedOn: now });
     await rememberSums(open, partnerID, wallets);
+    await addToMonth(open, { partnerID, month: monthOf(day) }, [...moves.values()]);
     return breaches;
   });
 }
 
-/** Looks again at a seventh of the days that were finished before, and at those in which something was wrong. */
-async function checkAgain({ db, now }: Night, partnerID: AccountID): Promise<Omit<BooksFault, "partnerID">[]> {
-  const turn = sql`(${checkedDayTable.day} - date '2000-01-01') % ${WEEK} = ${weekdayOf(now)}`;
+/** The first day of the month of a day, such as `2026-11-01`. */
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/**
+ * Looks again at a seventh of the days that were finished before, and at those in which something was wrong. Entries of
+ * archived months are not here; their days wait until they are back.
+ */
+function checkAgain(night: Night, partnerID: AccountID): Promise<Omit<BooksFault, "partnerID">[]> {
+  const turn = sql`(${checkedDayTable.day} - date '2000-01-01') % ${WEEK} = ${weekdayOf(night.now)}`;
+  const isHere = sql`${checkedDayTable.day} >= coalesce((select max(a.month) + interval '1 month' from archived_month a), '-infinity')`;
+  return checkDaysAgain(
+    night,
+    partnerID,
+    and(lt(checkedDayTable.checkedOn, night.now), isHere, or(turn, eq(checkedDayTable.isBroken, true))),
+  );
+}
+
+/**
+ * Reads all finished days of a partner's month again. Returns what is wrong, and the first day that is not finished, if
+ * there is one.
+ */
+export async function checkMonthAgain(
+  night: Night,
+  partnerID: AccountID,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ faults: Omit<BooksFault, "partnerID">[]; unfinished?: string }> {
+  const next = await nextDay(night.db, partnerID, await firstOpenMoment(night.db, partnerID));
+  if (next !== undefined && startOfDay(next) < to) return { faults: [], unfinished: next };
+  const isWithin = and(gte(checkedDayTable.day, dayOf(from)), lt(checkedDayTable.day, dayOf(to)));
+  return { faults: await checkDaysAgain(night, partnerID, isWithin) };
+}
+
+async function checkDaysAgain(
+  { db, now }: Night,
+  partnerID: AccountID,
+  which: SQL | undefined,
+): Promise<Omit<BooksFault, "partnerID">[]> {
   const rows = await db
     .select()
     .from(checkedDayTable)
-    .where(
-      and(
-        eq(checkedDayTable.partnerID, partnerID),
-        lt(checkedDayTable.checkedOn, now),
-        or(turn, eq(checkedDayTable.isBroken, true)),
-      ),
-    );
+    .where(and(eq(checkedDayTable.partnerID, partnerID), which));
   const found: Omit<BooksFault, "partnerID">[] = [];
   for (const { day, postings, digest } of rows) {
     const read = await readDay(db, partnerID, day);
@@ -143,7 +173,7 @@ async function checkAgain({ db, now }: Night, partnerID: AccountID): Promise<Omi
 const weekdayOf = (now: Date) => Math.floor(now.getTime() / DAY) % WEEK;
 
 /** Checks what is not finished, and the wallets as they are, all at one moment. */
-function checkOpen({ db, now }: Night, partnerID: AccountID, from: Date): Promise<Breach[]> {
+function checkOpen({ db, now }: Night, partnerID: AccountID, from: Date): Promise<(Breach | WalletBreach)[]> {
   const work = async (open: Db) => {
     const { wallets, breaches } = await readBooks(open, { partnerID, from, to: EVER });
     return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets, weekday: weekdayOf(now) }))];

@@ -18,6 +18,12 @@ interface BalanceSpan {
   balance?: number;
 }
 
+/** Names wallets of which something does not hold: a rule of the books, or that their months come to what was remembered. */
+export interface WalletBreach {
+  invariant: Breach["invariant"] | "month ends are what was remembered of their wallets";
+  ids: string[];
+}
+
 /**
  * Compares a partner's wallets with what was remembered of them and has moved since, and follows their balances from
  * where they were followed last. Each day of the week a seventh is followed from the beginning. All statements must see
@@ -26,8 +32,8 @@ interface BalanceSpan {
 export async function checkWallets(
   db: Db,
   { partnerID, moved, weekday }: { partnerID: AccountID; moved: Map<string, WalletSums>; weekday: number },
-): Promise<Breach[]> {
-  const breaches: Breach[] = [];
+): Promise<WalletBreach[]> {
+  const breaches: WalletBreach[] = [];
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const spans = await findSpans(db, { partnerID, after, weekday });
@@ -45,6 +51,7 @@ export async function checkWallets(
       ),
       ...(await breachesOfWallets(db, page)),
       ...named("balances follow from each other without gaps", await follow(db, partnerID, spans)),
+      ...named("month ends are what was remembered of their wallets", await findUnevenMonths(db, page)),
     ];
     if (found.length === 0) await remember(db, page);
     breaches.push(...found);
@@ -52,7 +59,7 @@ export async function checkWallets(
   }
 }
 
-function named(invariant: Breach["invariant"], found: readonly { id: string }[]): Breach[] {
+function named(invariant: WalletBreach["invariant"], found: readonly { id: string }[]): WalletBreach[] {
   return found.length === 0 ? [] : [{ invariant, ids: found.map(({ id }) => id) }];
 }
 
@@ -74,6 +81,17 @@ const findUneven = statement<{ id: string }, WalletPage & { sums: string }>(sql`
       from json_array_elements(${sql.placeholder("sums")}::text::json) s) m on m.wallet_id = w.wallet_id
   where ${page} and (w.available, w.pending, w.held) is distinct from (coalesce(c.available, 0) + coalesce(m.available, 0),
     coalesce(c.pending, 0) + coalesce(m.pending, 0), coalesce(c.held, 0) + coalesce(m.held, 0))
+  limit 5`);
+
+/** Compares the newest month end of each wallet with what its finished days came to. */
+const findUnevenMonths = statement<{ id: string }, WalletPage>(sql`
+  select w.wallet_id as id from checked_wallet w left join lateral (
+    select sum(b.balance) filter (where b.account = 'available') as available, sum(b.balance) filter (where b.account = 'pending') as pending,
+      sum(b.balance) filter (where b.account = 'held') as held
+    from (select distinct on (m.account, m.currency) m.account, m.balance from month_end m
+      where m.partner_id = ${sql.placeholder("partnerID")}::uuid and m.wallet_id = w.wallet_id
+      order by m.account, m.currency, m.month desc) b) e on true
+  where ${page} and (w.available, w.pending, w.held) is distinct from (coalesce(e.available, 0), coalesce(e.pending, 0), coalesce(e.held, 0))
   limit 5`);
 
 const remember = statement<never, WalletPage>(sql`

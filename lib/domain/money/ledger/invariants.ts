@@ -43,19 +43,25 @@ const SOME_WALLETS: Scope = partOf(
     and ${column(table, "wallet_id")} <= ${sql.placeholder("last")}::uuid`,
 );
 
+/** The end of the last month that was archived. Older entries are not here; what they came to is in `month_end`. */
+const ARCHIVED_UNTIL = sql`coalesce((select (max(a.month) + interval '1 month') at time zone 'UTC' from archived_month a), '-infinity'::timestamptz)`;
+
 /** Says what must always hold of the books: each query names what breaks it, and finds nothing. */
 const INVARIANTS = {
   "postings balance": ({ entries }) => sql`
     select e.txn_id as id from ${entries} group by e.partner_id, e.txn_id having sum(e.amount) <> 0 or count(*) < 2`,
   "postings have lines": ({ of, own }) => sql`
     select t.txn_id as id from ledger.txn t
-    where not exists (select 1 from ledger.entry e where e.partner_id = t.partner_id ${own("e")} and e.txn_id = t.txn_id
+    where t.created_on >= ${ARCHIVED_UNTIL} and not exists (select 1 from ledger.entry e where e.partner_id = t.partner_id ${own("e")} and e.txn_id = t.txn_id
       and e.created_on = t.created_on offset 0) ${of("t")}`,
-  "wallets are what their entries add up to": ({ of, entries }) => sql`
+  "wallets are what their entries add up to": ({ of, own, entries }) => sql`
     select w.wallet_id as id from wallet w left join (
-      select e.partner_id, e.wallet_id, sum(e.amount) filter (where e.account = 'available') as available,
-        sum(e.amount) filter (where e.account = 'pending') as pending, sum(e.amount) filter (where e.account = 'held') as held
-      from ${entries} and e.wallet_id is not null group by e.partner_id, e.wallet_id) e using (partner_id, wallet_id)
+      select m.partner_id, m.wallet_id, sum(m.amount) filter (where m.account = 'available') as available,
+        sum(m.amount) filter (where m.account = 'pending') as pending, sum(m.amount) filter (where m.account = 'held') as held
+      from (select e.partner_id, e.wallet_id, e.account, e.amount from ${entries} and e.wallet_id is not null
+        union all select b.partner_id, b.wallet_id, b.account, b.moved from month_end b
+          where b.month <= (select max(a.month) from archived_month a) ${own("b")}) m
+      group by m.partner_id, m.wallet_id) e using (partner_id, wallet_id)
     where (w.available, w.pending, w.held) is distinct from (coalesce(e.available, 0), coalesce(e.pending, 0), coalesce(e.held, 0))
       ${of("w")}`,
   "balances follow from each other without gaps": ({ of }) => sql`
@@ -112,7 +118,7 @@ const INVARIANTS = {
     select d.dispute_id as id from dispute d left join lateral (
       select sum(e.amount) as amount from ledger.txn x join ledger.entry e using (partner_id, txn_id, created_on)
       where x.partner_id = d.partner_id ${own("x")} and x.source_id = d.dispute_id and e.account = 'dispute') held on true
-    where coalesce(held.amount, 0) <> (case when d.phase = 'chargeback' and d.status in ('response-needed', 'under-review')
+    where d.created_on >= ${ARCHIVED_UNTIL} and coalesce(held.amount, 0) <> (case when d.phase = 'chargeback' and d.status in ('response-needed', 'under-review')
       then d.amount else 0 end) ${of("d")}`,
   "only disputes hold money back": ({ entries, own }) => sql`
     select e.txn_id as id from ${entries} and e.account = 'dispute' and not exists (
@@ -127,7 +133,10 @@ const INVARIANTS = {
       and (d.lease_until is null or d.lease_until < now() - interval '1 hour') ${of("d")}
     union all select o.occurrence_id from occurrence o join schedule s using (partner_id, schedule_id)
       where o.due_on < now() - interval '1 hour' ${of("s")}`,
-  "every month has its place": ({ of }) => sql`select e.txn_id as id from ledger.entry_rest e where true ${of("e")}`,
+  "every month has its place": ({ of }) => sql`
+    select e.txn_id as id from ledger.entry_rest e where true ${of("e")}
+    union all select r.audit_id from audit_event_rest r where true ${of("r")}
+    union all select v.event_id from event_rest v where true ${of("v")}`,
 } satisfies Record<string, (scope: Scope) => SQL>;
 
 type Invariant = keyof typeof INVARIANTS;

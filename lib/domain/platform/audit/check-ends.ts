@@ -1,11 +1,12 @@
 import path from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
-import { auditEventTable, auditHeadTable, auditHeadWrittenTable } from "@/db/schema";
+import { archivedStretchTable, auditEventTable, auditHeadTable, auditHeadWrittenTable } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
 import { type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
 import type { TrailFault } from "./check-links";
+import { forgedStretch } from "./stretches";
 
 /** The name of a heads file in the database. */
 export const nameOf = (file: string) => path.resolve(file);
@@ -26,7 +27,8 @@ export async function checkEnds(
   const end = await endOf(db, partnerID);
   const highest = heads.reduce((most, head) => Math.max(most, head.sequence), 0);
   const trailFault =
-    endFault(end, highest) ?? (stray ? { fault: "rewritten" as const, sequence: stray.sequence } : null);
+    endFault(end, highest) ??
+    (stray ? { fault: "rewritten" as const, sequence: stray.sequence } : await forgedStretch(db, partnerID));
   return {
     found: trailFault ?? (highest < written ? { fault: "heads-lost" } : null),
     unreadable: remembered?.unreadable ?? 0,
@@ -36,7 +38,7 @@ export async function checkEnds(
 /** Compares the end of a partner's trail with the database's own head alone. Returns the number of its last row, too. */
 export async function checkOwnEnd(db: Db, partnerID: AccountID): Promise<{ found: TrailFault | null; last: number }> {
   const end = await endOf(db, partnerID);
-  return { found: endFault(end, 0), last: end.last };
+  return { found: endFault(end, 0) ?? (await forgedStretch(db, partnerID)), last: end.last };
 }
 
 interface End {
@@ -52,7 +54,7 @@ function endFault({ last, lastHash, head, headHash }: End, highest: number): Tra
   return headHash === lastHash ? null : { fault: "rewritten", sequence: last };
 }
 
-/** The heads whose row is missing or has another hash, the lowest first. */
+/** The heads whose row is missing or has another hash, the lowest first. Of an archived stretch only the end is here. */
 export async function strayHeads(
   db: Db,
   heads: readonly AuditHead[],
@@ -69,7 +71,15 @@ export async function strayHeads(
     join audit_event e on e.partner_id = h."partnerID" and e.sequence = h.sequence ${isOfOne}
     where e.hash = decode(h.hash, 'hex')`,
   );
-  const places = new Set(intact.map(placeOf));
+  const archived = await rows<{ partnerID: string; sequence: number }>(
+    db,
+    sql`
+    select h."partnerID", h.sequence::float8 as sequence
+    from json_to_recordset(${JSON.stringify(heads)}::json) as h ("partnerID" uuid, sequence bigint, hash text)
+    join archived_stretch e on e.partner_id = h."partnerID" and h.sequence between e.first and e.last ${isOfOne}
+    where h.sequence < e.last or e.hash = decode(h.hash, 'hex')`,
+  );
+  const places = new Set([...intact, ...archived].map(placeOf));
   return heads.filter((head) => !places.has(placeOf(head))).sort((one, other) => one.sequence - other.sequence);
 }
 
@@ -82,7 +92,10 @@ async function lastWritten(db: Db, partnerID: string, file: string): Promise<num
   return row?.sequence ?? 0;
 }
 
-/** Reads the newest row and the database's own head in one statement, so that no write comes between. */
+/**
+ * Reads the newest row and the database's own head in one statement, so that no write comes between. Then it looks for a
+ * later archived end: what is archived meanwhile is in the one or the other.
+ */
 async function endOf(db: Db, partnerID: AccountID): Promise<End> {
   const newest = db
     .select({ sequence: auditEventTable.sequence, hash: auditEventTable.hash })
@@ -96,6 +109,19 @@ async function endOf(db: Db, partnerID: AccountID): Promise<End> {
     .select({ last: newest.sequence, lastHash: newest.hash, head: head.sequence, headHash: head.hash })
     .from(newest)
     .fullJoin(head, sql`true`);
+  const s = archivedStretchTable;
+  const [stretch] = await db
+    .select({ last: s.last, lastHash: s.hash })
+    .from(s)
+    .where(eq(s.partnerID, partnerID))
+    .orderBy(desc(s.last))
+    .limit(1);
   const text = (hash?: Buffer | null) => hash?.toString("hex") ?? "";
-  return { last: end?.last ?? 0, lastHash: text(end?.lastHash), head: end?.head ?? 0, headHash: text(end?.headHash) };
+  const isArchived = stretch !== undefined && stretch.last > (end?.last ?? 0);
+  return {
+    last: isArchived ? stretch.last : (end?.last ?? 0),
+    lastHash: text(isArchived ? stretch.lastHash : end?.lastHash),
+    head: end?.head ?? 0,
+    headHash: text(end?.headHash),
+  };
 }

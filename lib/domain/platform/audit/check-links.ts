@@ -8,7 +8,7 @@ export interface TrailFault {
   sequence?: number;
 }
 
-/** A stretch of a chain: its end, its number of rows, and its first fault. */
+/** A stretch of a chain: its end, its number of rows, and its first fault. What was archived counts as one row. */
 export interface Stretch {
   last: number;
   rows: number;
@@ -37,16 +37,25 @@ function firstFault(missing: number | null, changed: number | null): TrailFault 
   return changed === null ? null : { fault: "changed", sequence: changed };
 }
 
-/** The rows after `after`, each with the one before it. The first row follows the hash that begins every trail. */
+/**
+ * The rows after `after`, each with the one before it, and a link for each archived stretch. The first follows the hash
+ * that begins every trail.
+ */
 const links = (partnerID: string, after: number, most: number) => sql`
   select coalesce(max(sequence), ${after}::bigint)::float8 as last, count(*)::float8 as rows,
-    min(before + 1) filter (where sequence <> before + 1)::float8 as missing,
+    min(before + 1) filter (where first <> before + 1)::float8 as missing,
     min(sequence) filter (where hash <> expected or previous_hash <> hash_before)::float8 as changed
   from (
-    select e.sequence, e.hash, e.previous_hash, audit_row_hash(e.previous_hash, row(e.*)::audit_event) as expected,
-      lag(e.sequence, 1, ${after}::bigint) over chain as before,
-      lag(e.hash, 1, coalesce((select p.hash from audit_event p where p.partner_id = ${partnerID}::uuid and p.sequence = ${after}::bigint),
+    select s.first, s.sequence, s.hash, s.previous_hash, s.expected,
+      lag(s.sequence, 1, ${after}::bigint) over chain as before,
+      lag(s.hash, 1, coalesce((select p.hash from audit_event p where p.partner_id = ${partnerID}::uuid and p.sequence = ${after}::bigint),
+        (select p.hash from archived_stretch p where p.partner_id = ${partnerID}::uuid and p.last = ${after}::bigint),
         sha256('tender'::bytea))) over chain as hash_before
-    from audit_event e where e.partner_id = ${partnerID}::uuid and e.sequence > ${after}::bigint
-    window chain as (order by e.sequence) order by e.sequence limit ${most}::int
+    from (
+      (select e.sequence as first, e.sequence, e.hash, e.previous_hash, audit_row_hash(e.previous_hash, row(e.*)::audit_event) as expected
+        from audit_event e where e.partner_id = ${partnerID}::uuid and e.sequence > ${after}::bigint order by e.sequence limit ${most}::int)
+      union all
+      (select a.first, a.last, a.hash, a.previous_hash, a.hash from archived_stretch a
+        where a.partner_id = ${partnerID}::uuid and a.first > ${after}::bigint order by a.first limit ${most}::int)) s
+    window chain as (order by s.first) order by s.first limit ${most}::int
   ) as link`;

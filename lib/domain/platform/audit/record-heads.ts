@@ -82,10 +82,11 @@ const movedHeads = (db: Db, file: string) =>
     db,
     sql`
   select h.partner_id as "partnerID", h.sequence::float8 as sequence, encode(h.hash, 'hex') as hash,
-    coalesce(e.hash = h.hash, false) as "isThere", coalesce(w.sequence, 0)::float8 as written
+    coalesce(e.hash = h.hash, a.hash = h.hash, false) as "isThere", coalesce(w.sequence, 0)::float8 as written
   from audit_head h
   left join audit_head_written w on w.file = ${nameOf(file)} and w.partner_id = h.partner_id
   left join audit_event e on e.partner_id = h.partner_id and e.sequence = h.sequence
+  left join archived_stretch a on a.partner_id = h.partner_id and a.last = h.sequence
   where (h.sequence, h.hash) is distinct from (w.sequence, w.hash)
   order by w.written_on nulls first limit ${MOST}::int`,
   );

@@ -1,6 +1,7 @@
 import { and, between, desc, isNotNull, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import {
+  archivedMonthTable,
   bankFileTable,
   disputeEvidenceTable,
   endToEndKeyTable,
@@ -16,6 +17,7 @@ import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import type { WrappingPurpose } from "@/lib/providers/keys";
 import {
+  archiveAAD,
   bankFileAAD,
   cardTokenAAD,
   endToEndKeyAAD,
@@ -57,6 +59,7 @@ async function readNewest(db: Db, purpose: WrappingPurpose, from: number, to: nu
     ...(await newestEvidence(db, from, to)),
     ...(await newestBankFile(db, from, to)),
     ...(await newestExport(db, from, to)),
+    ...(await newestArchive(db, from, to)),
   ];
 }
 
@@ -135,6 +138,17 @@ async function newestExport(db: Db, from: number, to: number): Promise<WrappedKe
       ? [{ aad: exportAAD(row.exportID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],
   );
+}
+
+async function newestArchive(db: Db, from: number, to: number): Promise<WrappedKey[]> {
+  const { month, keyVersion, wrappedKey, createdOn } = archivedMonthTable;
+  const found = await db
+    .select({ month, keyVersion, wrappedKey })
+    .from(archivedMonthTable)
+    .where(between(keyVersion, from, to))
+    .orderBy(desc(keyVersion), desc(createdOn))
+    .limit(FEW);
+  return found.map((row) => ({ ...row, aad: archiveAAD(row.month), ciphertext: NONE }));
 }
 
 async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[]> {

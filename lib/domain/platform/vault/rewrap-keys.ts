@@ -2,6 +2,7 @@ import { and, desc, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Db, rows } from "@/db/client";
 import {
+  archivedMonthTable,
   bankFileTable,
   disputeEvidenceTable,
   endToEndKeyTable,
@@ -21,6 +22,7 @@ import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
 import type { InStep } from "@/lib/domain/kernel/job";
 import {
+  archiveAAD,
   bankFileAAD,
   cardTokenAAD,
   endToEndKeyAAD,
@@ -56,7 +58,7 @@ const step =
     rewrapKind(db, kind);
 
 const [i, f, e, c] = [identitySecretTable, fileTable, disputeEvidenceTable, linkedCardTable];
-const [b, x] = [bankFileTable, listExportTable];
+const [b, x, a] = [bankFileTable, listExportTable, archivedMonthTable];
 const [k, w, m, u] = [endToEndKeyTable, webhookSecretTable, mailTable, userTable];
 const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "createdOn", PgColumn>>(table: T) => ({
   table,
@@ -102,6 +104,13 @@ const STEPS = [
     key: [x.partnerID, x.exportID],
     boundTo: { exportID: x.exportID },
     aad: ({ exportID }) => exportAAD(exportID),
+  }),
+  step({
+    ...wrappingOf(a),
+    purpose: "identity",
+    key: [a.month],
+    boundTo: { month: a.month },
+    aad: ({ month }) => archiveAAD(month),
   }),
   step({
     ...wrappingOf(c),

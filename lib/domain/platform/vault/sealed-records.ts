@@ -81,6 +81,46 @@ export function openExportPart(key: Buffer, exportID: ExportID, part: number, se
   }
 }
 
+/** Makes a key for the files of an archived month. The row of the month keeps it sealed. */
+export function newArchiveKey(month: string): { key: Buffer; sealed: SealedRecord } {
+  const key = randomBytes(KEY_BYTES);
+  return { key, sealed: seal(keys(), "identity", archiveAAD(month), key) };
+}
+
+/** Opens the key of an archived month's files. Throws a VaultError for another month's. */
+export function openArchiveKey(month: string, sealed: SealedRecord): Buffer {
+  return open(keys(), "identity", archiveAAD(month), sealed);
+}
+
+/** Binds the key to its month, by its first day. It opens rows of all partners. */
+export function archiveAAD(month: string): Buffer {
+  return aadOf({ table: "archived_month", column: "wrapped_key", id: month, accountID: "" });
+}
+
+/** The place of a piece in an archived month: the part, and the number of the piece in it from 0. */
+interface PiecePlace {
+  month: string;
+  part: string;
+  piece: number;
+}
+
+const pieceAAD = ({ month, part, piece }: PiecePlace) =>
+  aadOf({ table: "archived_month", column: `${part} ${piece}`, id: month, accountID: "" });
+
+/** Seals a piece of an archived month under the month's key. */
+export function sealArchivePiece(key: Buffer, place: PiecePlace, bytes: Buffer): Buffer {
+  return encrypt(key, pieceAAD(place), bytes);
+}
+
+/** Opens a piece of an archived month. Throws a VaultError for another place, key or bit. */
+export function openArchivePiece(key: Buffer, place: PiecePlace, sealed: Buffer): Buffer {
+  try {
+    return decrypt(key, pieceAAD(place), sealed);
+  } catch {
+    throw new VaultError();
+  }
+}
+
 /** Seals what a mail says, because its links and codes are secrets. */
 export function sealMail(mailID: MailID, content: string): SealedRecord {
   return seal(keys(), "secret", mailAAD(mailID), Buffer.from(content));

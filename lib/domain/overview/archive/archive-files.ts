@@ -1,0 +1,161 @@
+import { createHash, createHmac } from "node:crypto";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { z } from "zod";
+import type { ArchivedPart, ArchiveManifest } from "@/db/schema";
+import { VaultError } from "@/lib/domain/platform/vault/envelope";
+import { openArchivePiece, sealArchivePiece } from "@/lib/domain/platform/vault/sealed-records";
+import { ArchiveError, newPieces, piecesOf, readWhole, writeWhole } from "@/lib/providers/archive-folder";
+import { keys } from "@/lib/providers/keys";
+
+/** The parts of an archived month, each a file of lines. */
+const PARTS = ["entries", "audit", "month-ends", "chain-ends"] as const;
+type PartName = (typeof PARTS)[number];
+
+/** A month that is archived: the folder of its files, its first day, and the key of its pieces. */
+export interface ArchivePlace {
+  folder: string;
+  month: string;
+  key: Buffer;
+}
+
+/** Characters that are gathered before a piece is sealed, and the most that a piece may unpack to. */
+const PIECE = 1_000_000;
+const UNPACKED_MAX = 64 << 20;
+
+const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
+const fileOf = ({ folder }: ArchivePlace, part: PartName) => path.join(folder, `${part}.jsonl.gz.sealed`);
+const manifestOf = (folder: string) => path.join(folder, "manifest.json");
+
+/** Counts and hashes the text of a part, piece by piece. */
+class PartSum {
+  readonly #hash = createHash("sha256");
+  #rows = 0;
+  #pieces = 0;
+
+  add(text: Buffer): void {
+    this.#hash.update(text);
+    for (const byte of text) if (byte === NEWLINE) this.#rows += 1;
+    this.#pieces += 1;
+  }
+
+  get pieces(): number {
+    return this.#pieces;
+  }
+
+  end(): ArchivedPart {
+    return { rows: this.#rows, pieces: this.#pieces, sha256: this.#hash.digest("hex") };
+  }
+}
+
+const NEWLINE = 10;
+
+/** Lines of JSON, some at a time. */
+type Lines = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+
+/** Gathers lines to pieces of text. All lines of all pieces are the text of the part, whoever gathers them. */
+async function* gathered(lines: Lines): AsyncGenerator<Buffer> {
+  let [kept, length]: [string[], number] = [[], 0];
+  for await (const some of lines)
+    for (const line of some) {
+      kept.push(line);
+      length += line.length;
+      if (length < PIECE) continue;
+      yield Buffer.from(`${kept.join("\n")}\n`);
+      [kept, length] = [[], 0];
+    }
+  if (kept.length > 0) yield Buffer.from(`${kept.join("\n")}\n`);
+}
+
+/** Returns what lines come to as a part, without writing it. */
+export async function sumOf(lines: Lines): Promise<ArchivedPart> {
+  const sum = new PartSum();
+  for await (const text of gathered(lines)) sum.add(text);
+  return sum.end();
+}
+
+/** Writes a part: lines of JSON in sealed pieces. It holds one piece at a time. */
+export async function writePart(place: ArchivePlace, part: PartName, lines: Lines): Promise<ArchivedPart> {
+  const sum = new PartSum();
+  const file = await newPieces(fileOf(place, part));
+  try {
+    for await (const text of gathered(lines)) {
+      const at = { month: place.month, part, piece: sum.pieces };
+      sum.add(text);
+      await file.add(sealArchivePiece(place.key, at, await packed(text)));
+    }
+  } finally {
+    await file.close();
+  }
+  return sum.end();
+}
+
+/** Reads a part, a piece of text at a time. Throws an ArchiveError for a file that is not as it was written. */
+export async function* readPart(place: ArchivePlace, part: PartName): AsyncGenerator<Buffer> {
+  const file = fileOf(place, part);
+  let piece = 0;
+  for await (const sealed of piecesOf(file)) {
+    try {
+      const opened = openArchivePiece(place.key, { month: place.month, part, piece }, sealed);
+      yield await unpacked(opened, { maxOutputLength: UNPACKED_MAX });
+    } catch (error) {
+      throw error instanceof VaultError ? new ArchiveError(`${file} does not open: it was cut or changed`) : error;
+    }
+    piece += 1;
+  }
+}
+
+/** Reads all parts as they lie in the folder, and throws an ArchiveError unless each is what the manifest says. */
+export async function proveFiles(place: ArchivePlace, { parts }: ArchiveManifest): Promise<void> {
+  for (const part of PARTS) {
+    const sum = new PartSum();
+    for await (const text of readPart(place, part)) sum.add(text);
+    if (!isSamePart(sum.end(), parts[part]))
+      throw new ArchiveError(`${fileOf(place, part)} does not hold what was archived`);
+  }
+}
+
+export const isSamePart = (one: ArchivedPart, other: ArchivedPart | undefined) =>
+  one.rows === other?.rows && one.sha256 === other.sha256;
+
+/** Signs what an archive consists of. Who has the files and the database cannot sign another one. */
+export function signedManifest(manifest: Omit<ArchiveManifest, "mac">): ArchiveManifest {
+  return { ...manifest, mac: signatureOf(manifest) };
+}
+
+function signatureOf({ format, month, madeOn, parts }: Omit<ArchiveManifest, "mac">): string {
+  const told = PARTS.map((part) => [part, parts[part]?.rows, parts[part]?.pieces, parts[part]?.sha256]);
+  const text = JSON.stringify(["archive", format, month, madeOn, told]);
+  return createHmac("sha256", keys().mac("audit")).update(text).digest("hex");
+}
+
+export const writeManifest = (folder: string, manifest: ArchiveManifest) =>
+  writeWhole(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+
+const Part = z.object({ rows: z.int(), pieces: z.int(), sha256: z.string() });
+const Manifest = z.object({
+  format: z.literal(1),
+  month: z.string(),
+  madeOn: z.string(),
+  parts: z.record(z.string(), Part),
+  mac: z.string(),
+});
+
+/** Reads what an archive says of itself. Throws an ArchiveError unless it is signed, and is the one that the database knows. */
+export async function readManifest(folder: string, known: ArchiveManifest): Promise<ArchiveManifest> {
+  const text = await readWhole(manifestOf(folder));
+  const manifest = Manifest.safeParse(parsed(text)).data;
+  if (!manifest || manifest.mac !== signatureOf(manifest))
+    throw new ArchiveError(`${manifestOf(folder)} is not signed as it stands`);
+  if (manifest.mac !== known.mac) throw new ArchiveError(`${folder} is not the archive that this database made`);
+  return manifest;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

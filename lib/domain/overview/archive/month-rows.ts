@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
+import type { AccountID } from "@/lib/core/ids";
+import type { ArchivedStretch } from "@/lib/domain/platform/audit/stretches";
+import { ArchiveError } from "@/lib/providers/archive-folder";
+
+/** A month, and the tables of its rows. */
+export interface ArchiveMonth {
+  /** Such as `2026-01`. */
+  name: string;
+  first: string;
+  from: Date;
+  /** The first moment after it. */
+  to: Date;
+  entries: string;
+  audit: string;
+}
+
+/** The month of a name such as `2026-01`, in UTC. Throws an ArchiveError for any other text. */
+export function monthNamed(name: string): ArchiveMonth {
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(name)) throw new ArchiveError(`${name} is no month, such as 2026-01`);
+  const from = new Date(`${name}-01T00:00:00Z`);
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
+  const part = name.replace("-", "_");
+  return { name, first: `${name}-01`, from, to, entries: `entry_${part}`, audit: `audit_event_${part}` };
+}
+
+/** Says how many rows one statement reads. */
+const PAGE = 5000;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Rows must have the same text whenever they are read, so a transaction that reads lines says this first. */
+export const asText = (db: Db) =>
+  db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true)`);
+
+/** The month's entries as lines of JSON, in the order of their keys. */
+export async function* entryLines(db: Db, { entries }: ArchiveMonth): AsyncGenerator<string[]> {
+  const table = sql`ledger.${sql.identifier(entries)}`;
+  for (let [partner, txn, line] = [FIRST, FIRST, 0]; ;) {
+    const page = await rows<{ text: string; partner: string; txn: string; line: number }>(
+      db,
+      sql`select to_json(x)::text as text, x.partner_id as partner, x.txn_id as txn, x.line::int as line from ${table} x
+        where (x.partner_id, x.txn_id, x.line) > (${partner}::uuid, ${txn}::uuid, ${line}::smallint)
+        order by x.partner_id, x.txn_id, x.line limit ${PAGE}`,
+    );
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(({ text }) => text);
+    ({ partner, txn, line } = last);
+  }
+}
+
+interface AuditRow {
+  text: string;
+  partner: AccountID;
+  sequence: number;
+  previousHash: string;
+  hash: string;
+  isWhole: boolean;
+}
+
+/**
+ * The month's rows of the audit trail as lines of JSON, in the order of their chains. It adds the stretches that they
+ * make. Throws an ArchiveError for a row that is not what its hash says, or does not follow from the one before it.
+ */
+export async function* auditLines(
+  db: Db,
+  { audit, first }: ArchiveMonth,
+  stretches: ArchivedStretch[],
+): AsyncGenerator<string[]> {
+  for (let [partner, sequence]: [string, number] = [FIRST, 0]; ;) {
+    const page = await rows<AuditRow>(
+      db,
+      sql`select to_json(x)::text as text, x.partner_id as partner, x.sequence::float8 as sequence,
+          encode(x.previous_hash, 'hex') as "previousHash", encode(x.hash, 'hex') as hash,
+          x.hash = audit_row_hash(x.previous_hash, row(x.*)::audit_event) as "isWhole"
+        from ${sql.identifier(audit)} x where (x.partner_id, x.sequence) > (${partner}::uuid, ${sequence}::bigint)
+        order by x.partner_id, x.sequence limit ${PAGE}`,
+    );
+    const last = page.at(-1);
+    if (!last) return;
+    for (const row of page) addToStretches(stretches, row, first);
+    yield page.map(({ text }) => text);
+    ({ partner, sequence } = last);
+  }
+}
+
+function addToStretches(stretches: ArchivedStretch[], row: AuditRow, month: string): void {
+  const { partner, sequence, isWhole } = row;
+  const fault = () => new ArchiveError(`row ${sequence} of the trail of partner ${partner} is not as it was written`);
+  if (!isWhole) throw fault();
+  const [previousHash, hash] = [Buffer.from(row.previousHash, "hex"), Buffer.from(row.hash, "hex")];
+  const open = stretches.at(-1);
+  if (open?.partnerID !== partner || open.last + 1 !== sequence) {
+    stretches.push({ partnerID: partner, month, first: sequence, last: sequence, previousHash, hash });
+    return;
+  }
+  if (!open.hash.equals(previousHash)) throw fault();
+  Object.assign(open, { last: sequence, hash });
+}
+
+/** Reads what each account came to at the month's end, as lines of JSON: opening, moved and closing, in cents. */
+export async function* monthEndLines(db: Db, { first }: ArchiveMonth): AsyncGenerator<string[]> {
+  for (let [partner, wallet, account, currency] = [FIRST, FIRST, "", ""]; ;) {
+    const page = await rows<{ text: string; partner: string; wallet: string; account: string; currency: string }>(
+      db,
+      sql`select json_build_object('partner_id', x.partner_id, 'wallet_id', x.wallet_id, 'account', x.account, 'currency', x.currency,
+          'opening', x.balance - x.moved, 'moved', x.moved, 'closing', x.balance)::text as text,
+          x.partner_id as partner, x.wallet_id as wallet, x.account, x.currency
+        from month_end x where x.month = ${first}::date
+          and (x.partner_id, x.wallet_id, x.account, x.currency) > (${partner}::uuid, ${wallet}::uuid, ${account}::text, ${currency}::text)
+        order by x.partner_id, x.wallet_id, x.account, x.currency limit ${PAGE}`,
+    );
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(({ text }) => text);
+    ({ partner, wallet, account, currency } = last);
+  }
+}
+
+/** The stretches of the chains as lines of JSON: where each begins and ends, with the hashes before and at its end. */
+export function chainEndLines(stretches: readonly ArchivedStretch[]): string[][] {
+  const lineOf = ({ partnerID, first, last, previousHash, hash }: ArchivedStretch) =>
+    JSON.stringify({
+      partner_id: partnerID,
+      first,
+      last,
+      before: previousHash.toString("hex"),
+      after: hash.toString("hex"),
+    });
+  return [stretches.map(lineOf)];
+}
+
+/** Counts the rows that the month's tables hold. */
+export async function countRows(db: Db, { entries, audit }: ArchiveMonth): Promise<{ entries: number; audit: number }> {
+  const [counted] = await rows<{ entries: number; audit: number }>(
+    db,
+    sql`select (select count(*) from ledger.${sql.identifier(entries)})::float8 as entries,
+      (select count(*) from ${sql.identifier(audit)})::float8 as audit`,
+  );
+  return counted ?? { entries: 0, audit: 0 };
+}
