@@ -146,6 +146,9 @@ const Env = z
     /** The folders on the bank's server: ours to it, and its to us. */
     ACH_OUT_FOLDER: z.string().min(1).default("outbound"),
     ACH_IN_FOLDER: z.string().min(1).default("inbound"),
+    /** The bank's folder in which it says whether it takes a file, and in how many minutes. Absent: it never says so. */
+    ACH_ACK_FOLDER: z.string().min(1).optional(),
+    ACH_ACK_MINUTES: whole(120),
     /** The originating company, as bank statements name it, and the bank's number of it. */
     ACH_COMPANY_NAME: like(/^[A-Za-z0-9 .&-]{1,16}$/).optional(),
     ACH_COMPANY_ID: like(/^[A-Za-z0-9]{10}$/).optional(),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { bankEntryTable, bankFileTable, originatorTable } from "@/db/schema";
+import { bankEntryTable, bankFilePartTable, bankFileTable, bankReversalTable, originatorTable } from "@/db/schema";
 import { isBankingDay, atNewYork, newYorkDay, settlementDay } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { shownTo } from "@/lib/domain/money/rails/ask";
@@ -14,8 +14,10 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { isDebit } from "@/lib/providers/rails/nacha/nacha-file";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
+import { planDishonors } from "./dishonors";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { tellInstructions } from "./hand-over";
 import { writeBankFile } from "./nacha-file";
@@ -54,9 +56,10 @@ async function buildFile(ctx: RailCtx, settings: AchSettings): Promise<BankEntry
   const isIts = eq(originatorTable.odfi, odfi);
   const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
   const due = originator ? await takeDue(ctx, odfi) : [];
-  if (!originator || due.length === 0) return undefined;
+  const dishonors = originator ? await planDishonors(ctx, settings) : [];
+  if (!originator || due.length + dishonors.length === 0) return undefined;
   const { planned: carried, refused } = await planAll(ctx, settings, due);
-  const planned = fittingOneFile(carried);
+  const planned = fittingOneFile([...dishonors, ...carried]);
   for (const { entry, refusal } of refused)
     await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
   const told = refused.map(({ entry }) => entry);
@@ -102,6 +105,7 @@ interface Plans {
 /** Plans each entry, and opens one number after the other. What the vault does not open keeps no other waiting. */
 async function planAll(ctx: RailCtx, { company }: AchSettings, due: readonly BankEntryRow[]): Promise<Plans> {
   const plans: Plans = { planned: [], refused: [] };
+  const pastReversing = await reversalsTooLate(ctx, due);
   for (const [partnerID, theirs] of grouped(due, ({ partnerID }) => partnerID)) {
     const ids = theirs.map(({ instructionID }) => instructionID);
     const loaded = await loadInstructions(ctx.db, partnerID, ids);
@@ -109,6 +113,11 @@ async function planAll(ctx: RailCtx, { company }: AchSettings, due: readonly Ban
     for (const entry of theirs) {
       const known = byID.get(entry.instructionID);
       if (!known) continue;
+      const tooLate = pastReversing.get(entry.instructionID);
+      if (tooLate !== undefined) {
+        plans.refused.push({ entry, refusal: tooLate });
+        continue;
+      }
       try {
         plans.planned.push({ ...(await planEntry(shownTo(ctx, known), company.name)), entry });
       } catch (error) {
@@ -121,6 +130,29 @@ async function planAll(ctx: RailCtx, { company }: AchSettings, due: readonly Ban
     }
   }
   return plans;
+}
+
+/** Says of each reversal why it may not leave any more: its days are over, or its entry came back meanwhile. */
+async function reversalsTooLate(
+  { db, now }: RailCtx,
+  due: readonly BankEntryRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const [r, t] = [bankReversalTable, bankEntryTable];
+  const today = newYorkDay(now);
+  const tooLate = new Map<string, string>();
+  for (const [partnerID, theirs] of grouped(due, (entry) => entry.partnerID)) {
+    const ids = theirs.map(({ instructionID }) => instructionID);
+    const found = await db
+      .select({ id: r.reversingID, until: r.until, returnCode: t.returnCode })
+      .from(r)
+      .innerJoin(t, and(eq(t.partnerID, r.partnerID), eq(t.instructionID, r.instructionID)))
+      .where(and(eq(r.partnerID, partnerID), inArray(r.reversingID, ids)));
+    for (const { id, until, returnCode } of found) {
+      if (returnCode !== null) tooLate.set(id ?? "", "the entry that it reverses was returned");
+      else if (until < today) tooLate.set(id ?? "", "the five banking days for a reversal are over");
+    }
+  }
+  return tooLate;
 }
 
 /** The day on which an entry settles that leaves now. One that is late for its day settles like any other. */
@@ -158,17 +190,34 @@ async function keepFile(ctx: RailCtx, settings: AchSettings, filed: readonly Fil
     attempt: 0,
     createdOn: ctx.now,
   });
-  for (const [partnerID, theirs] of grouped(filed, ({ entry }) => entry.partnerID)) {
-    const rows = theirs.map(({ entry, traceNumber, settlesOn }) => ({
-      id: entry.instructionID,
-      traceNumber,
-      settlesOn,
-    }));
-    await ctx.db.execute(sql`
+  for (const [partnerID, theirs] of grouped(filed, ({ entry }) => entry.partnerID))
+    await keepPart(ctx, { partnerID, fileID, theirs });
+}
+
+/** Notes what a file carries of a partner: entries, and returns that it dishonors. */
+async function keepPart(
+  { db, now: createdOn }: RailCtx,
+  { partnerID, fileID, theirs }: { partnerID: AccountID; fileID: string; theirs: readonly FiledEntry[] },
+): Promise<void> {
+  const sums = { debits: 0, credits: 0 };
+  for (const { transactionCode, amount } of theirs) sums[isDebit(transactionCode) ? "debits" : "credits"] += amount;
+  await db.insert(bankFilePartTable).values({ partnerID, fileID, entries: theirs.length, ...sums, createdOn });
+  const rowsOf = (some: readonly FiledEntry[]) =>
+    JSON.stringify(
+      some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn })),
+    );
+  const fresh = theirs.filter(({ dishonor }) => !dishonor);
+  const dishonors = theirs.filter(({ dishonor }) => dishonor);
+  if (fresh.length > 0)
+    await db.execute(sql`
       update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as f (id uuid, "traceNumber" text, "settlesOn" date)
+      from jsonb_to_recordset(${rowsOf(fresh)}::text::jsonb) as f (id uuid, "traceNumber" text, "settlesOn" date)
       where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
-  }
+  if (dishonors.length > 0)
+    await db.execute(sql`
+      update bank_entry e set dishonor_file_id = ${fileID}::uuid, dishonor_trace = f."traceNumber"
+      from jsonb_to_recordset(${rowsOf(dishonors)}::text::jsonb) as f (id uuid, "traceNumber" text)
+      where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
 }
 
 async function nextModifier(db: Db, odfi: string, day: string): Promise<string> {

@@ -29,25 +29,65 @@ interface OwnEntry {
 
 /**
  * Takes an entry that its bank sends back: by its trace number and its amount. What fits nothing of ours, or another amount,
- * waits for a person. The first return of an entry counts.
+ * waits for a person. The first return of an entry counts. So it is with a return that a bank dishonors, and one on which
+ * the other insists.
  */
 export async function applyReturn(
   ctx: RailCtx,
   settings: AchSettings,
-  { traceNumber, code, amount, isContested, at, file }: ReadReturn & BankFileSource,
+  returned: ReadReturn & BankFileSource,
 ): Promise<void> {
+  const { kind, traceNumber, code, amount, at, file } = returned;
   const own = await entryOf(ctx, settings, traceNumber);
-  const fits = own?.instruction.amount === amount && !isContested;
+  const fits = own?.instruction.amount === amount && follows(own.entry, kind);
   if (!own || !fits)
     return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
+  if (kind !== "return") return applyDispute(ctx, own, returned);
   const { partnerID, instructionID } = own.entry;
+  const { returnTrace, settlementDay: returnSettlementDay } = returned;
   const t = bankEntryTable;
   await ctx.db
     .update(t)
-    .set({ returnCode: code, returnedOn: at })
+    .set({ returnCode: code, returnedOn: at, returnTrace, returnSettlementDay })
     .where(and(thisEntry(own.entry), isNull(t.returnCode)));
   stopAt("files:returned");
   await tellInstructions(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** A return comes first, then a bank dishonors it, and then the other contests that. */
+function follows({ returnCode, dishonorCode }: BankEntryRow, kind: ReadReturn["kind"]): boolean {
+  return kind === "return" || (kind === "dishonored" ? returnCode !== null : dishonorCode !== null);
+}
+
+/**
+ * Notes that a bank dishonored a return, or that the other insists on it. Money that our books do not have right after it
+ * waits for a person: what was booked as returned has come again, or what nobody booked stays away.
+ */
+async function applyDispute(
+  ctx: RailCtx,
+  { entry, instruction }: OwnEntry,
+  { kind, code, amount, at, file }: ReadReturn & BankFileSource,
+): Promise<void> {
+  const t = bankEntryTable;
+  const isDishonor = kind === "dishonored";
+  const noted = isDishonor ? { dishonorCode: code, dishonoredOn: at } : { contestCode: code, contestedOn: at };
+  const isFirst = isNull(isDishonor ? t.dishonoredOn : t.contestCode);
+  await ctx.db
+    .update(t)
+    .set(noted)
+    .where(and(thisEntry(entry), isFirst));
+  const isBooked = instruction.status === "returned";
+  if (isBooked !== isDishonor) return;
+  const { partnerID, instructionID, transferID } = instruction;
+  const found: NewBreak = {
+    ...{ partnerID, instructionID, transferID, provider: ACH_FILES, day: newYorkDay(ctx.now) },
+    kind: isDishonor ? "dishonored-return" : "contested-return",
+    reference: instructionID,
+    stated: amount,
+  };
+  const fresh = await recordBreaks(ctx, [found]);
+  const fault = isDishonor ? "return-dishonored" : "return-contested";
+  if (fresh.size > 0) reportRailFault({ fault, provider: ACH_FILES, fileID: file.fileID });
 }
 
 /** Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. */

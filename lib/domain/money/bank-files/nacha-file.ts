@@ -5,6 +5,7 @@ import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import {
   correctedFacts,
   fieldText,
+  type NachaAddendum,
   type NachaBatch,
   SERVICE_CLASSES,
   sumsOfAll,
@@ -14,13 +15,16 @@ import { readNacha } from "@/lib/providers/rails/nacha/read-nacha";
 import { writeNacha } from "@/lib/providers/rails/nacha/write-nacha";
 import type { FiledEntry } from "./planned-entries";
 
-/** An entry that its bank sends back. The amount is in cents. */
+/** An entry that its bank sends back; or one bank dishonored the return, or the other insists on it. The amount is in cents. */
 export interface ReadReturn {
+  kind: "return" | "dishonored" | "contested";
+  /** Of our entry. */
   traceNumber: string;
   code: string;
   amount: number;
-  /** One bank has dishonored a return, or the other insists on it. Both are for people. */
-  isContested?: boolean;
+  /** Names the return itself, for who dishonors it: its trace number, and the day of the year on which it settled. */
+  returnTrace: string;
+  settlementDay: string;
 }
 
 /** A bank's word of what is wrong with an entry that it took. */
@@ -89,7 +93,7 @@ export function writeBankFile(
           individualName: fieldText(one.individualName, 22),
           discretionaryData: "",
           traceNumber: one.traceNumber,
-          addenda: [],
+          addenda: one.dishonor ? [{ ...one.dishonor, traceNumber: one.traceNumber }] : [],
         })),
       },
     ];
@@ -105,20 +109,26 @@ export function readBankFile(bytes: Buffer): ReadBankFile {
   const date = `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4, 6)}`;
   const returns: ReadReturn[] = [];
   const corrections: ReadCorrection[] = [];
-  const entries = batches.flatMap((batch) => batch.entries);
-  for (const { amount, addenda } of entries)
+  const entries = batches.flatMap((batch) => batch.entries.map((entry) => ({ ...entry, batch })));
+  for (const { amount, addenda, batch, traceNumber: returnTrace } of entries)
     for (const one of addenda) {
-      if (one.kind === "return") returns.push({ code: one.returnCode, traceNumber: one.originalTrace, amount });
-      if (one.kind === "dishonored")
-        returns.push({ code: one.dishonorCode, traceNumber: one.originalTrace, amount, isContested: true });
-      if (one.kind === "contested")
-        returns.push({ code: one.contestCode, traceNumber: one.originalTrace, amount, isContested: true });
       if (one.kind === "change") corrections.push(correctionOf(one));
+      const code = codeOf(one);
+      if (code === undefined || !("originalTrace" in one)) continue;
+      const { settlementDay } = batch;
+      returns.push({ ...code, traceNumber: one.originalTrace, amount, returnTrace, settlementDay });
     }
   const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
   const madeOn = atNewYork(date, `${Number(time.slice(0, 2))}:${Number(time.slice(2, 4))}`);
   const createdOn = Number.isNaN(madeOn.getTime()) ? {} : { createdOn: madeOn };
   return { ...createdOn, returns, corrections, entries: entries.length, debits, credits };
+}
+
+/** Says which kind of return an addendum is, and why. Undefined for what is none. */
+function codeOf(one: NachaAddendum): Pick<ReadReturn, "kind" | "code"> | undefined {
+  if (one.kind === "return") return { kind: one.kind, code: one.returnCode };
+  if (one.kind === "dishonored") return { kind: one.kind, code: one.dishonorCode };
+  return one.kind === "contested" ? { kind: one.kind, code: one.contestCode } : undefined;
 }
 
 /** The types of accounts by the first digit of transaction codes. */
