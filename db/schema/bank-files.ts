@@ -128,6 +128,7 @@ export const bankFilePartTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.fileID] }),
+    index("bank_file_part_of_file").on(t.fileID),
     index("bank_file_part_newest").on(t.partnerID, t.createdOn, t.fileID),
   ],
 );

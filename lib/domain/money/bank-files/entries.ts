@@ -135,5 +135,18 @@ function corrected({ correctionCode }: BankEntryRow): RailEvent<"corrected">["de
   return { correction: { code, reason, description: `${reason} (${code})` } };
 }
 
+/** Entries of transfers can be reversed, and for so many banking days after they settle. */
+const REVERSED_WITHIN = 5;
+const REVERSIBLE: readonly Instruction["kind"][] = ["ach-debit", "ach-credit"];
+
+/** The last day on which an entry can be taken back by a reversal, in New York. Undefined where it cannot at all. */
+export function lastReversalDay(
+  { state, settlesOn, returnCode }: BankEntryRow,
+  { kind }: Pick<Instruction, "kind">,
+): string | undefined {
+  if (state !== "left" || settlesOn === null || returnCode !== null || !REVERSIBLE.includes(kind)) return undefined;
+  return bankingDaysAfter(settlesOn, REVERSED_WITHIN);
+}
+
 /** Whether money comes to our bank, so that the entry debits somebody. */
 export const isDebit = (ordered: Ordered): boolean => isIncoming({ ...ordered, details: { ...ordered.details } });
