@@ -6,6 +6,7 @@ export const SEGMENTS = new Set([
   "api",
   "authorizations",
   "bank-files",
+  "bank-reversals",
   "bank-statements",
   "billing",
   "card-transactions",

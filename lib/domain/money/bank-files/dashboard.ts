@@ -186,6 +186,6 @@ export const lateReturns = {
     access: "transfers.write",
     body: DishonorReturn,
     status: 204,
-    audit: { act: "return.dishonor" },
+    audit: { act: "late-return.dishonor" },
   }),
 };

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import { attachment } from "@/lib/domain/kernel/download";
 import { type AfterCursor, behind, placeOf } from "@/lib/domain/kernel/part";
-import { recordAudit } from "@/lib/domain/platform/audit/audit";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
 import {
   type BankEntry,
   type BankEntryPage,
