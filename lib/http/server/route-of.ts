@@ -6,7 +6,6 @@ export const SEGMENTS = new Set([
   "api",
   "authorizations",
   "bank-files",
-  "bank-reversals",
   "bank-statements",
   "billing",
   "card-transactions",

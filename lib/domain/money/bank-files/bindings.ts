@@ -11,6 +11,7 @@ export const bankEntries = bind(dashboard.bankEntries, {
 export const bankFiles = bind(dashboard.bankFiles, {
   list: (ctx, { query }) => listBankFiles(ctx, query),
   get: (ctx, { params }) => getBankFile(ctx, params.fileID),
+  entries: (ctx, { params, query }) => listBankEntries(ctx, query, params.fileID),
   decide: (ctx, { params, body }) => decideBankFile(ctx, params.fileID, body),
   content: (ctx, { params }) => downloadBankFile(ctx, params.fileID),
 });

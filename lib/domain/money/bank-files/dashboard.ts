@@ -51,7 +51,6 @@ export type BankEntryPage = z.infer<typeof BankEntryPage>;
 
 export const ListBankEntries = z.object({
   state: filterValue(BankEntryState),
-  fileID: filterValue(z.guid().toLowerCase()),
   startingAfter: cursor(z.guid().toLowerCase()),
   ...page(ENTRIES_PER_PAGE),
 });
@@ -149,6 +148,18 @@ export const bankFiles = {
     method: "GET",
     access: "transfers.read",
     response: BankFileDetails,
+    status: 200,
+  }),
+  entries: operation({
+    ...declared,
+    ...oneFile,
+    summary: "List what a bank file carries",
+    method: "GET",
+    path: `${oneFile.path}/entries`,
+    access: "transfers.read",
+    query: ListBankEntries,
+    response: BankEntryPage,
+    download: { place: ["createdOn", "instructionID"], usd: ["amount"] },
     status: 200,
   }),
   decide: operation({

@@ -22,10 +22,11 @@ import {
 import { isDebit, lastReversalDay } from "./entries";
 import { bytesOf } from "./hand-over";
 
-/** A page of the partner's entries for banks, the newest first. */
+/** A page of the partner's entries for banks, of one file or of all, the newest first. Throws 404 for a file. */
 export async function listBankEntries(
   ctx: Ctx,
   { skip, count: most, after, startingAfter, ...filters }: ListBankEntries & AfterCursor,
+  fileID?: string,
 ): Promise<BankEntryPage> {
   const placesOf = (id: string) =>
     ctx.db
@@ -33,6 +34,7 @@ export async function listBankEntries(
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
   const place = after ?? (await placeOf(startingAfter, placesOf));
+  if (fileID !== undefined) await loadBankFile(ctx, fileID);
   const rows = await ctx.db
     .select({ entry: t, instruction: i })
     .from(t)
@@ -40,10 +42,8 @@ export async function listBankEntries(
     .where(
       and(
         eq(t.partnerID, ctx.partnerID),
-        filtered(filters, {
-          state: (state) => eq(t.state, state),
-          fileID: (id) => or(eq(t.fileID, id), eq(t.dishonorFileID, id)),
-        }),
+        filtered(filters, { state: (state) => eq(t.state, state) }),
+        fileID === undefined ? undefined : or(eq(t.fileID, fileID), eq(t.dishonorFileID, fileID)),
         behind(t.createdOn, t.instructionID, place),
       ),
     )
