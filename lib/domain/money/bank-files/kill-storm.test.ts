@@ -8,7 +8,7 @@ import { killedAt } from "@/db/testing/killed-pass";
 import type { StatedLine, TakenEntry } from "@/db/testing/scripted-bank";
 import { hasSSHD } from "@/db/testing/sshd";
 import { newTransfer } from "@/db/testing/transfers";
-import type { TransferID } from "@/lib/core/ids";
+import type { AccountID, TransferID } from "@/lib/core/ids";
 import type { StoppingPoint } from "@/lib/providers/stop-at";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
@@ -136,12 +136,12 @@ async function statesOf({ settings }: Storm): Promise<string[]> {
 }
 
 /** The lines of statements that fit nothing, or whose money our books do not have. */
-async function openLines(partnerID: string): Promise<unknown[]> {
+async function openLines(partnerID: AccountID): Promise<unknown[]> {
   const [l, m] = [bankStatementLineTable, bankLineMatchTable];
   const found = await db
     .select({ cents: l.cents, state: l.state, matched: m.cents, booked: m.bookedCents })
     .from(l)
     .leftJoin(m, and(eq(m.lineID, l.lineID), isNull(m.undoneOn)))
-    .where(and(eq(l.partnerID, partnerID as never)));
+    .where(eq(l.partnerID, partnerID));
   return found.filter(({ state, cents, booked }) => state !== "matched" || booked !== cents);
 }
