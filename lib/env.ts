@@ -155,6 +155,12 @@ const Env = z
     /** The originating bank. */
     ACH_ODFI_ROUTING: like(/^\d{9}$/).optional(),
     ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
+    /** The private file with the number of our account at that bank. With it an entry of each batch moves that account. */
+    ACH_OFFSET_ACCOUNT_FILE: z.string().min(1).optional(),
+    /** The file with the bank's public OpenPGP key. With it files leave encrypted. */
+    ACH_PGP_KEY_FILE: z.string().min(1).optional(),
+    /** Whether an entry without money tries each bank account before the first one with money. */
+    ACH_PRENOTES: z.enum(["on", "off"]).default("off"),
     /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
     ACH_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).default("10:00,14:15,16:15,17:30"),
     ACH_SAME_DAY_UNTIL: like(/^\d\d:\d\d$/).default("16:15"),

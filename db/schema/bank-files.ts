@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { amount, bytes, createdOn, id, instant, key, namesCheck, oneOf, partner } from "../columns";
 import { distributed, local } from "../placement";
-import type { TransferID, WalletID } from "../../lib/core/ids";
+import type { BankAccountID, TransferID, WalletID } from "../../lib/core/ids";
 import { railInstructionTable } from "./rails";
 
 /** A bank that sends our entries into the network: its trace numbers, and how its server is. */
@@ -130,6 +130,29 @@ export const bankFilePartTable = pgTable(
     primaryKey({ columns: [t.partnerID, t.fileID] }),
     index("bank_file_part_of_file").on(t.fileID),
     index("bank_file_part_newest").on(t.partnerID, t.createdOn, t.fileID),
+  ],
+);
+
+/** An entry without money that tries whether those with money would reach a bank account, one for each way. */
+export const bankPrenoteTable = pgTable(
+  distributed("bank_prenote"),
+  {
+    partnerID: partner(),
+    bankAccountID: id<BankAccountID>("bank_account_id").notNull(),
+    direction: oneOf("direction", ["debit", "credit"]).notNull(),
+    odfi: text("odfi").notNull(),
+    fileID: id<string>("file_id").notNull(),
+    traceNumber: text("trace_number").notNull(),
+    /** The first day on which an entry with money may leave, in New York. */
+    liveOn: date("live_on", { mode: "string" }).notNull(),
+    returnCode: text("return_code"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.bankAccountID, t.direction] }),
+    // A bank names the trace number alone.
+    index("bank_prenote_trace").on(t.traceNumber),
+    index("bank_prenote_of_file").on(t.fileID),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { bankEntryTable, railInstructionTable } from "@/db/schema";
+import { bankEntryTable, type bankPrenoteTable, railInstructionTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
 import type { BankAccountID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
@@ -15,6 +15,7 @@ import { ACH_FILES } from "./ach-files";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { type BankFileRow, tellInstructions } from "./hand-over";
 import type { ReadCorrection, ReadReturn } from "./nacha-file";
+import { prenoteNamed, returnPrenote } from "./prenotes";
 
 /** The file in which it stood, and the moment as of which it counts. */
 interface BankFileSource {
@@ -39,6 +40,8 @@ export async function applyReturn(
 ): Promise<void> {
   const { kind, traceNumber, code, amount, at, file } = returned;
   const own = await entryOf(ctx, settings, traceNumber);
+  const prenote = own || amount !== 0 ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  if (prenote) return returnPrenote(ctx, prenote, code);
   const fits = own?.instruction.amount === amount && follows(own.entry, kind);
   if (!own || !fits)
     return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
@@ -97,6 +100,8 @@ export async function applyCorrection(
   { traceNumber, code, correction, at, file }: ReadCorrection & BankFileSource,
 ): Promise<void> {
   const own = await entryOf(ctx, settings, traceNumber);
+  const prenote = own ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  if (prenote) return correctTried(ctx, prenote, correction);
   if (!own) return unmatched(ctx, "correction-unmatched", { own, file, reference: `${traceNumber} ${code}` });
   const { partnerID, instructionID } = own.entry;
   const t = bankEntryTable;
@@ -108,6 +113,18 @@ export async function applyCorrection(
       await correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID as BankAccountID, correction);
   });
   await tellInstructions(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** Corrects the bank account that a prenote tried, before any money goes there. */
+async function correctTried(
+  ctx: RailCtx,
+  { partnerID, bankAccountID }: typeof bankPrenoteTable.$inferSelect,
+  correction: ReadCorrection["correction"],
+): Promise<void> {
+  if (!correction) return;
+  await inTransaction(ctx.db, (db) =>
+    correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID, correction),
+  );
 }
 
 /** The entry of a trace number, with its instruction. A bank names no partner. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { bankEntryTable } from "@/db/schema";
+import { bankEntryTable, bankPrenoteTable } from "@/db/schema";
 import { nextWindow } from "@/lib/core/banking-days";
 import { conflict } from "@/lib/core/failure";
 import { note } from "@/lib/domain/kernel/act";
@@ -26,6 +26,7 @@ export async function decideBankFile(
   if (file.state !== "rejected") throw conflict("the bank did not reject this file");
   const moved = (await (isAgain ? waitAgain(ctx, fileID) : refuse(ctx, fileID, file.fault))) + (await decideDishonors(ctx, fileID, isAgain));
   if (moved === 0) throw conflict("nothing of this file waits for a decision");
+  await forgetPrenotes(ctx, fileID);
   // Instructions hear of it as of a file that is handed over.
   await moveFile(ctx, file, { dueOn: ctx.now });
   return getBankFile(ctx, fileID);
@@ -57,6 +58,12 @@ async function refuse(ctx: Ctx, fileID: string, fault: string | null): Promise<n
     .where(isIn(ctx, fileID))
     .returning({ id: t.instructionID });
   return refused.length;
+}
+
+/** A bank that rejected a file has tried no bank account of it. */
+async function forgetPrenotes({ db, partnerID }: Ctx, fileID: string): Promise<void> {
+  const p = bankPrenoteTable;
+  await db.delete(p).where(and(eq(p.partnerID, partnerID), eq(p.fileID, fileID)));
 }
 
 async function decideDishonors(ctx: Ctx, fileID: string, isAgain: boolean): Promise<number> {

@@ -29,10 +29,14 @@ interface PlannedBatch {
 }
 
 /** An entry with its place in a file. */
-export interface FiledEntry extends PlannedEntry {
-  entry: BankEntryRow;
+export interface PlacedEntry extends PlannedEntry {
   traceNumber: string;
   settlesOn: string;
+}
+
+/** The same of an instruction. */
+export interface FiledEntry extends PlacedEntry {
+  entry: BankEntryRow;
 }
 
 /** An entry that no file can carry, and why. */
@@ -47,7 +51,7 @@ const NAME_MOST = 22;
 const NUMBER_MOST = 17;
 const ID_MOST = 15;
 /** The most cents of an entry, and of the debits or the credits of a file: ten digits, and twelve. */
-const AMOUNT_MOST = 9_999_999_999;
+export const AMOUNT_MOST = 9_999_999_999;
 const SUM_MOST = 999_999_999_999;
 
 /** The description of deposits that prove an account, as the network's rules want it. */

@@ -11,6 +11,12 @@ export interface AchSettings {
   windows: BankWindows;
   /** The folder in which the bank says whether it takes a file, and in how many milliseconds. Absent where it never says so. */
   acknowledgments?: { folder: string; within: number };
+  /** The private file with the number of our account, which an entry of each batch moves. Absent: files are not balanced. */
+  offset?: { accountFile: string };
+  /** The file with the bank's public OpenPGP key. Absent: files leave as they are. */
+  encryption?: { keyFile: string };
+  /** An entry without money tries each bank account first. */
+  prenotes?: boolean;
   /** The bank's statements of our account. Absent where nobody reads them. */
   statements?: StatementSettings;
 }
@@ -64,6 +70,9 @@ export function achSettings(env: Env): AchSettings | undefined {
       sameDayUntil: env.ACH_SAME_DAY_UNTIL as TimeOfDay,
     },
     ...(acknowledgments && { acknowledgments }),
+    ...(env.ACH_OFFSET_ACCOUNT_FILE && { offset: { accountFile: env.ACH_OFFSET_ACCOUNT_FILE } }),
+    ...(env.ACH_PGP_KEY_FILE && { encryption: { keyFile: env.ACH_PGP_KEY_FILE } }),
+    ...(env.ACH_PRENOTES === "on" && { prenotes: true }),
     ...statements,
   };
 }
