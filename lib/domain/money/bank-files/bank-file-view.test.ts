@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditEventTable, bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
@@ -7,6 +8,7 @@ import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { hasSSHD } from "@/db/testing/sshd";
 import { newID, type UserID } from "@/lib/core/ids";
+import { fileStore } from "@/lib/providers/file-store";
 import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
@@ -67,8 +69,8 @@ test("a person downloads the file as it left, and the trail says so; a program d
   await end();
 });
 
-test("account numbers stand in the file that leaves, and in no table", async () => {
-  const { bank, partner, files, end } = await market();
+test("account numbers stand in the file that leaves; in no table, no stored file, and nothing that is left in the bank's folder", async () => {
+  const { bank, file, partner, files, end } = await market();
   const [number = ""] = bank.taken.map(({ accountNumber }) => accountNumber);
   expect(number).not.toBe("");
   const { accountID: partnerID } = partner;
@@ -78,5 +80,7 @@ test("account numbers stand in the file that leaves, and in no table", async () 
     db.select().from(bankFilePartTable).where(eq(bankFilePartTable.partnerID, partnerID)),
   ]);
   expect(JSON.stringify(stored)).not.toContain(number);
+  expect((await fileStore().get(file.fileID)).includes(number)).toBe(false);
+  expect(readdirSync(bank.sshd.out)).toEqual([]);
   await end();
 });

@@ -59,7 +59,7 @@ export async function tryFirst(
       const way = { partnerID, bankAccountID: one.bankAccountID as BankAccountID, direction } as const;
       const found = known.get(keyOf(way));
       if (!found) {
-        tried.prenotes.push({ ...prenoteOf(one), ...way });
+        tried.prenotes.push({ ...prenoteOf(plainOf(one)), ...way });
         known.set(keyOf(way), { liveOn: liveOn(ctx.now), returnCode: null });
       }
       const { liveOn: from, returnCode } = known.get(keyOf(way)) ?? { liveOn: today, returnCode: null };
@@ -75,6 +75,7 @@ export async function tryFirst(
   return tried;
 }
 
+const plainOf = ({ entry: _entry, kind: _kind, bankAccountID: _account, ...plain }: TriedEntry): PlannedEntry => plain;
 const liveOn = (now: Date) => bankingDaysAfter(settlementDay(now, { isSameDay: false }), REST);
 
 async function prenotesOf(
