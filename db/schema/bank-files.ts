@@ -114,7 +114,7 @@ export const bankFileTable = pgTable(
   ],
 );
 
-/** What a file carries of one partner: a file lies with none. */
+/** The part of a file that is one partner's. A file lies with none. */
 export const bankFilePartTable = pgTable(
   distributed("bank_file_part"),
   {
@@ -181,7 +181,7 @@ export const bankEntryTable = pgTable(
     /** The codes that its bank sent back. */
     returnCode: text("return_code"),
     returnedOn: instant("returned_on"),
-    /** How its bank's return is named: its trace number, and the day of the year on which it settled. */
+    /** Names its bank's return: its trace number, and the day of the year on which it settled. */
     returnTrace: text("return_trace"),
     returnSettlementDay: text("return_settlement_day"),
     /** Our side dishonors the return: why, who wants it, at which window, and in which file. */

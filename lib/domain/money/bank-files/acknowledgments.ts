@@ -8,7 +8,7 @@ import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
 import { type BankFileRow, moveFile, partsOf } from "./hand-over";
 
-/** What a bank says of a file of ours. */
+/** A bank's word of a file of ours. */
 export interface BankAcknowledgment {
   /** The file's name on the bank's server. */
   name: string;

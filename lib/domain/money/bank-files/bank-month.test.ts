@@ -64,7 +64,7 @@ async function leave({ bank, pass }: Month, day: number): Promise<TakenEntry[]> 
   return bank.take();
 }
 
-/** What comes back of the entries that settle today, and of older ones: each fifth day one in its window. */
+/** Picks what comes back of the entries that settle today, and of older ones: every other day one in its window. */
 function comingBack(day: number, settling: readonly TakenEntry[], all: readonly TakenEntry[]) {
   const [first] = settling;
   const [old] = all;

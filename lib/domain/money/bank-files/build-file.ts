@@ -66,7 +66,7 @@ async function buildFile(ctx: RailCtx, settings: AchSettings): Promise<BankEntry
   return told;
 }
 
-/** What a file carries: entries, those without money, and those that balance it. */
+/** The content of a file: entries, those without money, and those that balance it. */
 interface PlacedEntries {
   filed: FiledEntry[];
   prenotes: (PlannedPrenote & PlacedEntry)[];

@@ -88,7 +88,7 @@ export const BankFile = z.object({
   handedOverOn: DateTime.optional(),
   /** When the bank said whether it takes it. */
   acknowledgedOn: DateTime.optional(),
-  /** What is wrong with it, or why the bank rejected it. */
+  /** Says what is wrong with it, or why the bank rejected it. */
   fault: z.string().optional(),
   createdOn: DateTime,
 });

@@ -37,7 +37,7 @@ const isIn = ({ partnerID }: Ctx, fileID: string) =>
   and(eq(t.partnerID, partnerID), eq(t.fileID, fileID), eq(t.state, "rejected"));
 const windows = () => achSettings(env())?.windows;
 
-/** How many entries wait again. */
+/** Lets entries wait again, and counts them. */
 async function waitAgain(ctx: Ctx, fileID: string): Promise<number> {
   const fresh = { state: "waiting", fileID: null, traceNumber: null, settlesOn: null, leftOn: null } as const;
   const moved = [true, false].map((sameDay) =>

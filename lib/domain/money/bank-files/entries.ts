@@ -103,7 +103,7 @@ export function eventsOf(entry: BankEntryRow, instruction: Instruction, now: Dat
   if (state === "refused" && leftOn) return [event("returned", leftOn, refused(entry))];
   if ((state !== "left" && state !== "rejected") || !leftOn || !settlesOn) return [];
   const completedOn = completionOf(instruction, settlesOn, isSameDayStill(entry));
-  // What stands in a rejected file waits for a person.
+  // Entries of a rejected file wait for a person.
   const isCompleted = state === "left" && completedOn <= now && !(returnedOn && returnedOn < completedOn);
   const all = [
     event("originated", leftOn, { traceNumber: traceNumber ?? "" }),

@@ -19,7 +19,7 @@ import { AMOUNT_MOST, type PlacedEntry, type PlannedEntry } from "./planned-entr
 /** An entry that its bank sends back; or one bank dishonored the return, or the other insists on it. The amount is in cents. */
 export interface ReadReturn {
   kind: "return" | "dishonored" | "contested";
-  /** Of our entry. */
+  /** Names our entry. */
   traceNumber: string;
   code: string;
   amount: number;

@@ -16,7 +16,7 @@ import { type PlannedPrenote, type TriedEntry, tryFirst } from "./prenotes";
 /** Says how many entries a file has at most. More of them get another file at once. */
 const MOST = 5000;
 
-/** What goes into a file now, and what none can carry. */
+/** Lists what goes into a file now, and what none can carry. */
 export interface FilePlan {
   planned: (PlannedEntry & { entry: BankEntryRow })[];
   prenotes: PlannedPrenote[];
