@@ -6,7 +6,7 @@ import { utcDay } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { StateWord } from "@/components/words/state-badge";
-import type { BankFileState } from "@/lib/domain/money/bank-files/dashboard";
+import type { BankFile, BankFileState } from "@/lib/domain/money/bank-files/dashboard";
 import type { BankReversal, BankReversalState } from "@/lib/domain/money/bank-reversals/dashboard";
 import { bankFiles } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
@@ -30,7 +30,7 @@ export const bankFileList = list(bankFiles.list, {
   columns: [
     link(
       "File",
-      ({ name }) => name,
+      (file: BankFile) => file.name,
       ({ fileID }) => `/bank-files/${fileID}`,
     ),
     badge("State", ({ state }) => FILE_STATES[state], { priority: 1 }),
