@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditEventTable, bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
+import { auditTrailView, bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
 import { newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { transact } from "@/db/testing/context";
@@ -55,7 +55,7 @@ test("a person downloads the file as it left, and the trail says so; a program d
   const answer = await transact(person, (open) => downloadBankFile(open, file.fileID));
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toBe(bank.files[0]);
   expect(answer.headers.get("content-disposition")).toContain(file.name);
-  const told = await db.select().from(auditEventTable).where(eq(auditEventTable.partnerID, partner.accountID));
+  const told = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
   expect(told.filter(({ action }) => action === "bank-file.download")).toMatchObject([
     { object: file.fileID, outcome: "disclosed" },
   ]);

@@ -183,7 +183,7 @@ export const bankFiles = {
     path: `${oneFile.path}/content`,
     access: "files.download",
     status: 200,
-    audit: { act: "bank-file.download", refusals: true },
+    audit: { act: "bank-file.download" },
   }),
 };
 
