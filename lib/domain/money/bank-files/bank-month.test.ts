@@ -45,7 +45,7 @@ async function order({ payer, payee, ctxAt }: Month, day: number, most: number):
   const ctx = ctxAt(on(day, "09:00"));
   const count = Math.min(EACH_DAY, most);
   for (let index = 0; index < count; index++) {
-    const isDebit = index % 5 === 4;
+    const isDebit = (day * EACH_DAY + index) % 5 === 4;
     const [from, to] = isDebit ? [payer.debit, payer.wallet] : [payer.wallet, payee.bank];
     await newTransfer(ctx, { from, to, cents: 10 + ((day * EACH_DAY + index) % 30) });
   }
@@ -66,8 +66,8 @@ async function leave({ bank, pass }: Month, day: number): Promise<TakenEntry[]> 
 
 /** Picks what comes back of the entries that settle today, and of older ones: every other day one in its window. */
 function comingBack(day: number, settling: readonly TakenEntry[], all: readonly TakenEntry[]) {
-  const [first] = settling;
-  const [old] = all;
+  const isPayout = ({ transactionCode }: TakenEntry) => transactionCode === "22";
+  const [first, old] = [settling.find(isPayout), all.find(isPayout)];
   const inTime = day % 2 === 0 && first ? [{ entry: first, code: "R01" }] : [];
   const changed = day === PLANTED.correction && first ? [{ entry: first, code: "C01", data: "998877665544" }] : [];
   const late = day === PLANTED.late && old ? [{ entry: old, code: "R01" }] : [];
