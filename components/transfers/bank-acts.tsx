@@ -25,9 +25,7 @@ const PAGES = [
 
 /** The pages about what goes to banks. */
 export function BankFileTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
-  return (
-    <TabNav label="Bank files" items={PAGES.map((page) => ({ ...page, isCurrent: page.label === current }))} />
-  );
+  return <TabNav label="Bank files" items={PAGES.map((page) => ({ ...page, isCurrent: page.label === current }))} />;
 }
 
 const reason = <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />;

@@ -92,26 +92,34 @@ function linkOf({ transferID }: BankEntry) {
 function EntryDetails({ of }: { of: BankEntry }) {
   return (
     <div className="grid gap-3 pb-4">
-    <DefinitionList
-      notGiven="None"
-      items={[
-        { label: "Amount", value: <Money cents={of.amount} /> },
-        { label: "State", value: stateInWords(of) },
-        { label: "Reason", value: of.refusal },
-        { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
-        { label: "Window", value: <ExactTime value={of.windowOn} /> },
-        { label: "Same day", value: of.isSameDay ? "Yes" : "No" },
-        { label: "File", value: of.fileName && fileOf(of) },
-        { label: "At the bank since", value: of.leftOn && <ExactTime value={of.leftOn} /> },
-        { label: "Settles", value: of.settlesOn },
-        ...(of.dishonorCode === undefined
-          ? []
-          : [{ label: "Return dishonored", value: of.dishonoredOn ? <ExactTime value={of.dishonoredOn} /> : "With the next file" }]),
-        { label: "Trace number", value: of.traceNumber && <code className="font-mono text-xs">{of.traceNumber}</code> },
-        { label: "ID", value: <ShortID value={of.instructionID} label="ID" /> },
-      ]}
-    />
-    <RequestReversal entry={of} />
+      <DefinitionList
+        notGiven="None"
+        items={[
+          { label: "Amount", value: <Money cents={of.amount} /> },
+          { label: "State", value: stateInWords(of) },
+          { label: "Reason", value: of.refusal },
+          { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
+          { label: "Window", value: <ExactTime value={of.windowOn} /> },
+          { label: "Same day", value: of.isSameDay ? "Yes" : "No" },
+          { label: "File", value: of.fileName && fileOf(of) },
+          { label: "At the bank since", value: of.leftOn && <ExactTime value={of.leftOn} /> },
+          { label: "Settles", value: of.settlesOn },
+          ...(of.dishonorCode === undefined
+            ? []
+            : [
+                {
+                  label: "Return dishonored",
+                  value: of.dishonoredOn ? <ExactTime value={of.dishonoredOn} /> : "With the next file",
+                },
+              ]),
+          {
+            label: "Trace number",
+            value: of.traceNumber && <code className="font-mono text-xs">{of.traceNumber}</code>,
+          },
+          { label: "ID", value: <ShortID value={of.instructionID} label="ID" /> },
+        ]}
+      />
+      <RequestReversal entry={of} />
     </div>
   );
 }

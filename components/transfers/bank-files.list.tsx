@@ -56,7 +56,8 @@ const REVERSAL_STATES: Record<BankReversalState, StateWord> = {
   canceled: { label: "Canceled", tone: "ended" },
 };
 
-const reversalName = ({ direction }: BankReversal) => (direction === "debit" ? "Payment taken back" : "Debit given back");
+const reversalName = ({ direction }: BankReversal) =>
+  direction === "debit" ? "Payment taken back" : "Debit given back";
 
 /** The reversals of bank entries, the newest first. */
 export const bankReversalList = list(bankReversals.list, {
@@ -77,7 +78,8 @@ export const bankReversalList = list(bankReversals.list, {
   empty: {
     drawing: "search",
     title: "Nothing is reversed",
-    description: "Request the reversal of a payment sent in error from its bank entry. Another person approves it here.",
+    description:
+      "Request the reversal of a payment sent in error from its bank entry. Another person approves it here.",
   },
 });
 

@@ -53,7 +53,10 @@ export async function newReversibleEntry(
   const payer = await newPayer(db, partner, 10_000);
   const ctx = ctxFor(partner, payer.accountID);
   const transferID = await newTransfer(ctx, { from: payer.wallet, to: payer.bank, cents: 500 });
-  const isIts = and(eq(railInstructionTable.partnerID, partner.accountID), eq(railInstructionTable.transferID, transferID));
+  const isIts = and(
+    eq(railInstructionTable.partnerID, partner.accountID),
+    eq(railInstructionTable.transferID, transferID),
+  );
   const [instruction] = await db.select().from(railInstructionTable).where(isIts);
   if (!instruction) throw new Error("nothing was ordered");
   const { instructionID, partnerID } = instruction;
@@ -78,7 +81,11 @@ export async function newReversal(
   const [reversalID, now] = [newID<string>(), new Date()];
   await db.insert(bankReversalTable).values({
     ...{ partnerID: partner.accountID, reversalID, instructionID, transferID, walletID, amount: 500, state },
-    ...{ direction: "debit", reason: "It was paid twice, as the payee told us by phone.", requestedBy: "maria@example.com" },
+    ...{
+      direction: "debit",
+      reason: "It was paid twice, as the payee told us by phone.",
+      requestedBy: "maria@example.com",
+    },
     ...{ requestedByID: newID<string>(), until: bankingDaysAfter(newYorkDay(now), 6), createdOn: now, updatedOn: now },
   });
   return reversalID;

@@ -19,7 +19,9 @@ const db = testDatabase();
 const read = (...lines: string[]) => readAcknowledgments(Buffer.from(lines.join("\n")));
 
 test("a bank's word is read in any order of fields, with a heading and remarks", () => {
-  expect(read("file,status,reason", "A1-2026-12-17-A.ach,ACCEPTED,", "# a remark", "A1-2026-12-17-B.ach,Rejected,no room")).toEqual([
+  expect(
+    read("file,status,reason", "A1-2026-12-17-A.ach,ACCEPTED,", "# a remark", "A1-2026-12-17-B.ach,Rejected,no room"),
+  ).toEqual([
     { name: "A1-2026-12-17-A.ach", state: "acknowledged", reason: "" },
     { name: "A1-2026-12-17-B.ach", state: "rejected", reason: "no room" },
   ]);
@@ -58,7 +60,17 @@ async function market() {
   const entryState = async () =>
     (await db.select().from(bankEntryTable).where(eq(bankEntryTable.partnerID, made.partner.accountID)))[0]?.state;
   const statusAt = async (now: Date) => (await made.shown(now, id)).status;
-  return { ...made, heard, faults: () => heard.map(({ fault }) => fault), id, entry, file, stateOf, entryState, statusAt };
+  return {
+    ...made,
+    heard,
+    faults: () => heard.map(({ fault }) => fault),
+    id,
+    entry,
+    file,
+    stateOf,
+    entryState,
+    statusAt,
+  };
 }
 
 test("a file that the bank accepts is acknowledged, once, and its payment completes", async () => {
@@ -100,7 +112,11 @@ test("entries of a rejected file wait for a person, who sends them again: they r
   await pass(on(1, "10:00"));
   expect([await statusAt(on(1, "10:00")), await entryState(), bank.take()]).toEqual(["pending", "rejected", []]);
   const ctx = ctxAt(on(1, "11:00"));
-  expect(await getBankFile(ctx, file.fileID)).toMatchObject({ state: "rejected", fault: "duplicate file", rejected: 1 });
+  expect(await getBankFile(ctx, file.fileID)).toMatchObject({
+    state: "rejected",
+    fault: "duplicate file",
+    rejected: 1,
+  });
   const again = { decision: "send-again", reason: "The bank had a duplicate check that was wrong." } as const;
   await transact(ctx, (open) => decideBankFile(open, file.fileID, again));
   await expect(transact(ctx, (open) => decideBankFile(open, file.fileID, again))).rejects.toMatchObject({

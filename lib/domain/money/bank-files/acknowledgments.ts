@@ -72,7 +72,9 @@ export async function applyAcknowledgments(
   const t = bankFileTable;
   const names = [...new Set(said.flatMap(({ name }) => [name, `${name}.pgp`]))];
   const isNamed = and(eq(t.odfi, file.odfi), eq(t.direction, "out"), inArray(t.name, names));
-  const named = new Map((await ctx.db.select().from(t).where(isNamed)).map((sent) => [sent.name.replace(/\.pgp$/, ""), sent]));
+  const named = new Map(
+    (await ctx.db.select().from(t).where(isNamed)).map((sent) => [sent.name.replace(/\.pgp$/, ""), sent]),
+  );
   for (const one of said) {
     const sent = named.get(one.name);
     if (sent?.state === one.state) continue;

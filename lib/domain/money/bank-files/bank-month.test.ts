@@ -1,11 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
-import {
-  bankEntryTable,
-  bankLineMatchTable,
-  bankStatementLineTable,
-  reconciliationBreakTable,
-} from "@/db/schema";
+import { bankEntryTable, bankLineMatchTable, bankStatementLineTable, reconciliationBreakTable } from "@/db/schema";
 import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { testDatabase } from "@/db/testing/factories";

@@ -24,7 +24,9 @@ export async function decideBankFile(
   const isAgain = decision === "send-again";
   note(ctx, { object: fileID, name: file.name, reason });
   if (file.state !== "rejected") throw conflict("the bank did not reject this file");
-  const moved = (await (isAgain ? waitAgain(ctx, fileID) : refuse(ctx, fileID, file.fault))) + (await decideDishonors(ctx, fileID, isAgain));
+  const moved =
+    (await (isAgain ? waitAgain(ctx, fileID) : refuse(ctx, fileID, file.fault))) +
+    (await decideDishonors(ctx, fileID, isAgain));
   if (moved === 0) throw conflict("nothing of this file waits for a decision");
   await forgetPrenotes(ctx, fileID);
   // Instructions hear of it as of a file that is handed over.

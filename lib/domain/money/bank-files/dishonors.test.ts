@@ -31,7 +31,10 @@ async function returnedOn(days: number) {
   await made.pass(on(days, "12:00"));
   const b = reconciliationBreakTable;
   const breaks = async () =>
-    (await db.select().from(b).where(eq(b.partnerID, made.partner.accountID))).map(({ breakID, kind }) => ({ breakID, kind }));
+    (await db.select().from(b).where(eq(b.partnerID, made.partner.accountID))).map(({ breakID, kind }) => ({
+      breakID,
+      kind,
+    }));
   const row = async () =>
     (await db.select().from(bankEntryTable).where(eq(bankEntryTable.partnerID, made.partner.accountID)))[0];
   const statusAt = async (now: Date) => (await made.shown(now, id)).status;

@@ -8,7 +8,7 @@ import { killedAt } from "@/db/testing/killed-pass";
 import type { StatedLine, TakenEntry } from "@/db/testing/scripted-bank";
 import { hasSSHD } from "@/db/testing/sshd";
 import { newTransfer } from "@/db/testing/transfers";
-import type { AccountID, TransferID } from "@/lib/core/ids";
+import type { AccountID, TransferID, WalletID } from "@/lib/core/ids";
 import type { StoppingPoint } from "@/lib/providers/stop-at";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
@@ -98,7 +98,11 @@ test(`after ${KILLS} kills between claim, build, upload, rename, acknowledgment 
     const left = bank.taken.slice(known);
     await acknowledge(storm);
     const back = settling.filter(({ amount }) => ordered.some((one) => one.cents === amount && one.isReturned));
-    if (back.length > 0) bank.send(dayOf(day), back.map((entry) => ({ entry, code: "R01" })));
+    if (back.length > 0)
+      bank.send(
+        dayOf(day),
+        back.map((entry) => ({ entry, code: "R01" })),
+      );
     await pass(on(day, "11:00"), back.length > 0 ? 2 : 9);
     const lines = [...settling.map((entry) => lineOf(entry, 1)), ...back.map((entry) => lineOf(entry, -1))];
     if (lines.length > 0) bank.state(dayOf(day), lines);
@@ -119,7 +123,7 @@ test(`after ${KILLS} kills between claim, build, upload, rename, acknowledgment 
   await end();
 });
 
-const walletOf = async (walletID: string) =>
+const walletOf = async (walletID: WalletID) =>
   (await db.select().from(walletTable).where(eq(walletTable.walletID, walletID)))[0]?.available ?? 0;
 
 /** An entry, or its return, as the statement of its day has it. */

@@ -28,7 +28,12 @@ test("an entry without money tries a bank account, and the first one with money 
   for (const now of [on(1, "10:00"), on(3, "10:00")]) await pass(now);
   expect(bank.take()).toEqual([]);
   await pass(on(4, "10:00"));
-  expect(bank.take().map(({ amount }) => amount).toSorted()).toEqual([1000, 1100]);
+  expect(
+    bank
+      .take()
+      .map(({ amount }) => amount)
+      .toSorted(),
+  ).toEqual([1000, 1100]);
   await payOut(on(4, "11:00"), 1200);
   for (const now of [on(4, "11:00"), on(4, "14:15")]) await pass(now);
   expect(bank.take()).toMatchObject([{ amount: 1200 }]);
@@ -77,7 +82,10 @@ test("a balanced file moves our own account by what its entries move, for each b
       .filter(({ transactionCode }) => Number(transactionCode[1]) >= 5 === isDebit)
       .reduce((sum, { amount }) => sum + amount, 0);
   expect([sumOf(true), sumOf(false)]).toEqual([3700, 3700]);
-  expect(own.map(({ transactionCode, amount }) => `${transactionCode} ${amount}`).toSorted()).toEqual(["22 700", "27 3000"]);
+  expect(own.map(({ transactionCode, amount }) => `${transactionCode} ${amount}`).toSorted()).toEqual([
+    "22 700",
+    "27 3000",
+  ]);
   expect(new Set(entries.map(({ traceNumber }) => traceNumber)).size).toBe(5);
   await end();
 });

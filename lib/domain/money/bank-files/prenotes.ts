@@ -64,7 +64,10 @@ export async function tryFirst(
       }
       const { liveOn: from, returnCode } = known.get(keyOf(way)) ?? { liveOn: today, returnCode: null };
       if (returnCode !== null)
-        tried.refused.push({ entry: one.entry, refusal: `the entry that tried its bank account was returned (${returnCode})` });
+        tried.refused.push({
+          entry: one.entry,
+          refusal: `the entry that tried its bank account was returned (${returnCode})`,
+        });
       else if (from <= today) tried.ready.push(one);
       else {
         const windowOn = nextWindow(atNewYork(from, "00:00"), { sameDay: one.entry.isSameDay }, windows);

@@ -1,5 +1,10 @@
 import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
-import { bankEntryTable as t, bankFilePartTable as p, bankFileTable as f, railInstructionTable as i } from "@/db/schema";
+import {
+  bankEntryTable as t,
+  bankFilePartTable as p,
+  bankFileTable as f,
+  railInstructionTable as i,
+} from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
 import { conflict, downstream, notFound } from "@/lib/core/failure";
 import { TransferID } from "@/lib/core/ids";
@@ -187,6 +192,12 @@ export async function downloadBankFile(ctx: Ctx, fileID: string): Promise<Respon
   if (part.entries !== file.entries) throw conflict("the file carries entries of others");
   const bytes = await bytesOf(file).catch(() => Promise.reject(downstream("the file store")));
   const { partnerID: accountID } = ctx;
-  await recordAudit(ctx, { action: "bank-file.download", object: fileID, name: file.name, outcome: "disclosed", accountID });
+  await recordAudit(ctx, {
+    action: "bank-file.download",
+    object: fileID,
+    name: file.name,
+    outcome: "disclosed",
+    accountID,
+  });
   return attachment(bytes, { name: file.name, contentType: "application/octet-stream" });
 }

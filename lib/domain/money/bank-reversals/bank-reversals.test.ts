@@ -33,7 +33,8 @@ async function market() {
     return wallet?.available ?? 0;
   };
   const entryOf = async (id: TransferID) =>
-    (await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id)))[0]?.instructionID ?? "";
+    (await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id)))[0]?.instructionID ??
+    "";
   return {
     ...made,
     cents,

@@ -14,7 +14,13 @@ import { post } from "@/lib/domain/money/ledger/post";
 import { payout } from "@/lib/domain/money/ledger/postings";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { instruct } from "@/lib/domain/money/rails/instruct";
-import { firstWalletOf, thisTransfer, told, toldOfTransfer, type TransferRow } from "@/lib/domain/money/transfers/opening";
+import {
+  firstWalletOf,
+  thisTransfer,
+  told,
+  toldOfTransfer,
+  type TransferRow,
+} from "@/lib/domain/money/transfers/opening";
 import { env } from "@/lib/env";
 import { achSettings } from "@/lib/providers/rails/ach/settings";
 import type { BankReversal, BankReversalPage, ListBankReversals, RequestReversal } from "./dashboard";
@@ -105,7 +111,10 @@ export async function declineReversal(ctx: Ctx, reversalID: string): Promise<Ban
 
 /** The texts of an entry that its reversal repeats. */
 function printed({ details: { secCode, originatingCompanyName } }: InstructionRow) {
-  return { ...(secCode !== undefined && { secCode }), ...(originatingCompanyName !== undefined && { originatingCompanyName }) };
+  return {
+    ...(secCode !== undefined && { secCode }),
+    ...(originatingCompanyName !== undefined && { originatingCompanyName }),
+  };
 }
 
 interface ReversibleEntry {
@@ -127,8 +136,10 @@ async function reversible(ctx: Ctx, instructionID: string): Promise<ReversibleEn
   const { entry, instruction } = found;
   const { transferID } = instruction;
   const until = lastReversalDay(entry, instruction);
-  if (until === undefined || transferID === null) throw conflict("only a payment at the bank that did not come back is reversed");
-  if (newYorkDay(nextWindow(ctx.now, {}, achSettings(env())?.windows)) > until) throw conflict("five banking days are over");
+  if (until === undefined || transferID === null)
+    throw conflict("only a payment at the bank that did not come back is reversed");
+  if (newYorkDay(nextWindow(ctx.now, {}, achSettings(env())?.windows)) > until)
+    throw conflict("five banking days are over");
   const [row] = await ctx.db.select().from(transferTable).where(thisTransfer({ partnerID, transferID }));
   if (row?.status !== "completed") throw conflict("only a completed transfer is reversed");
   return { instruction, row, until };
