@@ -4,7 +4,7 @@ import { bankReversalTable, railInstructionTable, walletTable } from "@/db/schem
 import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
+import { newPartner, testDatabase } from "@/db/testing/factories";
 import { hasSSHD } from "@/db/testing/sshd";
 import { newTransfer } from "@/db/testing/transfers";
 import { newID, type TransferID, type UserID } from "@/lib/core/ids";
@@ -24,9 +24,9 @@ const ALL = { skip: 0, count: 20, state: undefined };
 async function market() {
   const made = await newBankMarket();
   const [one, other] = [newID<UserID>(), newID<UserID>()];
-  const as = (userID: UserID, now: Date): Ctx => {
+  const as = (userID: UserID, now: Date, partnerID = made.partner.accountID): Ctx => {
     const ctx = made.ctxAt(now);
-    return { ...ctx, caller: { ...ctx.caller, kind: "session", userID, email: `${userID}@example.com` } };
+    return { ...ctx, partnerID, caller: { ...ctx.caller, kind: "session", userID, email: `${userID}@example.com` } };
   };
   const cents = async () => {
     const [wallet] = await db.select().from(walletTable).where(eq(walletTable.walletID, made.payer.walletID));
@@ -46,7 +46,7 @@ async function market() {
     approve: (now: Date, reversalID: string, userID = other) =>
       transact(as(userID, now), (open) => approveReversal(open, reversalID)),
     decline: (now: Date, reversalID: string) => transact(as(other, now), (open) => declineReversal(open, reversalID)),
-    ...{ one, other },
+    ...{ one, other, as },
     statusAt: async (now: Date, id: TransferID) => (await made.shown(now, id)).status,
     stateOf: async (reversalID: string) =>
       (await db.select().from(bankReversalTable).where(eq(bankReversalTable.reversalID, reversalID)))[0]?.state,
@@ -146,7 +146,7 @@ test("a payment that came back meanwhile is not taken back: its reversal never l
 });
 
 test("who may not, and what cannot be reversed, is refused; what was declined can be asked for again", async () => {
-  const { id, request, approve, decline, entryOf, end, ctxAt } = await paidOut();
+  const { id, request, approve, decline, entryOf, other, as, end, ctxAt } = await paidOut();
   const entry = await entryOf(id);
   const program = ctxAt(on(1, "09:00"));
   await expect(transact(program, (open) => requestReversal(open, entry, REASON))).rejects.toMatchObject({
@@ -162,9 +162,10 @@ test("who may not, and what cannot be reversed, is refused; what was declined ca
     [again.reversalID, "requested"],
     [reversalID, "declined"],
   ]);
-  const other = await paidOut();
-  await expect(other.approve(on(1, "09:30"), again.reversalID)).rejects.toMatchObject({ kind: "notFound" });
-  await other.end();
+  const stranger = as(other, on(6, "18:00"), (await newPartner(db)).accountID);
+  await expect(transact(stranger, (open) => approveReversal(open, again.reversalID))).rejects.toMatchObject({
+    kind: "notFound",
+  });
   await end();
 });
 
