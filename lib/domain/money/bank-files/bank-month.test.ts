@@ -16,14 +16,15 @@ checkBooks();
 
 const db = testDatabase();
 /** Says how many payments the month has: `npm run soak` has two thousand. */
-const PAYMENTS = Number(process.env.BANK_MONTH ?? 60);
-const DAYS = 20;
+const PAYMENTS = Number(process.env.BANK_MONTH ?? 40);
+/** Says for how many banking days payments are ordered. */
+const DAYS = PAYMENTS > 100 ? 20 : 8;
 const EACH_DAY = Math.ceil(PAYMENTS / DAYS);
 const MINUTE = 60_000;
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE);
 
 /** On these days something is planted: half a file, a correction, late and strange returns, a strange line. */
-const PLANTED = { half: 3, correction: 5, late: 9, strange: 11, fee: 13 };
+const PLANTED = { half: 2, correction: 3, late: 5, fee: 6, strange: 7 };
 
 async function newMonth() {
   const market = await newBankMarket();
