@@ -1,5 +1,5 @@
 // npm run soak: the tests that gain from time, for longer than npm test gives them and with new seeds; then everything at
-// once for two hours. `storms` or `endurance` behind `--` chooses one; SOAK_MINUTES says for how long the second goes on.
+// once for two hours. `storms`, `endurance` or `bank-month` behind `--` chooses one; SOAK_MINUTES says for how long endurance goes on.
 import { randomInt } from "node:crypto";
 
 const seed = () => String(randomInt(1, 2 ** 31));
@@ -8,9 +8,12 @@ const STORMS = [
   "lib/domain/money/ledger/sequences.test.ts",
   "lib/domain/cards/authorizations/spending-races.test.ts",
   "lib/providers/rails/nacha/nacha.test.ts",
+  "lib/domain/money/bank-files/kill-storm.test.ts",
+  "lib/domain/money/bank-files/bank-month.test.ts",
   "e2e/api/fuzz.spec.ts",
   "e2e/dashboard/sweep.spec.ts",
 ];
+const BANK_MONTH = ["lib/domain/money/bank-files/bank-month.test.ts", "lib/domain/money/bank-files/kill-storm.test.ts"];
 const ENDURANCE = ["e2e/soak/endurance.spec.ts"];
 
 const [wanted] = process.argv.splice(2);
@@ -25,8 +28,11 @@ Object.assign(process.env, {
   SWEEP_LOOKS: "all",
   NACHA_FILES: "10000",
   NACHA_SEED: seed(),
+  BANK_KILLS: "60",
+  BANK_MONTH: "2000",
   SOAK_MINUTES: "120",
   ...process.env,
 });
-process.argv.push(...(wanted === "endurance" ? [] : STORMS), ...(wanted === "storms" ? [] : ENDURANCE));
+const PARTS = { storms: STORMS, endurance: ENDURANCE, "bank-month": BANK_MONTH };
+process.argv.push(...(PARTS[wanted] ?? [...STORMS, ...ENDURANCE]));
 await import("./test.mjs");

@@ -146,12 +146,21 @@ const Env = z
     /** The folders on the bank's server: ours to it, and its to us. */
     ACH_OUT_FOLDER: z.string().min(1).default("outbound"),
     ACH_IN_FOLDER: z.string().min(1).default("inbound"),
+    /** The bank's folder in which it says whether it takes a file, and in how many minutes. Absent: it never says so. */
+    ACH_ACK_FOLDER: z.string().min(1).optional(),
+    ACH_ACK_MINUTES: whole(120),
     /** The originating company, as bank statements name it, and the bank's number of it. */
     ACH_COMPANY_NAME: like(/^[A-Za-z0-9 .&-]{1,16}$/).optional(),
     ACH_COMPANY_ID: like(/^[A-Za-z0-9]{10}$/).optional(),
     /** The originating bank. */
     ACH_ODFI_ROUTING: like(/^\d{9}$/).optional(),
     ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
+    /** The private file with the number of our account at that bank. With it an entry of each batch moves that account. */
+    ACH_OFFSET_ACCOUNT_FILE: z.string().min(1).optional(),
+    /** The file with the bank's public OpenPGP key. With it files leave encrypted. */
+    ACH_PGP_KEY_FILE: z.string().min(1).optional(),
+    /** Whether an entry without money tries each bank account before the first one with money. */
+    ACH_PRENOTES: z.enum(["on", "off"]).default("off"),
     /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
     ACH_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).default("10:00,14:15,16:15,17:30"),
     ACH_SAME_DAY_UNTIL: like(/^\d\d:\d\d$/).default("16:15"),

@@ -1,51 +1,59 @@
-import { badge, code, custom, money, opener, when } from "@/components/list/columns";
+import { badge, custom, money, opener, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
+import { AppLink } from "@/components/ui/app-link";
 import type { BadgeTone } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { BankEntry, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
-import { bankEntries } from "@/lib/generated/operations/bank-files";
+import { bankEntries, bankFiles } from "@/lib/generated/operations/bank-files";
+import { RequestReversal } from "./bank-acts";
 import { TransferLink } from "./breaks.list";
 
 const STATES: Record<BankEntryState, string> = {
   waiting: "Waiting",
   filed: "In a file",
   left: "At the bank",
+  rejected: "Rejected",
   canceled: "Canceled",
   refused: "Refused",
 };
 
 /** Says what became of an entry: what its bank answered comes first. */
-function stateInWords({ state, returnCode, correctionCode }: BankEntry): string {
+function stateInWords({ state, returnCode, correctionCode, dishonorCode, contestCode }: BankEntry): string {
+  if (contestCode !== undefined) return `Return contested (${contestCode})`;
+  if (dishonorCode !== undefined) return `Return dishonored (${dishonorCode})`;
   if (returnCode !== undefined) return `Returned (${returnCode})`;
   if (correctionCode !== undefined) return `Corrected (${correctionCode})`;
   return STATES[state];
 }
 
 function toneOf({ state, returnCode, correctionCode }: BankEntry): BadgeTone {
-  if (returnCode !== undefined || state === "refused") return "danger";
+  if (returnCode !== undefined || state === "refused" || state === "rejected") return "danger";
   if (correctionCode !== undefined) return "warning";
   return state === "canceled" ? "ended" : "neutral";
 }
 
-const directionOf = ({ direction }: BankEntry) => (direction === "debit" ? "Debit" : "Credit");
+const WAYS = { debit: ["Debit", "Reversal (debit)"], credit: ["Credit", "Reversal (credit)"] } as const;
+const directionOf = ({ direction, isReversal }: BankEntry) => WAYS[direction][isReversal ? 1 : 0];
+
+const columns = [
+  opener("Entry", directionOf, { width: "sm" }),
+  badge("State", (entry: BankEntry) => ({ label: stateInWords(entry), tone: toneOf(entry) }), { priority: 2 }),
+  custom<BankEntry, unknown>("Transfer", linkOf, { priority: 5 }),
+  custom<BankEntry, unknown>("File", fileOf, { priority: 4 }),
+  when("Window", ({ windowOn }: BankEntry) => windowOn, { priority: 3 }),
+  money("Amount", ({ amount }: BankEntry) => amount, { priority: 1 }),
+];
 
 /** Lists what goes to banks in files, newest first. */
 export const bankEntryList = list(bankEntries.list, {
   noun: "bank entry",
   key: "instructionID",
   filters: { state: tabs("State", STATES) },
-  columns: [
-    opener("Entry", directionOf, { width: "sm" }),
-    badge("State", (entry) => ({ label: stateInWords(entry), tone: toneOf(entry) }), { priority: 2 }),
-    custom<BankEntry, unknown>("Transfer", linkOf, { priority: 5 }),
-    code("File", ({ fileName }) => fileName, { width: "lg", priority: 4 }),
-    when("Window", ({ windowOn }) => windowOn, { priority: 3 }),
-    money("Amount", ({ amount }) => amount, { priority: 1 }),
-  ],
+  columns,
   details: (row) => <EntryDetails of={row} />,
   empty: {
     drawing: "search",
@@ -54,6 +62,28 @@ export const bankEntryList = list(bankEntries.list, {
   },
 });
 
+/** Lists what one file carries. */
+export const fileEntryList = list(bankFiles.entries, {
+  noun: "bank entry",
+  key: "instructionID",
+  columns,
+  details: (row) => <EntryDetails of={row} />,
+  empty: {
+    drawing: "search",
+    title: "Nothing is left in this file",
+    description: "The bank rejected it, and its entries wait for the next file.",
+  },
+});
+
+function fileOf({ fileID, fileName }: BankEntry) {
+  if (fileID === undefined || fileName === undefined) return "–";
+  return (
+    <AppLink href={`/bank-files/${fileID}`} className="rounded-sm text-primary-text hover:underline">
+      {fileName}
+    </AppLink>
+  );
+}
+
 function linkOf({ transferID }: BankEntry) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
 }
@@ -61,21 +91,35 @@ function linkOf({ transferID }: BankEntry) {
 /** Everything about an entry, with its transfer. */
 function EntryDetails({ of }: { of: BankEntry }) {
   return (
-    <DefinitionList
-      notGiven="None"
-      items={[
-        { label: "Amount", value: <Money cents={of.amount} /> },
-        { label: "State", value: stateInWords(of) },
-        { label: "Reason", value: of.refusal },
-        { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
-        { label: "Window", value: <ExactTime value={of.windowOn} /> },
-        { label: "Same day", value: of.isSameDay ? "Yes" : "No" },
-        { label: "File", value: of.fileName },
-        { label: "At the bank since", value: of.leftOn && <ExactTime value={of.leftOn} /> },
-        { label: "Settles", value: of.settlesOn },
-        { label: "Trace number", value: of.traceNumber && <code className="font-mono text-xs">{of.traceNumber}</code> },
-        { label: "ID", value: <ShortID value={of.instructionID} label="ID" /> },
-      ]}
-    />
+    <div className="grid gap-3 pb-4">
+      <DefinitionList
+        notGiven="None"
+        items={[
+          { label: "Amount", value: <Money cents={of.amount} /> },
+          { label: "State", value: stateInWords(of) },
+          { label: "Reason", value: of.refusal },
+          { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
+          { label: "Window", value: <ExactTime value={of.windowOn} /> },
+          { label: "Same day", value: of.isSameDay ? "Yes" : "No" },
+          { label: "File", value: of.fileName && fileOf(of) },
+          { label: "At the bank since", value: of.leftOn && <ExactTime value={of.leftOn} /> },
+          { label: "Settles", value: of.settlesOn },
+          ...(of.dishonorCode === undefined
+            ? []
+            : [
+                {
+                  label: "Return dishonored",
+                  value: of.dishonoredOn ? <ExactTime value={of.dishonoredOn} /> : "With the next file",
+                },
+              ]),
+          {
+            label: "Trace number",
+            value: of.traceNumber && <code className="font-mono text-xs">{of.traceNumber}</code>,
+          },
+          { label: "ID", value: <ShortID value={of.instructionID} label="ID" /> },
+        ]}
+      />
+      <RequestReversal entry={of} />
+    </div>
   );
 }

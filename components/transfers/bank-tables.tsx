@@ -1,17 +1,35 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import type { Params, Search } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
+import { PageHeader } from "@/components/page/page-header";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/relative-time";
+import { counted } from "@/components/words/nouns";
+import { StateBadge } from "@/components/words/state-badge";
+import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
+import type { BankFileDetails } from "@/lib/domain/money/bank-files/dashboard";
+import { bankFiles } from "@/lib/generated/operations/bank-files";
 import { bankLines } from "@/lib/generated/operations/statements";
-import { bankEntryList } from "./bank-entries.list";
+import { DecideFile } from "./bank-acts";
+import { bankEntryList, fileEntryList } from "./bank-entries.list";
+import { bankFileList, bankReversalList, FILE_STATES } from "./bank-files.list";
 import { bankLineList, bankMonthList, candidateList } from "./bank-statements.list";
 import { breakList } from "./breaks.list";
 
 export const BreakTable = view(breakList);
 export const BankEntryTable = view(bankEntryList);
+export const BankFileTable = view(bankFileList);
+export const BankReversalTable = view(bankReversalList);
+export const FileEntryTable = view(fileEntryList);
 export const BankMonthTable = view(bankMonthList);
 export const BankLineTable = view(bankLineList);
 const CandidateTable = view(candidateList);
@@ -32,5 +50,86 @@ export function LineCandidates({ lineID, search }: { lineID: string; search: Sea
       </p>
       <CandidateTable params={params} search={search} />
     </section>
+  );
+}
+
+/** One file: what it carries, how far it is, what came back, its download, and what can be decided. */
+export function FileView({ fileID }: { fileID: string }) {
+  const { data: file } = useSuspenseQuery(queryFor(bankFiles.get, { params: { fileID } }));
+  return (
+    <>
+      <PageHeader
+        title={file.name}
+        above={[
+          { label: "Bank files", href: "/bank-files" },
+          { label: "Files", href: "/bank-files/files" },
+        ]}
+        status={<StateBadge of={FILE_STATES[file.state]} />}
+        facts={[counted(file.entries, "entry")]}
+        actions={
+          <>
+            <FileDownload file={file} />
+            <DecideFile file={file} />
+          </>
+        }
+      />
+      {file.rejected > 0 && (
+        <Notice tone="danger" title="The bank rejected this file" className="mb-6">
+          {file.fault}. {counted(file.rejected, "entry")} {file.rejected === 1 ? "waits" : "wait"} for your decision.
+        </Notice>
+      )}
+      <FileFacts file={file} />
+    </>
+  );
+}
+
+/** The file as it left, with account numbers. */
+function FileDownload({ file: { fileID, name, isWhole } }: { file: BankFileDetails }) {
+  if (!useCan("files.download") || !isWhole) return null;
+  return (
+    <Button asChild>
+      <a href={urlOf(bankFiles.content, { params: { fileID } })} download={name}>
+        <Download aria-hidden />
+        Download
+      </a>
+    </Button>
+  );
+}
+
+function FileFacts({ file }: { file: BankFileDetails }) {
+  const moment = (value: string | undefined) => value && <ExactTime value={value} />;
+  return (
+    <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="Contents" />
+        <CardBody className="py-1">
+          <DefinitionList
+            notGiven="None"
+            items={[
+              { label: "Debits", value: <Money cents={file.debits} /> },
+              { label: "Credits", value: <Money cents={file.credits} /> },
+              { label: "Returned", value: counted(file.returned, "entry") },
+              { label: "Corrected", value: counted(file.corrected, "entry") },
+              { label: "SHA-256", value: <code className="font-mono text-xs break-all">{file.hash}</code> },
+            ]}
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="History" />
+        <CardBody className="py-1">
+          <DefinitionList
+            notGiven="Not yet"
+            items={[
+              { label: "Window", value: moment(file.windowOn) },
+              { label: "Built", value: moment(file.createdOn) },
+              { label: "At the bank", value: moment(file.handedOverOn) },
+              { label: file.state === "rejected" ? "Rejected" : "Accepted", value: moment(file.acknowledgedOn) },
+              ...(file.fault === undefined ? [] : [{ label: "Problem", value: file.fault }]),
+            ]}
+          />
+        </CardBody>
+      </Card>
+    </div>
   );
 }

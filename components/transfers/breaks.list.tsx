@@ -8,6 +8,7 @@ import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { BreakKind, ReconciliationBreak } from "@/lib/domain/money/rails/dashboard";
 import { reconciliation } from "@/lib/generated/operations/rails";
+import { DishonorReturn } from "./bank-acts";
 
 /** Says what statements and books do not agree on, in two or three words. */
 const BREAK_KINDS: Record<BreakKind, string> = {
@@ -15,6 +16,8 @@ const BREAK_KINDS: Record<BreakKind, string> = {
   "unknown-line": "Unknown line",
   "not-on-statement": "Missing on statement",
   "late-return": "Late return",
+  "dishonored-return": "Dishonored return",
+  "contested-return": "Contested return",
 };
 
 /** Explains a break in a sentence. */
@@ -23,7 +26,11 @@ function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak
   if (kind === "unknown-line") return `The statement has a ${what} that isn’t in our records.`;
   if (kind === "not-on-statement") return "It went through three business days ago, but isn’t on any statement yet.";
   if (kind === "late-return")
-    return "A bank returned it after the time for returns was over. The transfer stays as it is. Ask your bank to dishonor the return.";
+    return "A bank returned it after the time for returns was over. The transfer stays as it is. Dishonor the return, or ask your bank to.";
+  if (kind === "dishonored-return")
+    return "Your bank dishonored a return that our records already show. The money came again: adjust the wallet.";
+  if (kind === "contested-return")
+    return "The other bank insists on a return that came too late. The money is gone: adjust the wallet, or take it up with your bank.";
   return expected === stated
     ? `The statement shows a different cost for this ${what}.`
     : `The statement shows a different amount for this ${what}.`;
@@ -76,6 +83,7 @@ function BreakDetails({ of }: { of: ReconciliationBreak }) {
           { label: "ID", value: <ShortID value={of.breakID} label="ID" /> },
         ]}
       />
+      <DishonorReturn of={of} />
     </div>
   );
 }

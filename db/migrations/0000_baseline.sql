@@ -440,13 +440,34 @@ CREATE TABLE "bank_entry" (
 	"refusal" text,
 	"return_code" text,
 	"returned_on" timestamp (3) with time zone,
+	"return_trace" text,
+	"return_settlement_day" text,
+	"dishonor_code" text,
+	"dishonor_by" text,
+	"dishonor_reason" text,
+	"dishonor_window_on" timestamp (3) with time zone,
+	"dishonor_file_id" uuid,
+	"dishonor_trace" text,
+	"dishonored_on" timestamp (3) with time zone,
+	"contest_code" text,
+	"contested_on" timestamp (3) with time zone,
 	"correction_code" text,
 	"corrected_on" timestamp (3) with time zone,
 	"stated_on" timestamp (3) with time zone,
 	"return_stated_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_entry_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
-	CONSTRAINT "bank_entry_states" CHECK ("bank_entry"."state" in ('waiting', 'canceled', 'refused', 'filed', 'left'))
+	CONSTRAINT "bank_entry_states" CHECK ("bank_entry"."state" in ('waiting', 'canceled', 'refused', 'filed', 'left', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_file_part" (
+	"partner_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"entries" integer NOT NULL,
+	"debits" bigint NOT NULL,
+	"credits" bigint NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_file_part_partner_id_file_id_pk" PRIMARY KEY("partner_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "bank_file" (
@@ -470,11 +491,48 @@ CREATE TABLE "bank_file" (
 	"due_on" timestamp (3) with time zone,
 	"attempt" smallint NOT NULL,
 	"handed_over_on" timestamp (3) with time zone,
+	"acknowledge_by" timestamp (3) with time zone,
+	"acknowledged_on" timestamp (3) with time zone,
 	"fault" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_file_of_day" UNIQUE("odfi","direction","day","modifier"),
-	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in', 'statement')),
-	CONSTRAINT "bank_file_states" CHECK ("bank_file"."state" in ('built', 'uploaded', 'handed-over', 'stuck', 'received', 'processed', 'unreadable', 'duplicate'))
+	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in', 'statement', 'acknowledgment')),
+	CONSTRAINT "bank_file_states" CHECK ("bank_file"."state" in ('built', 'uploaded', 'handed-over', 'acknowledged', 'rejected', 'stuck', 'received', 'processed', 'unreadable', 'duplicate'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_prenote" (
+	"partner_id" uuid NOT NULL,
+	"bank_account_id" uuid NOT NULL,
+	"direction" text NOT NULL,
+	"odfi" text NOT NULL,
+	"file_id" uuid NOT NULL,
+	"trace_number" text NOT NULL,
+	"live_on" date NOT NULL,
+	"return_code" text,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_prenote_partner_id_bank_account_id_direction_pk" PRIMARY KEY("partner_id","bank_account_id","direction")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_reversal" (
+	"partner_id" uuid NOT NULL,
+	"reversal_id" uuid NOT NULL,
+	"instruction_id" uuid NOT NULL,
+	"reversing_id" uuid,
+	"transfer_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"direction" text NOT NULL,
+	"wallet_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by" text NOT NULL,
+	"requested_by_id" uuid NOT NULL,
+	"decided_by" text,
+	"decided_on" timestamp (3) with time zone,
+	"until" date NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_reversal_partner_id_reversal_id_pk" PRIMARY KEY("partner_id","reversal_id"),
+	CONSTRAINT "bank_reversal_states" CHECK ("bank_reversal"."state" in ('requested', 'declined', 'approved', 'sent', 'completed', 'returned', 'canceled'))
 );
 --> statement-breakpoint
 CREATE TABLE "originator" (
@@ -1043,7 +1101,7 @@ CREATE TABLE "rail_instruction" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"updated_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "rail_instruction_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
-	CONSTRAINT "rail_instruction_kinds" CHECK ("rail_instruction"."kind" in ('ach-debit', 'ach-credit', 'rtp-credit', 'card-charge', 'card-refund', 'push-to-card', 'pull-from-card', 'micro-deposit', 'verification-credit'))
+	CONSTRAINT "rail_instruction_kinds" CHECK ("rail_instruction"."kind" in ('ach-debit', 'ach-credit', 'rtp-credit', 'card-charge', 'card-refund', 'push-to-card', 'pull-from-card', 'micro-deposit', 'verification-credit', 'ach-reversal'))
 );
 --> statement-breakpoint
 CREATE TABLE "reconciliation_break" (
@@ -1059,7 +1117,7 @@ CREATE TABLE "reconciliation_break" (
 	"stated" bigint,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "reconciliation_break_once" UNIQUE("provider","kind","reference"),
-	CONSTRAINT "reconciliation_break_kinds" CHECK ("reconciliation_break"."kind" in ('amount-differs', 'unknown-line', 'not-on-statement', 'late-return'))
+	CONSTRAINT "reconciliation_break_kinds" CHECK ("reconciliation_break"."kind" in ('amount-differs', 'unknown-line', 'not-on-statement', 'late-return', 'dishonored-return', 'contested-return'))
 );
 --> statement-breakpoint
 CREATE TABLE "representative" (
@@ -1569,10 +1627,20 @@ CREATE INDEX "bank_entry_settles" ON "bank_entry" USING btree ("odfi","settles_o
 CREATE INDEX "bank_entry_unstated" ON "bank_entry" USING btree ("partner_id","settles_on") WHERE "bank_entry"."state" = 'left' and "bank_entry"."stated_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_entry_return_unstated" ON "bank_entry" USING btree ("partner_id","returned_on") WHERE "bank_entry"."returned_on" is not null and "bank_entry"."return_stated_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_entry_of_file" ON "bank_entry" USING btree ("file_id","trace_number");--> statement-breakpoint
+CREATE INDEX "bank_entry_dishonor" ON "bank_entry" USING btree ("odfi","dishonor_window_on") WHERE "bank_entry"."dishonor_window_on" is not null and "bank_entry"."dishonor_file_id" is null;--> statement-breakpoint
+CREATE INDEX "bank_entry_dishonor_file" ON "bank_entry" USING btree ("dishonor_file_id") WHERE "bank_entry"."dishonor_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "bank_file_part_of_file" ON "bank_file_part" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "bank_file_part_newest" ON "bank_file_part" USING btree ("partner_id","created_on","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_file_once" ON "bank_file" USING btree ("odfi","direction","hash") WHERE "bank_file"."state" <> 'duplicate';--> statement-breakpoint
 CREATE INDEX "bank_file_listed" ON "bank_file" USING btree ("odfi","direction","name");--> statement-breakpoint
 CREATE INDEX "bank_file_due" ON "bank_file" USING btree ("due_on") WHERE "bank_file"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "bank_file_newest" ON "bank_file" USING btree ("created_on","file_id");--> statement-breakpoint
+CREATE INDEX "bank_file_unacknowledged" ON "bank_file" USING btree ("acknowledge_by") WHERE "bank_file"."acknowledge_by" is not null;--> statement-breakpoint
+CREATE INDEX "bank_prenote_trace" ON "bank_prenote" USING btree ("trace_number");--> statement-breakpoint
+CREATE INDEX "bank_prenote_of_file" ON "bank_prenote" USING btree ("file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_reversal_once" ON "bank_reversal" USING btree ("partner_id","instruction_id") WHERE "bank_reversal"."state" not in ('declined', 'canceled');--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_reversal_by" ON "bank_reversal" USING btree ("partner_id","reversing_id") WHERE "bank_reversal"."reversing_id" is not null;--> statement-breakpoint
+CREATE INDEX "bank_reversal_newest" ON "bank_reversal" USING btree ("partner_id","created_on","reversal_id");--> statement-breakpoint
 CREATE INDEX "originator_due" ON "originator" USING btree ("poll_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_line_match_once" ON "bank_line_match" USING btree ("instruction_id","step") WHERE "bank_line_match"."undone_on" is null;--> statement-breakpoint
 CREATE INDEX "bank_line_match_of_line" ON "bank_line_match" USING btree ("line_id");--> statement-breakpoint

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { amount, bytes, createdOn, id, instant, key, namesCheck, oneOf, partner } from "../columns";
 import { distributed, local } from "../placement";
+import type { BankAccountID, TransferID, WalletID } from "../../lib/core/ids";
 import { railInstructionTable } from "./rails";
 
 /** A bank that sends our entries into the network: its trace numbers, and how its server is. */
@@ -37,13 +38,18 @@ export const originatorTable = pgTable(
   (t) => [index("originator_due").on(t.pollOn)],
 );
 
-/** To the bank, from it, or a statement of it. */
-export const BANK_FILE_DIRECTIONS = ["out", "in", "statement"] as const;
-/** A file that goes out is built, uploaded, handed over; or stuck. One that comes in is received, then processed or unreadable. */
+/** To the bank, from it, a statement of it, or its word of whether it takes our files. */
+export const BANK_FILE_DIRECTIONS = ["out", "in", "statement", "acknowledgment"] as const;
+/**
+ * A file that goes out is built, uploaded, handed over, then acknowledged or rejected; or stuck. One that comes in is received,
+ * then processed or unreadable.
+ */
 export const BANK_FILE_STATES = [
   "built",
   "uploaded",
   "handed-over",
+  "acknowledged",
+  "rejected",
   "stuck",
   "received",
   "processed",
@@ -83,7 +89,10 @@ export const bankFileTable = pgTable(
     dueOn: instant("due_on"),
     attempt: smallint("attempt").notNull(),
     handedOverOn: instant("handed_over_on"),
-    /** Says what is wrong with it: a line, a column and a rule. */
+    /** By when the bank should say whether it takes it. Absent where it never says so, and once somebody was alerted. */
+    acknowledgeBy: instant("acknowledge_by"),
+    acknowledgedOn: instant("acknowledged_on"),
+    /** Says what is wrong with it: a line, a column and a rule, or why the bank rejected it. */
     fault: text("fault"),
     createdOn: createdOn(),
   },
@@ -97,12 +106,58 @@ export const bankFileTable = pgTable(
       .on(t.dueOn)
       .where(sql`${t.dueOn} is not null`),
     index("bank_file_newest").on(t.createdOn, t.fileID),
+    index("bank_file_unacknowledged")
+      .on(t.acknowledgeBy)
+      .where(sql`${t.acknowledgeBy} is not null`),
     namesCheck("bank_file_directions", t.direction, BANK_FILE_DIRECTIONS),
     namesCheck("bank_file_states", t.state, BANK_FILE_STATES),
   ],
 );
 
-export const BANK_ENTRY_STATES = ["waiting", "canceled", "refused", "filed", "left"] as const;
+/** The part of a file that is one partner's. A file lies with none. */
+export const bankFilePartTable = pgTable(
+  distributed("bank_file_part"),
+  {
+    partnerID: partner(),
+    fileID: id<string>("file_id").notNull(),
+    entries: integer("entries").notNull(),
+    /** In cents. */
+    debits: amount("debits").notNull(),
+    credits: amount("credits").notNull(),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.fileID] }),
+    index("bank_file_part_of_file").on(t.fileID),
+    index("bank_file_part_newest").on(t.partnerID, t.createdOn, t.fileID),
+  ],
+);
+
+/** An entry without money that tries whether those with money would reach a bank account, one for each way. */
+export const bankPrenoteTable = pgTable(
+  distributed("bank_prenote"),
+  {
+    partnerID: partner(),
+    bankAccountID: id<BankAccountID>("bank_account_id").notNull(),
+    direction: oneOf("direction", ["debit", "credit"]).notNull(),
+    odfi: text("odfi").notNull(),
+    fileID: id<string>("file_id").notNull(),
+    traceNumber: text("trace_number").notNull(),
+    /** The first day on which an entry with money may leave, in New York. */
+    liveOn: date("live_on", { mode: "string" }).notNull(),
+    returnCode: text("return_code"),
+    createdOn: createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.bankAccountID, t.direction] }),
+    // A bank names the trace number alone.
+    index("bank_prenote_trace").on(t.traceNumber),
+    index("bank_prenote_of_file").on(t.fileID),
+  ],
+);
+
+/** The entries of a file that its bank rejected are rejected, until a person decides. */
+export const BANK_ENTRY_STATES = ["waiting", "canceled", "refused", "filed", "left", "rejected"] as const;
 
 /** An instruction that a file carries, or will. Account numbers stand in the file alone. */
 export const bankEntryTable = pgTable(
@@ -126,6 +181,20 @@ export const bankEntryTable = pgTable(
     /** The codes that its bank sent back. */
     returnCode: text("return_code"),
     returnedOn: instant("returned_on"),
+    /** Names its bank's return: its trace number, and the day of the year on which it settled. */
+    returnTrace: text("return_trace"),
+    returnSettlementDay: text("return_settlement_day"),
+    /** Our side dishonors the return: why, who wants it, at which window, and in which file. */
+    dishonorCode: text("dishonor_code"),
+    dishonorBy: text("dishonor_by"),
+    dishonorReason: text("dishonor_reason"),
+    dishonorWindowOn: instant("dishonor_window_on"),
+    dishonorFileID: uuid("dishonor_file_id"),
+    dishonorTrace: text("dishonor_trace"),
+    dishonoredOn: instant("dishonored_on"),
+    /** Its bank insists on the return. */
+    contestCode: text("contest_code"),
+    contestedOn: instant("contested_on"),
     correctionCode: text("correction_code"),
     correctedOn: instant("corrected_on"),
     /** When a line of a statement was matched with it, and one with its return. */
@@ -157,6 +226,64 @@ export const bankEntryTable = pgTable(
       .on(t.partnerID, t.returnedOn)
       .where(sql`${t.returnedOn} is not null and ${t.returnStatedOn} is null`),
     index("bank_entry_of_file").on(t.fileID, t.traceNumber),
+    index("bank_entry_dishonor")
+      .on(t.odfi, t.dishonorWindowOn)
+      .where(sql`${t.dishonorWindowOn} is not null and ${t.dishonorFileID} is null`),
+    index("bank_entry_dishonor_file")
+      .on(t.dishonorFileID)
+      .where(sql`${t.dishonorFileID} is not null`),
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
+  ],
+);
+
+/** Somebody asks for it, and another person approves or declines. Then it goes as its entry goes. */
+export const BANK_REVERSAL_STATES = [
+  "requested",
+  "declined",
+  "approved",
+  "sent",
+  "completed",
+  "returned",
+  "canceled",
+] as const;
+
+/** An entry that left and should not have: another entry takes its money back. */
+export const bankReversalTable = pgTable(
+  distributed("bank_reversal"),
+  {
+    partnerID: partner(),
+    reversalID: id<string>("reversal_id").notNull(),
+    /** The entry, and the one that reverses it, which there is once somebody approved. */
+    instructionID: id<string>("instruction_id").notNull(),
+    reversingID: uuid("reversing_id"),
+    transferID: id<TransferID>("transfer_id").notNull(),
+    /** In cents. */
+    amount: amount("amount").notNull(),
+    direction: oneOf("direction", ["debit", "credit"]).notNull(),
+    /** The wallet that gets the money back, or gives it. */
+    walletID: id<WalletID>("wallet_id").notNull(),
+    state: oneOf("state", BANK_REVERSAL_STATES).notNull(),
+    reason: text("reason").notNull(),
+    /** The people's IDs, and what they are called. */
+    requestedBy: text("requested_by").notNull(),
+    requestedByID: uuid("requested_by_id").notNull(),
+    decidedBy: text("decided_by"),
+    decidedOn: instant("decided_on"),
+    /** The last day on which it may leave, in New York. */
+    until: date("until", { mode: "string" }).notNull(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.reversalID] }),
+    // An entry is reversed once.
+    uniqueIndex("bank_reversal_once")
+      .on(t.partnerID, t.instructionID)
+      .where(sql`${t.state} not in ('declined', 'canceled')`),
+    uniqueIndex("bank_reversal_by")
+      .on(t.partnerID, t.reversingID)
+      .where(sql`${t.reversingID} is not null`),
+    index("bank_reversal_newest").on(t.partnerID, t.createdOn, t.reversalID),
+    namesCheck("bank_reversal_states", t.state, BANK_REVERSAL_STATES),
   ],
 );

@@ -14,6 +14,7 @@ export const INSTRUCTION_KINDS = [
   "pull-from-card",
   "micro-deposit",
   "verification-credit",
+  "ach-reversal",
 ] as const;
 export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
 
@@ -91,7 +92,14 @@ export const railEventTable = pgTable(
   ],
 );
 
-export const BREAK_KINDS = ["amount-differs", "unknown-line", "not-on-statement", "late-return"] as const;
+export const BREAK_KINDS = [
+  "amount-differs",
+  "unknown-line",
+  "not-on-statement",
+  "late-return",
+  "dishonored-return",
+  "contested-return",
+] as const;
 
 /**
  * Holds what a provider says and our books do not agree on, once for each line or return. Nothing corrects it by

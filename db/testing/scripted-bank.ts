@@ -19,6 +19,8 @@ export interface TakenEntry {
   company: string;
   description: string;
   effectiveOn: string;
+  /** The record behind it, where it has one. */
+  addendum?: string;
 }
 
 /** A movement as the bank states it, with its code of BAI2: 165 and 455 are single ones, 168 and 468 take one back. */
@@ -51,6 +53,16 @@ export class ScriptedBank {
       bank: { routingNumber: odfi, name: "SCRIPTED BANK" },
       windows: { times: ["10:00", "14:15", "16:15", "17:30"], sameDayUntil: "16:15" },
     };
+  }
+
+  /** The settings of its folder of acknowledgments, which come within an hour. */
+  acknowledgmentSettings(): NonNullable<AchSettings["acknowledgments"]> {
+    return { folder: this.sshd.acknowledgments, within: 3_600_000 };
+  }
+
+  /** Says of files of ours whether it takes them: these lines, as they are. */
+  acknowledge(lines: readonly string[], name = `ack-${++this.sent}.csv`): void {
+    writeFileSync(path.join(this.sshd.acknowledgments, name), `${lines.join("\n")}\n`);
   }
 
   /** The settings of its statements of our account. */
@@ -98,7 +110,7 @@ export class ScriptedBank {
     return fresh;
   }
 
-  /** Sends entries back, or says what is wrong with them. */
+  /** Sends entries back, or says what is wrong with them; or dishonors a return of them, or contests that. */
   send(
     day: string,
     about: readonly { entry: TakenEntry; code: string; amount?: number; data?: string }[],
@@ -111,7 +123,7 @@ export class ScriptedBank {
   write(day: string, records: readonly string[], name = `return-${++this.sent}.txt`): void {
     const secCode = records.some((line) => line.startsWith("798")) ? "COR" : "PPD";
     const head = `1011234567890 231380104${day.slice(2).replaceAll("-", "")}1100A094101${"TENDER".padEnd(23)}${"SCRIPTED BANK".padEnd(23)}${"".padEnd(8)}`;
-    const batch = `5200${"SCRIPTED BANK".padEnd(36)}1234567890${secCode}RETURN          ${day.slice(2).replaceAll("-", "")}   1231380100000001`;
+    const batch = `5200${"SCRIPTED BANK".padEnd(36)}1234567890${secCode}RETURN          ${day.slice(2).replaceAll("-", "")}${dayOfYear(day)}1231380100000001`;
     const entries = records.filter((line) => line.startsWith("6"));
     const hash = entries.reduce((sum, line) => sum + Number(line.slice(3, 11)), 0);
     const total = (isDebit: boolean) =>
@@ -150,13 +162,29 @@ function recordsOf(
   const original = `${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`;
   const addendum = isCorrection
     ? `798${code}${original}${data.padEnd(29)}${"".padEnd(15)}${trace}`
-    : `799${code}${original}${"".padEnd(44)}${trace}`;
+    : (disputeOf(code, entry, trace) ?? `799${code}${original}${"".padEnd(44)}${trace}`);
   return [record, addendum];
+}
+
+/** The addendum that dishonors the first return that the bank sent, with R03, or that contests it. */
+function disputeOf(code: string, { traceNumber, routingNumber }: TakenEntry, trace: string): string | undefined {
+  const [rdfi, returned] = [routingNumber.slice(0, 8), `${"231380100000001"}34503`];
+  if (/^R(?:61|62|67|68|69|70)$/.test(code))
+    return `799${code}${traceNumber}      ${rdfi}   ${returned}${"".padEnd(21)}${trace}`;
+  if (!/^R7[1-7]$/.test(code)) return undefined;
+  return `799${code}${traceNumber}      ${rdfi}   ${returned}${"231380100000002"}34568 ${trace}`;
+}
+
+/** The day of the year in three digits. */
+function dayOfYear(day: string): string {
+  const days = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000;
+  return String(days + 1).padStart(3, "0");
 }
 
 function entriesIn(text: string): TakenEntry[] {
   let batch = "";
-  return text.split("\n").flatMap((line) => {
+  return text.split("\n").flatMap((line, at, lines) => {
+    const next = lines[at + 1] ?? "";
     if (line.startsWith("5")) batch = line;
     if (!line.startsWith("6")) return [];
     return [
@@ -172,6 +200,7 @@ function entriesIn(text: string): TakenEntry[] {
         company: batch.slice(4, 20).trim(),
         description: batch.slice(53, 63).trim(),
         effectiveOn: batch.slice(69, 75),
+        ...(next.startsWith("7") && { addendum: next }),
       },
     ];
   });

@@ -18,6 +18,7 @@ export interface OwnSSHD {
   out: string;
   in: string;
   statements: string;
+  acknowledgments: string;
   address: BankAddress;
   /** Lets every file be at most so many blocks of 512 bytes, as a full disk does. Undefined: as many as there are. */
   limit(blocks: number | undefined): void;
@@ -48,7 +49,9 @@ async function freePort(): Promise<number> {
 export async function startSSHD(): Promise<OwnSSHD> {
   const root = mkdtempSync(path.join(tmpdir(), "bank-"));
   const at = (name: string) => path.join(root, name);
-  for (const folder of ["out", "in", "in/unreadable", "statements", "statements/unreadable"]) mkdirSync(at(folder));
+  for (const folder of ["out", "in", "in/unreadable", "statements", "statements/unreadable", "acks"])
+    mkdirSync(at(folder));
+  mkdirSync(at("acks/unreadable"));
   newKey(at("host"));
   newKey(at("client"));
   chmodSync(at("client"), 0o400);
@@ -74,6 +77,7 @@ export async function startSSHD(): Promise<OwnSSHD> {
     out: at("out"),
     in: at("in"),
     statements: at("statements"),
+    acknowledgments: at("acks"),
     address: {
       host: "127.0.0.1",
       port: line.port,

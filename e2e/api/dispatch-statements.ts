@@ -1,3 +1,4 @@
+import { newBankFile, newLateReturn, newReversal, newReversibleEntry } from "@/db/testing/bank-files";
 import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
@@ -10,10 +11,25 @@ const aLine =
     Object.assign(place, { monthID, lineID: lineIDs[0], instructionID });
   };
 
+const aFile: Prepare = async ({ partner }, place) => {
+  place.fileID = await newBankFile(partner, "rejected");
+};
+const anEntry: Prepare = async ({ partner }, place) => {
+  place.instructionID = (await newReversibleEntry(partner)).instructionID;
+};
+const aReversal: Prepare = async ({ partner }, place) => {
+  place.reversalID = await newReversal(partner);
+};
+const aLateReturn: Prepare = async ({ partner }, place) => {
+  place.breakID = await newLateReturn(partner);
+};
+
+const FILE = "/dashboard/bank-files/{fileID}";
+const REVERSAL = "/dashboard/bank-reversals/{reversalID}";
 const MONTH = "/dashboard/bank-months/{monthID}";
 const LINE = "/dashboard/bank-lines/{lineID}";
 
-/** Prepares each operation on statements of a bank. */
+/** Prepares each operation on files and statements of a bank. */
 export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   [`GET ${MONTH}`]: aLine("open"),
   [`POST ${MONTH}/finish`]: aLine("explained"),
@@ -25,6 +41,15 @@ export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   [`POST ${LINE}/match`]: aLine("open"),
   [`POST ${LINE}/explain`]: aLine("open"),
   [`POST ${LINE}/undo`]: aLine("explained"),
+  [`GET ${FILE}`]: aFile,
+  [`GET ${FILE}/entries`]: aFile,
+  [`GET ${FILE}/entries/export`]: aFile,
+  [`GET ${FILE}/content`]: aFile,
+  [`POST ${FILE}/decision`]: aFile,
+  "POST /dashboard/bank-entries/{instructionID}/reversal": anEntry,
+  [`POST ${REVERSAL}/approve`]: aReversal,
+  [`POST ${REVERSAL}/decline`]: aReversal,
+  "POST /dashboard/reconciliation-breaks/{breakID}/dishonor": aLateReturn,
 };
 
 /** Bodies about statements which the operations accept. */
@@ -34,4 +59,7 @@ export const BODIES_STATEMENTS: Record<string, (place: PathParameters) => unknow
     reason: "The bank left its trace number out.",
   }),
   [`POST ${LINE}/explain`]: () => ({ reason: "A fee of the bank." }),
+  [`POST ${FILE}/decision`]: () => ({ decision: "give-back", reason: "The bank does not know the company." }),
+  "POST /dashboard/bank-entries/{instructionID}/reversal": () => ({ reason: "It was paid twice." }),
+  "POST /dashboard/reconciliation-breaks/{breakID}/dishonor": () => ({ code: "R68", reason: "It came too late." }),
 };

@@ -62,8 +62,8 @@ const proof =
     return async () => (await db.select().from(t).where(eq(t.bankAccountID, bankAccountID)))[0]?.status;
   };
 
-/** For each kind of instruction: something that needs it, and its state once the rail has done its part. */
-const NEEDS: Record<InstructionKind, [begin: Begin, end: string]> = {
+/** For each kind of instruction: something that needs it, and its state once the rail has done its part. The sandbox reverses nothing. */
+const NEEDS: Record<Exclude<InstructionKind, "ach-reversal">, [begin: Begin, end: string]> = {
   "ach-debit": [transfer("debit, fund"), "completed"],
   "ach-credit": [transfer("payout"), "completed"],
   "rtp-credit": [transfer("real-time payout"), "completed"],

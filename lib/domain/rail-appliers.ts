@@ -1,5 +1,6 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
 import { offerAchFiles } from "./money/bank-files/ach-files";
+import { applyReversalFact } from "./money/bank-reversals/apply-reversal-fact";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/applier";
 import { receiveDisputesBy } from "./money/rails/dispute-door";
@@ -17,6 +18,7 @@ applyBy({
   "pull-from-card": applyRailFact,
   "micro-deposit": applyMicroDeposit,
   "verification-credit": applyVerificationCredit,
+  "ach-reversal": applyReversalFact,
 });
 
 receiveDisputesBy(receiveDisputeEvents);

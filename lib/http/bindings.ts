@@ -10,6 +10,7 @@ import * as audit from "@/lib/domain/platform/audit/bindings";
 import * as authorizations from "@/lib/domain/cards/authorizations/bindings";
 import * as bankAccounts from "@/lib/domain/money/bank-accounts/bindings";
 import * as bankFiles from "@/lib/domain/money/bank-files/bindings";
+import * as bankReversals from "@/lib/domain/money/bank-reversals/bindings";
 import * as branding from "@/lib/domain/accounts/branding/bindings";
 import * as capabilities from "@/lib/domain/accounts/capabilities/bindings";
 import * as cardSimulation from "@/lib/domain/cards/card-simulation/bindings";
@@ -77,6 +78,7 @@ const grouped: readonly AnyBinding[] = [
   authorizations,
   bankAccounts,
   bankFiles,
+  bankReversals,
   branding,
   capabilities,
   cardSimulation,

@@ -32,6 +32,8 @@ export type StoppingPoint =
   | "files:received"
   /** A return is stored with its entry, and its instruction has not heard of it. */
   | "files:returned"
+  /** The bank's word of a file is stored, and the file in which it stood is not done. */
+  | "files:acknowledged"
   /** The lines of a statement are written, and nothing of them is committed. */
   | "files:stated"
   /** A line is matched, and nothing is booked. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bankEntryTable, bankMonthTable } from "@/db/schema";
+import { newBankFile, newLateReturn, newReversal } from "@/db/testing/bank-files";
 import { newBreak } from "@/db/testing/breaks";
 import { newInstruction } from "@/db/testing/rails";
 import { newRoutingNumber } from "@/db/testing/scripted-bank";
@@ -18,6 +19,7 @@ async function newBreaks(staff: Staff): Promise<void> {
   await newBreak(staff.partner, { transferID, expected: 99_999_999_99, stated: 88_888_888_88 });
   await newBreak(staff.partner, { kind: "unknown-line" });
   await newBreak(staff.partner, { kind: "not-on-statement" });
+  await newLateReturn(staff.partner);
 }
 
 /** An entry that waits, and one that left in a file. */
@@ -77,10 +79,32 @@ const below = (
   },
 });
 
+/** A file of each state that says something of its own, and reversals to decide and decided. */
+async function newFiles({ partner }: Staff): Promise<void> {
+  for (const state of ["handed-over", "acknowledged", "rejected"] as const) await newBankFile(partner, state);
+}
+async function newReversals({ partner }: Staff): Promise<void> {
+  for (const state of ["requested", "declined"] as const) await newReversal(partner, state);
+}
+
+const bankFile = (state: "acknowledged" | "rejected"): StaffPage => ({
+  route: "/bank-files/[fileID]",
+  ...{ scope: "transfers.read", state },
+  async at({ partner }) {
+    return { path: `/bank-files/${await newBankFile(partner, state)}`, title: ["Bank file", partner.displayName] };
+  },
+});
+
 /** The pages of what goes to banks, and of what statements and books do not agree on. */
 export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files", "Bank files", { scope: "transfers.read", add: newEntries }),
   fixed("/bank-files", "Bank files", { scope: "transfers.read", state: "without any" }),
+  fixed("/bank-files/files", "Files", { scope: "transfers.read", add: newFiles }),
+  fixed("/bank-files/files", "Files", { scope: "transfers.read", state: "without any" }),
+  fixed("/bank-files/reversals", "Reversals", { scope: "transfers.read", add: newReversals }),
+  fixed("/bank-files/reversals", "Reversals", { scope: "transfers.read", state: "without any" }),
+  bankFile("acknowledged"),
+  bankFile("rejected"),
   fixed("/bank-statements", "Bank statements", { scope: "transfers.read", add: newMonths }),
   fixed("/bank-statements", "Bank statements", { scope: "transfers.read", state: "without any" }),
   fixed("/bank-statements?lastFour=0000", "Bank statements", {

@@ -26,6 +26,7 @@ test("lists that grow take a cursor", () => {
     "/accounts/{accountID}/transfers",
     "/dashboard/authorizations",
     "/dashboard/bank-entries",
+    "/dashboard/bank-files/{fileID}/entries",
     "/dashboard/card-transactions",
     "/dashboard/events",
     "/dashboard/mail",

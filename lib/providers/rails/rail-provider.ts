@@ -38,6 +38,7 @@ interface Counterparties {
   "pull-from-card": CardParty;
   "micro-deposit": BankParty;
   "verification-credit": BankParty;
+  "ach-reversal": BankParty;
 }
 
 /** Describes what a provider gets to know of an instruction. Its ID is the provider's idempotency key. */

@@ -12,7 +12,13 @@ import { entriesOf, eventsOf, isSameDay, keepWaiting, nextLookAt, thisEntry } fr
 /** Names this provider for callbacks, the inbox and the choice of providers. */
 export const ACH_FILES = "ach-files";
 
-const KINDS: readonly InstructionKind[] = ["ach-debit", "ach-credit", "micro-deposit", "verification-credit"];
+const KINDS: readonly InstructionKind[] = [
+  "ach-debit",
+  "ach-credit",
+  "micro-deposit",
+  "verification-credit",
+  "ach-reversal",
+];
 
 /**
  * A provider that hands ACH files to a bank. What it is asked for waits as an entry for the next window; a loop files the

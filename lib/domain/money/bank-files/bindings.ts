@@ -1,7 +1,21 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
-import { listBankEntries } from "./queries";
+import { decideBankFile } from "./decide-bank-file";
+import { dishonorReturn } from "./dishonors";
+import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
 
 export const bankEntries = bind(dashboard.bankEntries, {
   list: (ctx, { query }) => listBankEntries(ctx, query),
+});
+
+export const bankFiles = bind(dashboard.bankFiles, {
+  list: (ctx, { query }) => listBankFiles(ctx, query),
+  get: (ctx, { params }) => getBankFile(ctx, params.fileID),
+  entries: (ctx, { params, query }) => listBankEntries(ctx, query, params.fileID),
+  decide: (ctx, { params, body }) => decideBankFile(ctx, params.fileID, body),
+  content: (ctx, { params }) => downloadBankFile(ctx, params.fileID),
+});
+
+export const lateReturns = bind(dashboard.lateReturns, {
+  dishonor: (ctx, { params, body }) => dishonorReturn(ctx, params.breakID, body),
 });

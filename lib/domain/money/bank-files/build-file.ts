@@ -1,28 +1,27 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { bankEntryTable, bankFileTable, originatorTable } from "@/db/schema";
-import { isBankingDay, atNewYork, newYorkDay, settlementDay } from "@/lib/core/banking-days";
+import { bankEntryTable, bankFilePartTable, bankFileTable, originatorTable } from "@/db/schema";
+import { atNewYork, isBankingDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
-import { newID } from "@/lib/core/ids";
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { shownTo } from "@/lib/domain/money/rails/ask";
-import { loadInstructions } from "@/lib/domain/money/rails/claim";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
+import { readPrivateFile } from "@/lib/providers/private-file";
+import { encryptFile } from "@/lib/providers/rails/ach/encrypt-file";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { isDebit } from "@/lib/providers/rails/nacha/nacha-file";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { tellInstructions } from "./hand-over";
-import { writeBankFile } from "./nacha-file";
-import { EntryRefused, type FiledEntry, fittingOneFile, type PlannedEntry, planEntry } from "./planned-entries";
+import { offsetsOf, writeBankFile } from "./nacha-file";
+import { type FilePlan, planFile } from "./plan-file";
+import type { FiledEntry, PlacedEntry } from "./planned-entries";
+import { keepPrenotes, type PlannedPrenote } from "./prenotes";
 
-/** Says how many entries a file has at most. More of them get another file at once. */
-const MOST = 5000;
 /** Files of one day are told apart by these. */
 const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LAST_TRACE = 9_999_999;
@@ -50,77 +49,51 @@ export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<v
  * before anything of it leaves. Returns what no file can carry, which is refused. Undefined where nothing was due.
  */
 async function buildFile(ctx: RailCtx, settings: AchSettings): Promise<BankEntryRow[] | undefined> {
-  const odfi = settings.bank.routingNumber;
-  const isIts = eq(originatorTable.odfi, odfi);
+  const isIts = eq(originatorTable.odfi, settings.bank.routingNumber);
   const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
-  const due = originator ? await takeDue(ctx, odfi) : [];
-  if (!originator || due.length === 0) return undefined;
-  const { planned: carried, refused } = await planAll(ctx, settings, due);
-  const planned = fittingOneFile(carried);
-  for (const { entry, refusal } of refused)
+  const plan = originator && (await planFile(ctx, settings));
+  if (!plan) return undefined;
+  for (const { entry, refusal } of plan.refused)
     await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
-  const told = refused.map(({ entry }) => entry);
-  if (planned.length === 0) return told;
-  const lastTrace = originator.lastTrace + planned.length;
+  const told = plan.refused.map(({ entry }) => entry);
+  if (plan.planned.length + plan.prenotes.length === 0) return told;
+  const placed = place(plan, settings, { lastTrace: originator.lastTrace, now: ctx.now });
+  const lastTrace = originator.lastTrace + placed.filed.length + placed.prenotes.length + placed.offsets.length;
   if (lastTrace > LAST_TRACE) throw new FilesFull("this bank has no trace numbers left");
   await ctx.db.update(originatorTable).set({ lastTrace }).where(isIts);
-  const filed = planned.map((one, index) => ({
-    ...one,
-    traceNumber: `${odfi.slice(0, 8)}${String(originator.lastTrace + index + 1).padStart(DIGITS, "0")}`,
-    settlesOn: settlesOnOf(one.entry, settings, ctx.now),
-  }));
-  await keepFile(ctx, settings, filed);
+  await keepFile(ctx, settings, placed);
   stopAt("files:built");
   return told;
 }
 
-/** Locks the entries whose window has come, the oldest first. */
-async function takeDue({ db, now }: RailCtx, odfi: string): Promise<BankEntryRow[]> {
-  const t = bankEntryTable;
-  const isDue = and(eq(t.odfi, odfi), eq(t.state, "waiting"), lte(t.windowOn, now));
-  const found = await overAllPartners(db, (open) =>
-    open
-      .select({ partnerID: t.partnerID, instructionID: t.instructionID })
-      .from(t)
-      .where(isDue)
-      .orderBy(asc(t.windowOn), asc(t.instructionID))
-      .limit(MOST),
-  );
-  const locked = [...grouped(found, ({ partnerID }) => partnerID)].map(([partnerID, theirs]) => {
-    const ids = theirs.map(({ instructionID }) => instructionID);
-    const isTheirs = and(eq(t.partnerID, partnerID), inArray(t.instructionID, ids), eq(t.state, "waiting"));
-    return db.select().from(t).where(isTheirs).orderBy(asc(t.instructionID)).for("update");
+/** The content of a file: entries, those without money, and those that balance it. */
+interface PlacedEntries {
+  filed: FiledEntry[];
+  prenotes: (PlannedPrenote & PlacedEntry)[];
+  offsets: PlacedEntry[];
+}
+
+/** Gives all that goes into a file its days and its trace numbers. */
+function place(
+  { planned, prenotes }: FilePlan,
+  settings: AchSettings,
+  { lastTrace, now }: { lastTrace: number; now: Date },
+): PlacedEntries {
+  const { bank, company, offset } = settings;
+  let last = lastTrace;
+  const traced = <E extends object>(one: E) => ({
+    ...one,
+    traceNumber: `${bank.routingNumber.slice(0, 8)}${String(++last).padStart(DIGITS, "0")}`,
   });
-  return (await Promise.all(locked)).flat();
-}
-
-interface Plans {
-  planned: (PlannedEntry & { entry: BankEntryRow })[];
-  refused: { entry: BankEntryRow; refusal: string }[];
-}
-
-/** Plans each entry, and opens one number after the other. What the vault does not open keeps no other waiting. */
-async function planAll(ctx: RailCtx, { company }: AchSettings, due: readonly BankEntryRow[]): Promise<Plans> {
-  const plans: Plans = { planned: [], refused: [] };
-  for (const [partnerID, theirs] of grouped(due, ({ partnerID }) => partnerID)) {
-    const ids = theirs.map(({ instructionID }) => instructionID);
-    const loaded = await loadInstructions(ctx.db, partnerID, ids);
-    const byID = new Map(loaded.map((one) => [one.instruction.instructionID, one]));
-    for (const entry of theirs) {
-      const known = byID.get(entry.instructionID);
-      if (!known) continue;
-      try {
-        plans.planned.push({ ...(await planEntry(shownTo(ctx, known), company.name)), entry });
-      } catch (error) {
-        if (error instanceof EntryRefused) plans.refused.push({ entry, refusal: error.message });
-        else {
-          reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
-          plans.refused.push({ entry, refusal: "its account number could not be opened" });
-        }
-      }
-    }
-  }
-  return plans;
+  const filed = planned.map((one) => traced({ ...one, settlesOn: settlesOnOf(one.entry, settings, now) }));
+  const settlesOn = settlementDay(now, { isSameDay: false });
+  const tried = prenotes.map((one) => traced({ ...one, settlesOn }));
+  const own = offset && {
+    routingNumber: bank.routingNumber,
+    accountNumber: readPrivateFile(offset.accountFile).trim(),
+    name: company.name,
+  };
+  return { filed, prenotes: tried, offsets: own ? offsetsOf(filed, own).map(traced) : [] };
 }
 
 /** The day on which an entry settles that leaves now. One that is late for its day settles like any other. */
@@ -131,12 +104,15 @@ function settlesOnOf({ isSameDay, windowOn }: BankEntryRow, { windows }: AchSett
   return settlementDay(now, { isSameDay: isInTime });
 }
 
-async function keepFile(ctx: RailCtx, settings: AchSettings, filed: readonly FiledEntry[]): Promise<void> {
+async function keepFile(ctx: RailCtx, settings: AchSettings, placed: PlacedEntries): Promise<void> {
+  const { filed, prenotes, offsets } = placed;
   const odfi = settings.bank.routingNumber;
   const day = newYorkDay(ctx.now);
   const modifier = await nextModifier(ctx.db, odfi, day);
   const fileID = newID<string>();
-  const { bytes, debits, credits } = writeBankFile(settings, { createdOn: ctx.now, modifier, entries: filed });
+  const entries = [...filed, ...prenotes, ...offsets];
+  const { bytes: plain, debits, credits } = writeBankFile(settings, { createdOn: ctx.now, modifier, entries });
+  const bytes = settings.encryption ? await encryptFile(plain, settings.encryption.keyFile) : plain;
   const { ciphertext, ...key } = sealBankFile(fileID, bytes);
   await fileStore().put(fileID, ciphertext);
   await ctx.db.insert(bankFileTable).values({
@@ -144,13 +120,13 @@ async function keepFile(ctx: RailCtx, settings: AchSettings, filed: readonly Fil
     odfi,
     direction: "out",
     state: "built",
-    name: `${settings.company.id}-${day}-${modifier}.ach`,
+    name: `${settings.company.id}-${day}-${modifier}.ach${settings.encryption ? ".pgp" : ""}`,
     hash: createHash("sha256").update(bytes).digest("hex"),
     size: bytes.byteLength,
     day,
     modifier,
     windowOn: filed[0]?.entry.windowOn ?? ctx.now,
-    entries: filed.length,
+    entries: filed.length + prenotes.length,
     debits,
     credits,
     ...key,
@@ -158,17 +134,45 @@ async function keepFile(ctx: RailCtx, settings: AchSettings, filed: readonly Fil
     attempt: 0,
     createdOn: ctx.now,
   });
-  for (const [partnerID, theirs] of grouped(filed, ({ entry }) => entry.partnerID)) {
-    const rows = theirs.map(({ entry, traceNumber, settlesOn }) => ({
-      id: entry.instructionID,
-      traceNumber,
-      settlesOn,
-    }));
-    await ctx.db.execute(sql`
+  await keepPrenotes(ctx, { odfi, fileID, prenotes });
+  const partnerOf = (one: FiledEntry | (PlannedPrenote & PlacedEntry)) =>
+    "entry" in one ? one.entry.partnerID : one.partnerID;
+  for (const [partnerID, theirs] of grouped([...filed, ...prenotes], partnerOf))
+    await keepPart(ctx, { partnerID, fileID, entries: theirs.length, theirs: theirs.filter((one) => "entry" in one) });
+}
+
+interface NewFilePart {
+  partnerID: AccountID;
+  fileID: string;
+  /** The number of all of a partner's entries, those without money as well. */
+  entries: number;
+  theirs: readonly FiledEntry[];
+}
+
+/** Notes what a file carries of a partner: entries, and returns that it dishonors. */
+async function keepPart(
+  { db, now: createdOn }: RailCtx,
+  { partnerID, fileID, entries, theirs }: NewFilePart,
+): Promise<void> {
+  const sums = { debits: 0, credits: 0 };
+  for (const { transactionCode, amount } of theirs) sums[isDebit(transactionCode) ? "debits" : "credits"] += amount;
+  await db.insert(bankFilePartTable).values({ partnerID, fileID, entries, ...sums, createdOn });
+  const rowsOf = (some: readonly FiledEntry[]) =>
+    JSON.stringify(
+      some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn })),
+    );
+  const fresh = theirs.filter(({ dishonor }) => !dishonor);
+  const dishonors = theirs.filter(({ dishonor }) => dishonor);
+  if (fresh.length > 0)
+    await db.execute(sql`
       update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as f (id uuid, "traceNumber" text, "settlesOn" date)
+      from jsonb_to_recordset(${rowsOf(fresh)}::text::jsonb) as f (id uuid, "traceNumber" text, "settlesOn" date)
       where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
-  }
+  if (dishonors.length > 0)
+    await db.execute(sql`
+      update bank_entry e set dishonor_file_id = ${fileID}::uuid, dishonor_trace = f."traceNumber"
+      from jsonb_to_recordset(${rowsOf(dishonors)}::text::jsonb) as f (id uuid, "traceNumber" text)
+      where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
 }
 
 async function nextModifier(db: Db, odfi: string, day: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { bankEntryTable, railInstructionTable } from "@/db/schema";
+import { bankEntryTable, type bankPrenoteTable, railInstructionTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
 import type { BankAccountID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
@@ -15,6 +15,7 @@ import { ACH_FILES } from "./ach-files";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { type BankFileRow, tellInstructions } from "./hand-over";
 import type { ReadCorrection, ReadReturn } from "./nacha-file";
+import { prenoteNamed, returnPrenote } from "./prenotes";
 
 /** The file in which it stood, and the moment as of which it counts. */
 interface BankFileSource {
@@ -29,25 +30,67 @@ interface OwnEntry {
 
 /**
  * Takes an entry that its bank sends back: by its trace number and its amount. What fits nothing of ours, or another amount,
- * waits for a person. The first return of an entry counts.
+ * waits for a person. The first return of an entry counts. So it is with a return that a bank dishonors, and one on which
+ * the other insists.
  */
 export async function applyReturn(
   ctx: RailCtx,
   settings: AchSettings,
-  { traceNumber, code, amount, isContested, at, file }: ReadReturn & BankFileSource,
+  returned: ReadReturn & BankFileSource,
 ): Promise<void> {
+  const { kind, traceNumber, code, amount, at, file } = returned;
   const own = await entryOf(ctx, settings, traceNumber);
-  const fits = own?.instruction.amount === amount && !isContested;
+  const prenote = own || amount !== 0 ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  if (prenote) return returnPrenote(ctx, prenote, code);
+  const fits = own?.instruction.amount === amount && follows(own.entry, kind);
   if (!own || !fits)
     return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
+  if (kind !== "return") return applyDispute(ctx, own, returned);
   const { partnerID, instructionID } = own.entry;
+  const { returnTrace, settlementDay: returnSettlementDay } = returned;
   const t = bankEntryTable;
   await ctx.db
     .update(t)
-    .set({ returnCode: code, returnedOn: at })
+    .set({ returnCode: code, returnedOn: at, returnTrace, returnSettlementDay })
     .where(and(thisEntry(own.entry), isNull(t.returnCode)));
   stopAt("files:returned");
   await tellInstructions(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** A return comes first, then a bank dishonors it, and then the other contests that. */
+function follows({ returnCode, dishonorCode }: BankEntryRow, kind: ReadReturn["kind"]): boolean {
+  return kind === "return" || (kind === "dishonored" ? returnCode !== null : dishonorCode !== null);
+}
+
+/**
+ * Notes that a bank dishonored a return, or that the other insists on it. Money that our books do not have right after it
+ * waits for a person: what was booked as returned has come again, or what nobody booked stays away.
+ */
+async function applyDispute(
+  ctx: RailCtx,
+  { entry, instruction }: OwnEntry,
+  { kind, code, amount, at, file }: ReadReturn & BankFileSource,
+): Promise<void> {
+  const t = bankEntryTable;
+  const isDishonor = kind === "dishonored";
+  const noted = isDishonor ? { dishonorCode: code, dishonoredOn: at } : { contestCode: code, contestedOn: at };
+  const isFirst = isNull(isDishonor ? t.dishonoredOn : t.contestCode);
+  await ctx.db
+    .update(t)
+    .set(noted)
+    .where(and(thisEntry(entry), isFirst));
+  const isBooked = instruction.status === "returned";
+  if (isBooked !== isDishonor) return;
+  const { partnerID, instructionID, transferID } = instruction;
+  const found: NewBreak = {
+    ...{ partnerID, instructionID, transferID, provider: ACH_FILES, day: newYorkDay(ctx.now) },
+    kind: isDishonor ? "dishonored-return" : "contested-return",
+    reference: instructionID,
+    stated: amount,
+  };
+  const fresh = await recordBreaks(ctx, [found]);
+  const fault = isDishonor ? "return-dishonored" : "return-contested";
+  if (fresh.size > 0) reportRailFault({ fault, provider: ACH_FILES, fileID: file.fileID });
 }
 
 /** Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. */
@@ -57,6 +100,8 @@ export async function applyCorrection(
   { traceNumber, code, correction, at, file }: ReadCorrection & BankFileSource,
 ): Promise<void> {
   const own = await entryOf(ctx, settings, traceNumber);
+  const prenote = own ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  if (prenote) return correctTried(ctx, prenote, correction);
   if (!own) return unmatched(ctx, "correction-unmatched", { own, file, reference: `${traceNumber} ${code}` });
   const { partnerID, instructionID } = own.entry;
   const t = bankEntryTable;
@@ -68,6 +113,18 @@ export async function applyCorrection(
       await correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID as BankAccountID, correction);
   });
   await tellInstructions(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** Corrects the bank account that a prenote tried, before any money goes there. */
+async function correctTried(
+  ctx: RailCtx,
+  { partnerID, bankAccountID }: typeof bankPrenoteTable.$inferSelect,
+  correction: ReadCorrection["correction"],
+): Promise<void> {
+  if (!correction) return;
+  await inTransaction(ctx.db, (db) =>
+    correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID, correction),
+  );
 }
 
 /** The entry of a trace number, with its instruction. A bank names no partner. */

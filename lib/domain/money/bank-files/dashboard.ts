@@ -2,12 +2,16 @@ import { z } from "zod";
 import { TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { cursor, filterValue, page } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { DateTime, Day, text } from "@/lib/core/shapes";
+import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 
 const ENTRIES_PER_PAGE = 20;
 
-/** An entry waits for its window, stands in a file, has left with it; or it was canceled, or no file can carry it. */
-export const BankEntryState = z.enum(["waiting", "filed", "left", "canceled", "refused"]);
+/**
+ * An entry waits for its window, stands in a file, has left with it; or it was canceled, or no file can carry it. That of a
+ * rejected file waits for a person.
+ */
+export const BankEntryState = z.enum(["waiting", "filed", "left", "rejected", "canceled", "refused"]);
 export type BankEntryState = z.infer<typeof BankEntryState>;
 
 /** Describes an instruction as a bank's file carries it, or will. */
@@ -21,7 +25,10 @@ export const BankEntry = z.object({
   /** The window that it waits for, or waited for. */
   windowOn: DateTime,
   isSameDay: z.boolean(),
-  /** The name of its file, and whether the bank has it. */
+  /** It takes another entry back. */
+  isReversal: z.boolean(),
+  /** Its file, and whether the bank has it. */
+  fileID: z.guid().optional(),
   fileName: z.string().optional(),
   leftOn: DateTime.optional(),
   settlesOn: Day.optional(),
@@ -29,6 +36,12 @@ export const BankEntry = z.object({
   returnCode: z.string().optional(),
   correctionCode: z.string().optional(),
   refusal: z.string().optional(),
+  /** Why our side dishonors its return, since when the bank has that, and why the other bank contests it. */
+  dishonorCode: z.string().optional(),
+  dishonoredOn: DateTime.optional(),
+  contestCode: z.string().optional(),
+  /** The last day on which it can be reversed, where it can. */
+  reversibleUntil: Day.optional(),
   createdOn: DateTime,
 });
 export type BankEntry = z.infer<typeof BankEntry>;
@@ -55,5 +68,135 @@ export const bankEntries = {
     download: { place: ["createdOn", "instructionID"], usd: ["amount"] },
     status: 200,
     internal: true,
+  }),
+};
+
+/** A file is built, uploaded, handed over; the bank acknowledges or rejects it. Or it is stuck. */
+export const BankFileState = z.enum(["built", "uploaded", "handed-over", "acknowledged", "rejected", "stuck"]);
+export type BankFileState = z.infer<typeof BankFileState>;
+
+/** A file for a bank, as far as it carries the caller's entries. Amounts are in cents. */
+export const BankFile = z.object({
+  fileID: z.guid(),
+  /** Its name on the bank's server. */
+  name: z.string(),
+  state: BankFileState,
+  windowOn: DateTime,
+  entries: z.int(),
+  debits: z.int(),
+  credits: z.int(),
+  handedOverOn: DateTime.optional(),
+  /** When the bank said whether it takes it. */
+  acknowledgedOn: DateTime.optional(),
+  /** Says what is wrong with it, or why the bank rejected it. */
+  fault: z.string().optional(),
+  createdOn: DateTime,
+});
+export type BankFile = z.infer<typeof BankFile>;
+
+/** The same with what became of its entries. */
+export const BankFileDetails = BankFile.extend({
+  /** It carries nobody else's entries. */
+  isWhole: z.boolean(),
+  /** SHA-256 of its bytes, in hexadecimal. */
+  hash: z.string(),
+  returned: z.int(),
+  corrected: z.int(),
+  /** Entries that wait for a person, because the bank rejected the file. */
+  rejected: z.int(),
+});
+export type BankFileDetails = z.infer<typeof BankFileDetails>;
+
+export const BankFilePage = z.object({ items: z.array(BankFile), more: z.boolean() });
+export type BankFilePage = z.infer<typeof BankFilePage>;
+
+export const ListBankFiles = z.object(page(ENTRIES_PER_PAGE));
+export type ListBankFiles = z.infer<typeof ListBankFiles>;
+
+const Reason = text({ min: 1, max: LINE_REASON_MAX });
+
+/** Says what becomes of the entries of a rejected file: they wait for the next window, or their money goes back. */
+export const DecideBankFile = z.object({ decision: z.enum(["send-again", "give-back"]), reason: Reason });
+export type DecideBankFile = z.infer<typeof DecideBankFile>;
+
+/** Why a return is dishonored: it was misrouted, sent twice, too late, or nobody agreed to it. */
+export const DishonorCode = z.enum(["R68", "R61", "R67", "R70"]);
+export type DishonorCode = z.infer<typeof DishonorCode>;
+
+export const DishonorReturn = z.object({ code: DishonorCode, reason: Reason });
+export type DishonorReturn = z.infer<typeof DishonorReturn>;
+
+const declared = { group: "Transfers", internal: true } as const;
+const oneFile = { path: "/dashboard/bank-files/{fileID}", params: z.object({ fileID: z.guid() }) } as const;
+
+export const bankFiles = {
+  list: operation({
+    ...declared,
+    summary: "List the files that went to banks",
+    method: "GET",
+    path: "/dashboard/bank-files",
+    access: "transfers.read",
+    query: ListBankFiles,
+    response: BankFilePage,
+    download: { place: ["createdOn", "fileID"], usd: ["debits", "credits"] },
+    status: 200,
+  }),
+  get: operation({
+    ...declared,
+    ...oneFile,
+    summary: "Get a file that went to a bank",
+    method: "GET",
+    access: "transfers.read",
+    response: BankFileDetails,
+    status: 200,
+  }),
+  entries: operation({
+    ...declared,
+    ...oneFile,
+    summary: "List what a bank file carries",
+    method: "GET",
+    path: `${oneFile.path}/entries`,
+    access: "transfers.read",
+    query: ListBankEntries,
+    response: BankEntryPage,
+    download: { place: ["createdOn", "instructionID"], usd: ["amount"] },
+    status: 200,
+  }),
+  decide: operation({
+    ...declared,
+    ...oneFile,
+    summary: "Decide on the entries of a rejected bank file",
+    method: "POST",
+    path: `${oneFile.path}/decision`,
+    access: "transfers.write",
+    body: DecideBankFile,
+    response: BankFileDetails,
+    status: 200,
+    audit: { act: "bank-file.decide" },
+  }),
+  /** The bytes as they left, with account numbers, for people at the dashboard. */
+  content: operation({
+    ...declared,
+    ...oneFile,
+    summary: "Download a bank file",
+    method: "GET",
+    path: `${oneFile.path}/content`,
+    access: "files.download",
+    status: 200,
+    audit: { act: "bank-file.download" },
+  }),
+};
+
+export const lateReturns = {
+  dishonor: operation({
+    ...declared,
+    summary: "Dishonor a late return",
+    method: "POST",
+    path: "/dashboard/reconciliation-breaks/{breakID}/dishonor",
+    params: z.object({ breakID: z.guid() }),
+    access: "transfers.write",
+    body: DishonorReturn,
+    status: 204,
+    audit: { act: "late-return.dishonor" },
   }),
 };

@@ -26,7 +26,8 @@ export function isSameDay({ kind, details, amount }: Ordered): boolean {
 
 /** When an entry counts as completed: a credit on the day it settles, a debit after its hold. */
 function completionOf(ordered: Ordered, settlesOn: string, sameDay: boolean): Date {
-  if (ordered.kind !== "ach-debit") return atNewYork(settlesOn, sameDay ? "18:00" : "08:30");
+  const isHeld = ordered.kind === "ach-debit" || (ordered.kind === "ach-reversal" && isDebit(ordered));
+  if (!isHeld) return atNewYork(settlesOn, sameDay ? "18:00" : "08:30");
   const hold = HOLD_DAYS[String(ordered.details.debitHoldPeriod)] ?? USUAL_HOLD;
   return atNewYork(bankingDaysAfter(settlesOn, hold), "08:30");
 }
@@ -100,9 +101,10 @@ export function eventsOf(entry: BankEntryRow, instruction: Instruction, now: Dat
   });
   if (state === "canceled" && leftOn) return [event("canceled", leftOn)];
   if (state === "refused" && leftOn) return [event("returned", leftOn, refused(entry))];
-  if (state !== "left" || !leftOn || !settlesOn) return [];
+  if ((state !== "left" && state !== "rejected") || !leftOn || !settlesOn) return [];
   const completedOn = completionOf(instruction, settlesOn, isSameDayStill(entry));
-  const isCompleted = completedOn <= now && !(returnedOn && returnedOn < completedOn);
+  // Entries of a rejected file wait for a person.
+  const isCompleted = state === "left" && completedOn <= now && !(returnedOn && returnedOn < completedOn);
   const all = [
     event("originated", leftOn, { traceNumber: traceNumber ?? "" }),
     ...(correctedOn ? [event("corrected", correctedOn, corrected(entry))] : []),
@@ -131,6 +133,19 @@ function corrected({ correctionCode }: BankEntryRow): RailEvent<"corrected">["de
   const code = correctionCode ?? "";
   const reason = ACH_CORRECTION_REASONS[code] ?? "Corrected by the bank";
   return { correction: { code, reason, description: `${reason} (${code})` } };
+}
+
+/** Entries of transfers can be reversed, and for so many banking days after they settle. */
+const REVERSED_WITHIN = 5;
+const REVERSIBLE: readonly Instruction["kind"][] = ["ach-debit", "ach-credit"];
+
+/** The last day on which an entry can be taken back by a reversal, in New York. Undefined where it cannot at all. */
+export function lastReversalDay(
+  { state, settlesOn, returnCode }: BankEntryRow,
+  { kind }: Pick<Instruction, "kind">,
+): string | undefined {
+  if (state !== "left" || settlesOn === null || returnCode !== null || !REVERSIBLE.includes(kind)) return undefined;
+  return bankingDaysAfter(settlesOn, REVERSED_WITHIN);
 }
 
 /** Whether money comes to our bank, so that the entry debits somebody. */

@@ -82,10 +82,11 @@ export async function handOver(
 ): Promise<void> {
   const at = (name: string) => `${settings.folders.out}/${name}`;
   const there = await server.size(at(file.name));
-  if (there !== undefined) return there === file.size ? handedOver(ctx, file) : stuck(ctx, file);
+  const handed = (one: BankFileRow, fault?: string) => handedOver(ctx, settings, { file: one, fault });
+  if (there !== undefined) return there === file.size ? handed(file) : stuck(ctx, file);
   const draft = file.draft ?? "";
   const noted = file.state === "uploaded" ? await server.size(at(draft)) : undefined;
-  if (file.state === "uploaded" && noted === undefined) return handedOver(ctx, file, "not seen under its name");
+  if (file.state === "uploaded" && noted === undefined) return handed(file, "not seen under its name");
   const uploaded = noted === file.size ? file : await upload(ctx, server, { settings, file });
   if (!uploaded) return;
   stopAt("files:uploaded");
@@ -93,7 +94,7 @@ export async function handOver(
   stopAt("files:renamed");
   const size = await server.size(at(file.name));
   if (size !== undefined && size !== file.size) return stuck(ctx, uploaded);
-  await handedOver(ctx, uploaded);
+  await handed(uploaded);
 }
 
 /** Uploads all of a file as a draft of this try, and notes it. Undefined where somebody else has it in hand by now. */
@@ -116,22 +117,39 @@ async function upload(
 }
 
 /** Stores that the bank has the file, with all its entries. */
-async function handedOver(ctx: RailCtx, file: BankFileRow, fault?: string): Promise<void> {
+async function handedOver(
+  ctx: RailCtx,
+  { acknowledgments }: AchSettings,
+  { file, fault }: { file: BankFileRow; fault?: string | undefined },
+): Promise<void> {
   const { now } = ctx;
   const t = bankEntryTable;
-  const partners = await partnersOf(ctx.db, sql`select partner_id from bank_entry where file_id = ${file.fileID}`);
+  const acknowledgeBy = acknowledgments ? new Date(now.getTime() + acknowledgments.within) : null;
+  const partners = await partnersOf(ctx.db, partsOf(file));
   const isFirst = await inTransaction(ctx.db, async (db) => {
-    const change = { state: "handed-over" as const, handedOverOn: now, dueOn: now, fault: fault ?? null };
+    const moments = { handedOverOn: now, dueOn: now, acknowledgeBy };
+    const change = { state: "handed-over" as const, ...moments, fault: fault ?? null };
     if (!(await moveFile({ db }, file, change))) return false;
-    for (const partnerID of partners)
+    for (const partnerID of partners) {
+      const isIn = (column: typeof t.fileID | typeof t.dishonorFileID) =>
+        and(eq(t.partnerID, partnerID), eq(column, file.fileID));
       await db
         .update(t)
         .set({ state: "left", leftOn: now })
-        .where(and(eq(t.partnerID, partnerID), eq(t.fileID, file.fileID), eq(t.state, "filed")));
+        .where(and(isIn(t.fileID), eq(t.state, "filed")));
+      await db
+        .update(t)
+        .set({ dishonoredOn: now })
+        .where(and(isIn(t.dishonorFileID), isNull(t.dishonoredOn)));
+    }
     return true;
   });
   if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: ACH_FILES, fileID: file.fileID });
 }
+
+/** The partners whose entries stand in a file. */
+export const partsOf = ({ fileID }: Pick<BankFileRow, "fileID">) =>
+  sql`select partner_id from bank_file_part where file_id = ${fileID}::uuid`;
 
 /** The bank has another file of that name. Nobody sends this one again before somebody has looked. */
 async function stuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
@@ -140,13 +158,16 @@ async function stuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
     reportRailFault({ fault: "file-stuck", provider: ACH_FILES, fileID: file.fileID });
 }
 
-/** Tells the instructions of each file that was handed over. Told again, they do not change. */
+/** Says in which states the bank has a file of ours. */
+const HANDED = ["handed-over", "acknowledged", "rejected"] as const;
+
+/** Tells the instructions of each file that was handed over, or decided on. Told again, they do not change. */
 export async function tellHandedOver(ctx: RailCtx, settings: AchSettings): Promise<void> {
-  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["handed-over"]))
+  for (const file of await filesDue(ctx, settings.bank.routingNumber, HANDED))
     await orLater(ctx, file, async () => {
       stopAt("files:handed");
       const { fileID } = file;
-      const partners = await partnersOf(ctx.db, sql`select partner_id from bank_entry where file_id = ${fileID}`);
+      const partners = await partnersOf(ctx.db, partsOf(file));
       for (const partnerID of partners) await tellPartner(ctx, settings, { partnerID, fileID });
       await moveFile(ctx, file, { dueOn: null });
     });

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { type BankServer, BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
+import { alertOfSilence } from "./acknowledgments";
 import { reconcileStatements } from "./book-matches";
 import { buildFiles } from "./build-file";
 import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
@@ -18,7 +19,9 @@ const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
 const LEASE = 3 * 60_000;
 
 /** The entries that a file could carry now. */
-export const dueEntries = sql`select partner_id, window_on as due_on from bank_entry where state = 'waiting' and window_on <= now()`;
+export const dueEntries = sql`select partner_id, window_on as due_on from bank_entry where state = 'waiting' and window_on <= now()
+  union all select partner_id, dishonor_window_on from bank_entry
+    where dishonor_window_on is not null and dishonor_file_id is null and dishonor_window_on <= now()`;
 
 /** The files that go on, and banks whose server may have some. None while a server is left in peace. */
 export const dueFiles = sql`select null::uuid as partner_id,
@@ -59,6 +62,7 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   }
   await tellHandedOver(ctx, settings);
   await readReceived(ctx, settings);
+  await alertOfSilence(ctx, settings.bank.routingNumber);
   await reconcileStatements(ctx, settings);
 }
 

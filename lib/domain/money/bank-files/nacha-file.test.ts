@@ -60,9 +60,9 @@ test("a return, a dishonored one and a contested one are told apart", () => {
     ...original,
   } as const;
   const told = { traceNumber: original.originalTrace, amount: 1234 };
-  expect(readBankFile(fileOf(plain)).returns).toEqual([{ code: "R01", ...told }]);
-  expect(readBankFile(fileOf(dishonored)).returns).toEqual([{ code: "R68", ...told, isContested: true }]);
-  expect(readBankFile(fileOf(contested)).returns).toEqual([{ code: "R73", ...told, isContested: true }]);
+  expect(readBankFile(fileOf(plain)).returns).toMatchObject([{ kind: "return", code: "R01", ...told }]);
+  expect(readBankFile(fileOf(dishonored)).returns).toMatchObject([{ kind: "dishonored", code: "R68", ...told }]);
+  expect(readBankFile(fileOf(contested)).returns).toMatchObject([{ kind: "contested", code: "R73", ...told }]);
 });
 
 test("what is no file is refused", () => {

@@ -5,6 +5,8 @@ import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import {
   correctedFacts,
   fieldText,
+  isDebit,
+  type NachaAddendum,
   type NachaBatch,
   SERVICE_CLASSES,
   sumsOfAll,
@@ -12,15 +14,18 @@ import {
 } from "@/lib/providers/rails/nacha/nacha-file";
 import { readNacha } from "@/lib/providers/rails/nacha/read-nacha";
 import { writeNacha } from "@/lib/providers/rails/nacha/write-nacha";
-import type { FiledEntry } from "./planned-entries";
+import { AMOUNT_MOST, type PlacedEntry, type PlannedEntry } from "./planned-entries";
 
-/** An entry that its bank sends back. The amount is in cents. */
+/** An entry that its bank sends back; or one bank dishonored the return, or the other insists on it. The amount is in cents. */
 export interface ReadReturn {
+  kind: "return" | "dishonored" | "contested";
+  /** Names our entry. */
   traceNumber: string;
   code: string;
   amount: number;
-  /** One bank has dishonored a return, or the other insists on it. Both are for people. */
-  isContested?: boolean;
+  /** Names the return itself, for who dishonors it: its trace number, and the day of the year on which it settled. */
+  returnTrace: string;
+  settlementDay: string;
 }
 
 /** A bank's word of what is wrong with an entry that it took. */
@@ -48,7 +53,7 @@ const sixDigits = (day: string) => day.slice(2).replaceAll("-", "");
 /** Writes entries as a file for our bank, a batch for each company, kind, description and day. The bytes hold account numbers. */
 export function writeBankFile(
   { company, bank }: AchSettings,
-  { createdOn, modifier, entries }: { createdOn: Date; modifier: string; entries: readonly FiledEntry[] },
+  { createdOn, modifier, entries }: { createdOn: Date; modifier: string; entries: readonly PlacedEntry[] },
 ): { bytes: Buffer; debits: number; credits: number } {
   const odfi = bank.routingNumber.slice(0, 8);
   const header = {
@@ -61,8 +66,7 @@ export function writeBankFile(
     originName: fieldText(company.name, 23),
     reference: "",
   };
-  const groups = [...grouped(entries, ({ batch, settlesOn }) => JSON.stringify([batch, settlesOn])).values()];
-  const batches = groups.flatMap((theirs, index): NachaBatch[] => {
+  const batches = batchesOf(entries).flatMap((theirs, index): NachaBatch[] => {
     const [first] = theirs;
     if (!first) return [];
     const { companyName, secCode, description } = first.batch;
@@ -89,7 +93,7 @@ export function writeBankFile(
           individualName: fieldText(one.individualName, 22),
           discretionaryData: "",
           traceNumber: one.traceNumber,
-          addenda: [],
+          addenda: one.dishonor ? [{ ...one.dishonor, traceNumber: one.traceNumber }] : [],
         })),
       },
     ];
@@ -98,6 +102,52 @@ export function writeBankFile(
   return { bytes: Buffer.from(writeNacha({ header, batches }), "latin1"), debits, credits };
 }
 
+/** Groups entries as batches have them: by company, kind, description and day. */
+const batchesOf = <E extends Pick<PlacedEntry, "batch" | "settlesOn">>(entries: readonly E[]): E[][] => [
+  ...grouped(entries, ({ batch, settlesOn }) => JSON.stringify([batch, settlesOn])).values(),
+];
+
+/** Our own account at the bank. Its number is a secret. */
+interface OwnBankAccount {
+  routingNumber: string;
+  accountNumber: string;
+  name: string;
+}
+
+/**
+ * The entries that balance each batch: our own account gives what the batch credits, and gets what it debits. Returns that we
+ * dishonor stand for themselves.
+ */
+export function offsetsOf(
+  entries: readonly Omit<PlacedEntry, "traceNumber">[],
+  { routingNumber, accountNumber, name }: OwnBankAccount,
+): Omit<PlacedEntry, "traceNumber">[] {
+  return batchesOf(entries).flatMap((theirs) => {
+    const [first] = theirs;
+    if (!first || first.batch.isReturn) return [];
+    const sumOf = (isDebits: boolean) =>
+      theirs.reduce((sum, one) => (isDebit(one.transactionCode) === isDebits ? sum + one.amount : sum), 0);
+    const ours = { batch: first.batch, settlesOn: first.settlesOn, routingNumber, accountNumber };
+    return [["27", sumOf(false)] as const, ["22", sumOf(true)] as const].flatMap(([transactionCode, sum]) =>
+      partsOf(sum).map((amount) => ({
+        ...ours,
+        ...{ transactionCode, amount, individualID: "", individualName: fieldText(name, 22).toUpperCase() },
+      })),
+    );
+  });
+}
+
+/** A sum in amounts that an entry can carry. */
+const partsOf = (sum: number): number[] =>
+  sum === 0 ? [] : [Math.min(sum, AMOUNT_MOST), ...partsOf(Math.max(0, sum - AMOUNT_MOST))];
+
+/** The entry without money that tries the way of another one. Its code is the next one. */
+export const prenoteOf = (planned: PlannedEntry): PlannedEntry => ({
+  ...planned,
+  transactionCode: String(Number(planned.transactionCode) + 1),
+  amount: 0,
+});
+
 /** Reads a bank's file. Throws NachaError for one that is none, or whose sums are wrong. */
 export function readBankFile(bytes: Buffer): ReadBankFile {
   const { header, batches } = readNacha(bytes.toString("latin1"));
@@ -105,20 +155,26 @@ export function readBankFile(bytes: Buffer): ReadBankFile {
   const date = `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4, 6)}`;
   const returns: ReadReturn[] = [];
   const corrections: ReadCorrection[] = [];
-  const entries = batches.flatMap((batch) => batch.entries);
-  for (const { amount, addenda } of entries)
+  const entries = batches.flatMap((batch) => batch.entries.map((entry) => ({ ...entry, batch })));
+  for (const { amount, addenda, batch, traceNumber: returnTrace } of entries)
     for (const one of addenda) {
-      if (one.kind === "return") returns.push({ code: one.returnCode, traceNumber: one.originalTrace, amount });
-      if (one.kind === "dishonored")
-        returns.push({ code: one.dishonorCode, traceNumber: one.originalTrace, amount, isContested: true });
-      if (one.kind === "contested")
-        returns.push({ code: one.contestCode, traceNumber: one.originalTrace, amount, isContested: true });
       if (one.kind === "change") corrections.push(correctionOf(one));
+      const code = codeOf(one);
+      if (code === undefined || !("originalTrace" in one)) continue;
+      const { settlementDay } = batch;
+      returns.push({ ...code, traceNumber: one.originalTrace, amount, returnTrace, settlementDay });
     }
   const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
   const madeOn = atNewYork(date, `${Number(time.slice(0, 2))}:${Number(time.slice(2, 4))}`);
   const createdOn = Number.isNaN(madeOn.getTime()) ? {} : { createdOn: madeOn };
   return { ...createdOn, returns, corrections, entries: entries.length, debits, credits };
+}
+
+/** Says which kind of return an addendum is, and why. Undefined for what is none. */
+function codeOf(one: NachaAddendum): Pick<ReadReturn, "kind" | "code"> | undefined {
+  if (one.kind === "return") return { kind: one.kind, code: one.returnCode };
+  if (one.kind === "dishonored") return { kind: one.kind, code: one.dishonorCode };
+  return one.kind === "contested" ? { kind: one.kind, code: one.contestCode } : undefined;
 }
 
 /** The types of accounts by the first digit of transaction codes. */

@@ -1,6 +1,7 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
-import { fieldText, isDebit as takesMoney } from "@/lib/providers/rails/nacha/nacha-file";
+import { fieldText, isDebit as takesMoney, type NachaAddendum } from "@/lib/providers/rails/nacha/nacha-file";
 import { type BankEntryRow, isDebit } from "./entries";
 
 /** An entry as its file carries it, with the number of the account. It lives no longer than the file is made. */
@@ -14,6 +15,8 @@ export interface PlannedEntry {
   amount: number;
   individualID: string;
   individualName: string;
+  /** It dishonors a return: its addendum, whose trace number is the entry's. */
+  dishonor?: Omit<Extract<NachaAddendum, { kind: "dishonored" }>, "traceNumber">;
 }
 
 /** Describes what the entries of a batch share. */
@@ -21,13 +24,19 @@ interface PlannedBatch {
   companyName: string;
   secCode: "PPD" | "CCD" | "WEB" | "TEL";
   description: string;
+  /** Returns stand apart from new entries. */
+  isReturn?: true;
 }
 
 /** An entry with its place in a file. */
-export interface FiledEntry extends PlannedEntry {
-  entry: BankEntryRow;
+export interface PlacedEntry extends PlannedEntry {
   traceNumber: string;
   settlesOn: string;
+}
+
+/** The same of an instruction. */
+export interface FiledEntry extends PlacedEntry {
+  entry: BankEntryRow;
 }
 
 /** An entry that no file can carry, and why. */
@@ -42,12 +51,15 @@ const NAME_MOST = 22;
 const NUMBER_MOST = 17;
 const ID_MOST = 15;
 /** The most cents of an entry, and of the debits or the credits of a file: ten digits, and twelve. */
-const AMOUNT_MOST = 9_999_999_999;
+export const AMOUNT_MOST = 9_999_999_999;
 const SUM_MOST = 999_999_999_999;
 
 /** The description of deposits that prove an account, as the network's rules want it. */
 const PROOF = "ACCTVERIFY";
 const USUAL = "PAYMENT";
+/** The description of what takes an entry back, and the one debit of a loan that there is. */
+const REVERSAL = "REVERSAL";
+const LOAN_REVERSAL = "55";
 
 /**
  * Plans the entry of an instruction, and opens the number of its account. Throws an EntryRefused for what no file can
@@ -58,7 +70,8 @@ export async function planEntry(instruction: Instruction, companyName: string): 
   if (!party || !("open" in party)) throw new EntryRefused("it names no bank account");
   const debit = isDebit(instruction);
   const [credited, debited] = CODES[party.bankAccountType];
-  const transactionCode = debit ? debited : credited;
+  const reversed = instruction.kind === "ach-reversal" ? LOAN_REVERSAL : undefined;
+  const transactionCode = debit ? (debited ?? reversed) : credited;
   if (transactionCode === undefined) throw new EntryRefused("this type of account cannot be debited");
   if (amount > AMOUNT_MOST) throw new EntryRefused("the amount is larger than a file can carry");
   if (!isRoutingNumber(party.routingNumber)) throw new EntryRefused("the routing number is wrong");
@@ -84,13 +97,18 @@ function batchOf(
   { companyName, code }: { companyName: string; code: string | undefined },
 ): PlannedBatch {
   const { kind, details } = instruction;
-  const { secCode, companyEntryDescription, originatingCompanyName } = details;
-  const usual = holderType === "business" ? "CCD" : kind === "ach-debit" ? "WEB" : "PPD";
-  const proof = kind === "verification-credit" ? (code ?? PROOF) : kind === "micro-deposit" ? PROOF : undefined;
+  const { secCode, companyEntryDescription, originatingCompanyName, reversedKind } = details;
+  // A reversal is of the kind of what it takes back.
+  const usual = holderType === "business" ? "CCD" : (reversedKind ?? kind) === "ach-debit" ? "WEB" : "PPD";
+  const named: Partial<Record<InstructionKind, string>> = {
+    "verification-credit": code ?? PROOF,
+    "micro-deposit": PROOF,
+    "ach-reversal": REVERSAL,
+  };
   return {
     companyName: typeof originatingCompanyName === "string" ? originatingCompanyName : companyName,
     secCode: SEC_CODES.find((known) => known === secCode) ?? usual,
-    description: proof ?? (typeof companyEntryDescription === "string" ? companyEntryDescription : USUAL),
+    description: named[kind] ?? (typeof companyEntryDescription === "string" ? companyEntryDescription : USUAL),
   };
 }
 

@@ -1,15 +1,37 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
-import { bankEntryTable as t, bankFileTable, railInstructionTable as i } from "@/db/schema";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import {
+  bankEntryTable as t,
+  bankFilePartTable as p,
+  bankFileTable as f,
+  railInstructionTable as i,
+} from "@/db/schema";
+import { newYorkDay } from "@/lib/core/banking-days";
+import { conflict, downstream, notFound } from "@/lib/core/failure";
+import { TransferID } from "@/lib/core/ids";
+import { personOf } from "@/lib/domain/access/sessions/person";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { filtered } from "@/lib/domain/kernel/conditions";
+import { attachment } from "@/lib/domain/kernel/download";
 import { type AfterCursor, behind, placeOf } from "@/lib/domain/kernel/part";
-import type { BankEntry, BankEntryPage, ListBankEntries } from "./dashboard";
-import { isDebit } from "./entries";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
+import {
+  type BankEntry,
+  type BankEntryPage,
+  type BankFile,
+  type BankFileDetails,
+  type BankFilePage,
+  BankFileState,
+  type ListBankEntries,
+  type ListBankFiles,
+} from "./dashboard";
+import { isDebit, lastReversalDay } from "./entries";
+import { bytesOf } from "./hand-over";
 
-/** A page of the partner's entries for banks, the newest first. */
+/** A page of the partner's entries for banks, of one file or of all, the newest first. Throws 404 for a file. */
 export async function listBankEntries(
   ctx: Ctx,
-  { skip, count, after, startingAfter, ...filters }: ListBankEntries & AfterCursor,
+  { skip, count: most, after, startingAfter, ...filters }: ListBankEntries & AfterCursor,
+  fileID?: string,
 ): Promise<BankEntryPage> {
   const placesOf = (id: string) =>
     ctx.db
@@ -17,6 +39,7 @@ export async function listBankEntries(
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
   const place = after ?? (await placeOf(startingAfter, placesOf));
+  if (fileID !== undefined) await loadBankFile(ctx, fileID);
   const rows = await ctx.db
     .select({ entry: t, instruction: i })
     .from(t)
@@ -25,43 +48,54 @@ export async function listBankEntries(
       and(
         eq(t.partnerID, ctx.partnerID),
         filtered(filters, { state: (state) => eq(t.state, state) }),
+        fileID === undefined ? undefined : or(eq(t.fileID, fileID), eq(t.dishonorFileID, fileID)),
         behind(t.createdOn, t.instructionID, place),
       ),
     )
     .orderBy(desc(t.createdOn), desc(t.instructionID))
-    .limit(count + 1)
+    .limit(most + 1)
     .offset(skip);
-  const shown = rows.slice(0, count);
+  const shown = rows.slice(0, most);
   const fileIDs = [...new Set(shown.flatMap(({ entry }) => entry.fileID ?? []))];
   const files = fileIDs.length > 0 ? await namesOf(ctx, fileIDs) : [];
   const nameOf = new Map(files.map(({ fileID, name }) => [fileID, name]));
-  return { items: shown.map((row) => toBankEntry(row, nameOf)), more: rows.length > count };
+  const today = newYorkDay(ctx.now);
+  return { items: shown.map((row) => toBankEntry(row, nameOf, today)), more: rows.length > most };
 }
 
 /** Files lie with no partner. */
 const namesOf = ({ db }: Ctx, fileIDs: readonly string[]) =>
   db
-    .select({ fileID: bankFileTable.fileID, name: bankFileTable.name })
-    .from(bankFileTable)
-    .where(inArray(bankFileTable.fileID, [...fileIDs]));
+    .select({ fileID: f.fileID, name: f.name })
+    .from(f)
+    .where(inArray(f.fileID, [...fileIDs]));
 
 interface BankEntryParts {
   entry: typeof t.$inferSelect;
   instruction: typeof i.$inferSelect;
 }
 
-function toBankEntry({ entry, instruction }: BankEntryParts, nameOf: ReadonlyMap<string, string>): BankEntry {
+function toBankEntry(
+  { entry, instruction }: BankEntryParts,
+  nameOf: ReadonlyMap<string, string>,
+  today: string,
+): BankEntry {
   const { instructionID, state, windowOn, isSameDay, fileID, leftOn, createdOn } = entry;
   const fileName = fileID === null ? undefined : nameOf.get(fileID);
   const { traceNumber, settlesOn, returnCode, correctionCode, refusal } = entry;
+  const { dishonorCode, dishonoredOn, contestCode } = entry;
+  const transferID = instruction.transferID ?? TransferID.safeParse(instruction.details.ofTransfer).data;
+  const until = lastReversalDay(entry, instruction);
   return {
     instructionID,
-    ...(instruction.transferID !== null && { transferID: instruction.transferID }),
+    ...(transferID && { transferID }),
     state,
     direction: isDebit(instruction) ? "debit" : "credit",
     amount: instruction.amount,
     windowOn: windowOn.toISOString(),
     isSameDay,
+    isReversal: instruction.kind === "ach-reversal",
+    ...(fileID !== null && { fileID }),
     ...(fileName !== undefined && { fileName }),
     ...(leftOn && { leftOn: leftOn.toISOString() }),
     ...(settlesOn !== null && { settlesOn }),
@@ -69,6 +103,101 @@ function toBankEntry({ entry, instruction }: BankEntryParts, nameOf: ReadonlyMap
     ...(returnCode !== null && { returnCode }),
     ...(correctionCode !== null && { correctionCode }),
     ...(refusal !== null && { refusal }),
+    ...(dishonorCode !== null && { dishonorCode }),
+    ...(dishonoredOn && { dishonoredOn: dishonoredOn.toISOString() }),
+    ...(contestCode !== null && { contestCode }),
+    ...(until !== undefined && until >= today && { reversibleUntil: until }),
     createdOn: createdOn.toISOString(),
   };
+}
+
+/** A page of the files that carry entries of the partner, the newest first. */
+export async function listBankFiles(
+  ctx: Ctx,
+  { skip, count: most, after }: ListBankFiles & AfterCursor,
+): Promise<BankFilePage> {
+  const parts = await ctx.db
+    .select()
+    .from(p)
+    .where(and(eq(p.partnerID, ctx.partnerID), behind(p.createdOn, p.fileID, after)))
+    .orderBy(desc(p.createdOn), desc(p.fileID))
+    .limit(most + 1)
+    .offset(skip);
+  const shown = parts.slice(0, most);
+  const ids = shown.map(({ fileID }) => fileID);
+  const found = ids.length > 0 ? await ctx.db.select().from(f).where(inArray(f.fileID, ids)) : [];
+  const byID = new Map(found.map((file) => [file.fileID, file]));
+  const items = shown.flatMap((part) => {
+    const file = byID.get(part.fileID);
+    return file ? [toBankFile(file, part)] : [];
+  });
+  return { items, more: parts.length > most };
+}
+
+interface OwnBankFile {
+  file: typeof f.$inferSelect;
+  part: typeof p.$inferSelect;
+}
+
+/** A file that carries entries of the partner, and which. Throws 404. */
+export async function loadBankFile({ db, partnerID }: Ctx, fileID: string): Promise<OwnBankFile> {
+  const [part] = await db
+    .select()
+    .from(p)
+    .where(and(eq(p.partnerID, partnerID), eq(p.fileID, fileID)));
+  const [file] = part ? await db.select().from(f).where(eq(f.fileID, fileID)) : [];
+  if (!part || !file) throw notFound("bank file");
+  return { file, part };
+}
+
+/** A file with what became of the partner's entries in it. Throws 404. */
+export async function getBankFile(ctx: Ctx, fileID: string): Promise<BankFileDetails> {
+  const { file, part } = await loadBankFile(ctx, fileID);
+  const isOwn = and(eq(t.partnerID, ctx.partnerID), eq(t.fileID, fileID));
+  const [counts] = await ctx.db
+    .select({
+      returned: count(t.returnCode),
+      corrected: count(t.correctionCode),
+      rejected: sql<number>`(count(*) filter (where ${t.state} = 'rejected'))::int`,
+    })
+    .from(t)
+    .where(isOwn);
+  const { returned = 0, corrected = 0, rejected = 0 } = counts ?? {};
+  return {
+    ...toBankFile(file, part),
+    ...{ isWhole: part.entries === file.entries, hash: file.hash, returned, corrected, rejected },
+  };
+}
+
+function toBankFile(file: OwnBankFile["file"], { entries, debits, credits }: OwnBankFile["part"]): BankFile {
+  const { fileID, name, state, windowOn, handedOverOn, acknowledgedOn, fault, createdOn } = file;
+  return {
+    ...{ fileID, name, entries, debits, credits },
+    state: BankFileState.parse(state),
+    windowOn: (windowOn ?? createdOn).toISOString(),
+    ...(handedOverOn && { handedOverOn: handedOverOn.toISOString() }),
+    ...(acknowledgedOn && { acknowledgedOn: acknowledgedOn.toISOString() }),
+    ...(fault !== null && { fault }),
+    createdOn: createdOn.toISOString(),
+  };
+}
+
+/**
+ * The bytes of a file as they left, with the account numbers in them, for a person to save. The audit trail records it. Throws
+ * 403 for a program, 404, 409 for a file that carries entries of others, and 504.
+ */
+export async function downloadBankFile(ctx: Ctx, fileID: string): Promise<Response> {
+  personOf(ctx);
+  const { file, part } = await loadBankFile(ctx, fileID);
+  if (part.entries !== file.entries) throw conflict("the file carries entries of others");
+  const bytes = await bytesOf(file).catch(() => Promise.reject(downstream("the file store")));
+  const { partnerID: accountID } = ctx;
+  await recordAudit(ctx, {
+    action: "bank-file.download",
+    object: fileID,
+    name: file.name,
+    outcome: "disclosed",
+    accountID,
+  });
+  return attachment(bytes, { name: file.name, contentType: "application/octet-stream" });
 }

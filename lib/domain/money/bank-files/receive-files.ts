@@ -12,6 +12,12 @@ import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { NachaError } from "@/lib/providers/rails/nacha/records";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
+import {
+  AcknowledgmentError,
+  applyAcknowledgments,
+  type BankAcknowledgment,
+  readAcknowledgments,
+} from "./acknowledgments";
 import { applyCorrection, applyReturn } from "./came-back";
 import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
 import { type ReadBankFile, readBankFile } from "./nacha-file";
@@ -28,15 +34,20 @@ const ASIDE = "unreadable";
 interface BankFolder {
   odfi: string;
   folder: string;
-  direction: "in" | "statement";
+  direction: "in" | "statement" | "acknowledgment";
   isReadable: (bytes: Buffer) => boolean;
 }
 
 /** Takes each file of the bank that nobody has taken, and keeps it sealed. Throws a BankServerError. */
 export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
   const odfi = settings.bank.routingNumber;
-  const { statements, folders } = settings;
+  const { statements, folders, acknowledgments } = settings;
   await fetchFolder(ctx, server, { odfi, folder: folders.in, direction: "in", isReadable });
+  if (acknowledgments) {
+    const { folder } = acknowledgments;
+    const direction = "acknowledgment";
+    await fetchFolder(ctx, server, { odfi, folder, direction, isReadable: (bytes) => !isFault(acknowledged(bytes)) });
+  }
   if (statements)
     await fetchFolder(ctx, server, {
       ...{ odfi, folder: statements.folder, direction: "statement" },
@@ -105,15 +116,7 @@ async function keep(
   return true;
 }
 
-function isReadable(bytes: Buffer): boolean {
-  try {
-    readBankFile(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof NachaError) return false;
-    throw error;
-  }
-}
+const isReadable = (bytes: Buffer): boolean => !isFault(contentOf(bytes));
 
 /** A bank that lets nobody move its files keeps it where it is. We have it all the same. */
 async function moveAside(server: BankServer, { folder }: BankFolder, { name }: ListedFile): Promise<void> {
@@ -128,17 +131,29 @@ async function moveAside(server: BankServer, { folder }: BankFolder, { name }: L
 export async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
   for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"]))
     await orLater(ctx, file, async () => {
-      const content = contentOf(await bytesOf(file));
-      if (typeof content === "string") await leaveUnread(ctx, file, content);
+      const bytes = await bytesOf(file);
+      if (file.direction === "acknowledgment") {
+        const said = acknowledged(bytes);
+        if (isFault(said)) await leaveUnread(ctx, file, said);
+        else await applyAcknowledgments(ctx, file, said);
+        return;
+      }
+      const content = contentOf(bytes);
+      if (isFault(content)) await leaveUnread(ctx, file, content);
       else await readFile(ctx, settings, { file, content });
     });
 }
 
-function contentOf(bytes: Buffer): ReadBankFile | string {
+/** The content of a file, or what is wrong with it. */
+const contentOf = (bytes: Buffer): ReadBankFile | string => orFault(() => readBankFile(bytes));
+const acknowledged = (bytes: Buffer): BankAcknowledgment[] | string => orFault(() => readAcknowledgments(bytes));
+const isFault = (content: unknown): content is string => typeof content === "string";
+
+function orFault<T>(read: () => T): T | string {
   try {
-    return readBankFile(bytes);
+    return read();
   } catch (error) {
-    if (error instanceof NachaError) return error.message;
+    if (error instanceof NachaError || error instanceof AcknowledgmentError) return error.message;
     throw error;
   }
 }

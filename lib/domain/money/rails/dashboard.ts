@@ -9,9 +9,16 @@ const BREAKS_PER_PAGE = 20;
 
 /**
  * The statement says another amount, names what we do not know, or is silent of what has long gone through. Or a bank
- * returned something too late, which the books leave out.
+ * returned something too late, which the books leave out; a return that they have was dishonored, or its bank insists on one.
  */
-export const BreakKind = z.enum(["amount-differs", "unknown-line", "not-on-statement", "late-return"]);
+export const BreakKind = z.enum([
+  "amount-differs",
+  "unknown-line",
+  "not-on-statement",
+  "late-return",
+  "dishonored-return",
+  "contested-return",
+]);
 export type BreakKind = z.infer<typeof BreakKind>;
 
 /** Describes what the statements of a provider and the books do not agree on. */

@@ -21,6 +21,10 @@ export type RailFault =
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
   /** A return or a correction fits no entry of ours. */
   | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
+  /** A bank dishonored a return that is booked, or insists on one that is not. */
+  | { fault: "return-dishonored" | "return-contested"; provider: string; fileID: string }
+  /** The bank rejects a file of ours, has not said in time whether it takes it, or says so of none that we know. */
+  | { fault: "file-rejected" | "acknowledgment-missing" | "acknowledgment-unmatched"; provider: string; fileID: string }
   /** A statement of our account does not begin as the one before it ended. */
   | { fault: "statement-gap"; provider: string; statementID: string }
   /** A statement came of a month that was finished, which is open again. */

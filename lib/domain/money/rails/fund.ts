@@ -17,24 +17,28 @@ const CLEARING: Record<InstructionKind, SystemAccount> = {
   "pull-from-card": "card-pull",
   "micro-deposit": "ach-credit",
   "verification-credit": "ach-credit",
+  "ach-reversal": "ach-credit",
 };
 
 /**
- * Lists the kinds that bring money to our bank. All others take it away, but for the debit that takes small deposits
- * back.
+ * Lists the kinds that bring money to our bank. All others take it away, but for debits that take small deposits or a
+ * credit back.
  */
 const INCOMING: readonly InstructionKind[] = ["ach-debit", "card-charge", "pull-from-card"];
 
 type Kind = Pick<InstructionRow, "kind" | "details">;
 
-const takesDepositsBack = ({ kind, details }: Kind) => kind === "micro-deposit" && details.direction === "debit";
+/** Lists the kinds that go one way or the other, as their details say. */
+const EITHER_WAY: readonly InstructionKind[] = ["micro-deposit", "ach-reversal"];
+
+const takesBack = ({ kind, details }: Kind) => EITHER_WAY.includes(kind) && details.direction === "debit";
 
 /** Whether money comes to our bank. */
-export const isIncoming = (instruction: Kind) => INCOMING.includes(instruction.kind) || takesDepositsBack(instruction);
+export const isIncoming = (instruction: Kind) => INCOMING.includes(instruction.kind) || takesBack(instruction);
 
 /** The account of the network between us and the bank. */
 export function clearingOf(instruction: Kind): SystemAccount {
-  if (takesDepositsBack(instruction)) return "ach-debit";
+  if (takesBack(instruction)) return "ach-debit";
   return railOfInstruction(instruction) === "rtp" ? "rtp" : CLEARING[instruction.kind];
 }
 
@@ -46,7 +50,7 @@ export function netOf({ amount, details }: Pick<InstructionRow, "amount" | "deta
 /** The same in SQL with its sign: cents that come to our bank are above zero. */
 export function netInSQL(i: Record<"kind" | "details" | "amount", PgColumn>): SQL {
   const comes = sql`${i.kind} in ('ach-debit', 'card-charge', 'pull-from-card')
-    or ${i.kind} = 'micro-deposit' and ${i.details} ->> 'direction' = 'debit'`;
+    or ${i.kind} in ('micro-deposit', 'ach-reversal') and ${i.details} ->> 'direction' = 'debit'`;
   return sql`(case when ${comes} then 1 else -1 end) * (${i.amount} - coalesce((${i.details} ->> 'cost')::bigint, 0))`;
 }
 

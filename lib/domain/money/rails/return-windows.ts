@@ -6,7 +6,7 @@ import type { InstructionRow } from "./applier";
 import { railOfInstruction } from "./states";
 
 /** So many banking days the sending bank has to dishonor a return. */
-const DISHONORED_WITHIN = 5;
+export const DISHONORED_WITHIN = 5;
 
 const OfReturn = z.object({
   return: z.object({ code: z.string().regex(/^R\d\d$/) }),

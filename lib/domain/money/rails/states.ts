@@ -59,6 +59,7 @@ const RAIL_OF_KIND = {
   "pull-from-card": "card",
   "micro-deposit": "ach",
   "verification-credit": "ach",
+  "ach-reversal": "ach",
 } as const satisfies Record<string, Rail>;
 export type InstructionKind = keyof typeof RAIL_OF_KIND;
 export const INSTRUCTION_KINDS = keysOf(RAIL_OF_KIND);

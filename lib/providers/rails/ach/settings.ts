@@ -9,6 +9,14 @@ export interface AchSettings {
   /** The originating bank: nine digits, and its name. */
   bank: { routingNumber: string; name: string };
   windows: BankWindows;
+  /** The folder in which the bank says whether it takes a file, and in how many milliseconds. Absent where it never says so. */
+  acknowledgments?: { folder: string; within: number };
+  /** The private file with the number of our account, which an entry of each batch moves. Absent: files are not balanced. */
+  offset?: { accountFile: string };
+  /** The file with the bank's public OpenPGP key. Absent: files leave as they are. */
+  encryption?: { keyFile: string };
+  /** An entry without money tries each bank account first. */
+  prenotes?: boolean;
   /** The bank's statements of our account. Absent where nobody reads them. */
   statements?: StatementSettings;
 }
@@ -34,6 +42,7 @@ export interface BankAddress {
 }
 
 const PORT = 22;
+const MINUTE = 60_000;
 
 /** The bank that the environment names. Undefined where it names none. */
 export function achSettings(env: Env): AchSettings | undefined {
@@ -48,6 +57,8 @@ export function achSettings(env: Env): AchSettings | undefined {
     STATEMENTS_FOLDER && STATEMENTS_ACCOUNT_FILE
       ? { statements: { folder: STATEMENTS_FOLDER, accountFile: STATEMENTS_ACCOUNT_FILE, ...partner } }
       : {};
+  const { ACH_ACK_FOLDER: ackFolder, ACH_ACK_MINUTES } = env;
+  const acknowledgments = ackFolder && { folder: ackFolder, within: ACH_ACK_MINUTES * MINUTE };
   const login = ACH_KEY_FILE ? { keyFile: ACH_KEY_FILE } : { passwordFile: ACH_PASSWORD_FILE ?? "" };
   return {
     server: { host: hostname, port: Number(port) || PORT, user: username, hostKey: ACH_HOST_KEY, login },
@@ -58,6 +69,10 @@ export function achSettings(env: Env): AchSettings | undefined {
       times: env.ACH_WINDOWS.split(",").toSorted() as TimeOfDay[],
       sameDayUntil: env.ACH_SAME_DAY_UNTIL as TimeOfDay,
     },
+    ...(acknowledgments && { acknowledgments }),
+    ...(env.ACH_OFFSET_ACCOUNT_FILE && { offset: { accountFile: env.ACH_OFFSET_ACCOUNT_FILE } }),
+    ...(env.ACH_PGP_KEY_FILE && { encryption: { keyFile: env.ACH_PGP_KEY_FILE } }),
+    ...(env.ACH_PRENOTES === "on" && { prenotes: true }),
     ...statements,
   };
 }

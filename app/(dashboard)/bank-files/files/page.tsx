@@ -1,0 +1,12 @@
+import { listPage } from "@/app/list-page";
+import { BankFileTabs } from "@/components/transfers/bank-acts";
+import { bankFileList } from "@/components/transfers/bank-files.list";
+import { BankFileTable } from "@/components/transfers/bank-tables";
+
+export const metadata = { title: "Files" };
+
+export default listPage(bankFileList, BankFileTable, {
+  title: "Files",
+  description: "Each file that took your payments to the bank, and whether the bank accepted it.",
+  tabs: <BankFileTabs current="Files" />,
+});

@@ -1,0 +1,12 @@
+import { listPage } from "@/app/list-page";
+import { BankFileTabs } from "@/components/transfers/bank-acts";
+import { bankReversalList } from "@/components/transfers/bank-files.list";
+import { BankReversalTable } from "@/components/transfers/bank-tables";
+
+export const metadata = { title: "Reversals" };
+
+export default listPage(bankReversalList, BankReversalTable, {
+  title: "Reversals",
+  description: "Payments sent in error that are taken back at the bank. One person requests it, another approves it.",
+  tabs: <BankFileTabs current="Reversals" />,
+});

@@ -1,0 +1,93 @@
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { bankEntryTable, bankReversalTable } from "@/db/schema";
+import { newBankFile, newLateReturn, newReversibleEntry } from "@/db/testing/bank-files";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { staffOf } from "./account-staff";
+import { expectAccessible, signInViewer, test } from "./pages";
+
+const db = testDatabase();
+
+test("one person requests a reversal, and only another one can approve it", async ({ browser, context, page }) => {
+  const partner = await newPartner(db);
+  await newReversibleEntry(partner);
+  await signInViewer(context, partner);
+  await page.goto("/bank-files");
+  await page.getByRole("button", { name: "Credit" }).click();
+  await page.getByRole("button", { name: "Request reversal…" }).click();
+  const form = page.getByRole("dialog", { name: "Reverse $5.00?" });
+  await form.getByLabel("Reason").fill("It was paid twice.");
+  await form.getByRole("button", { name: "Request reversal" }).click();
+  await expect(form).toHaveCount(0);
+  await page.goto("/bank-files/reversals");
+  await page.getByRole("button", { name: "Payment taken back" }).click();
+  await expect(page.getByText("Another person has to approve it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve…" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const other = await browser.newContext();
+  await signInViewer(other, partner);
+  const second = await other.newPage();
+  await second.goto("/bank-files/reversals");
+  await second.getByRole("button", { name: "Payment taken back" }).click();
+  await expect(second.getByText("It was paid twice.")).toBeVisible();
+  await second.getByRole("button", { name: "Approve…" }).click();
+  await second.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  const t = bankReversalTable;
+  const stateOf = async () => (await db.select().from(t).where(eq(t.partnerID, partner.accountID)))[0]?.state;
+  await expect.poll(stateOf).not.toBe("requested");
+  await other.close();
+});
+
+test("the entries of a rejected file wait for a decision, and who may only read makes none", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  const fileID = await newBankFile(partner, "rejected");
+  await signInViewer(context, partner);
+  await page.goto("/bank-files/files");
+  await page.getByRole("link", { name: /\.ach$/ }).click();
+  await expect(page.getByText("The bank rejected this file")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Credit" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Decide…" }).click();
+  const form = page.getByRole("dialog", { name: "What happens with these entries?" });
+  await form.getByLabel("Decision").selectOption("send-again");
+  await form.getByLabel("Reason").fill("The bank has registered the company.");
+  await form.getByRole("button", { name: "Decide" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText("The bank rejected this file")).toHaveCount(0);
+  const t = bankEntryTable;
+  const [entry] = await db.select().from(t).where(eq(t.partnerID, partner.accountID));
+  expect(entry?.state).toBe("waiting");
+
+  const reading = await browser.newContext();
+  const reader = await staffOf(reading, "read-only");
+  const own = await newBankFile(reader, "rejected");
+  const second = await reading.newPage();
+  await second.goto(`/bank-files/${own}`);
+  await expect(second.getByText("The bank rejected this file")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Decide…" })).toHaveCount(0);
+  await expect(second.getByRole("link", { name: "Download" })).toHaveCount(0);
+  await second.goto(`/bank-files/${fileID}`);
+  await expect(second.getByText("The bank rejected this file")).toHaveCount(0);
+  await reading.close();
+});
+
+test("a late return is dishonored from its difference", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  await newLateReturn(partner);
+  await signInViewer(context, partner);
+  await page.goto("/reconciliation");
+  await page.getByRole("button", { name: "Late return" }).click();
+  await page.getByRole("button", { name: "Dishonor…" }).click();
+  const form = page.getByRole("dialog", { name: "Dishonor this return?" });
+  await form.getByLabel("Reason").fill("The bank took six days.");
+  await form.getByRole("button", { name: "Dishonor return" }).click();
+  await expect(form).toHaveCount(0);
+  const t = bankEntryTable;
+  const [entry] = await db.select().from(t).where(eq(t.partnerID, partner.accountID));
+  expect(entry?.dishonorCode).toBe("R68");
+});

@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { auditTrailView, bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
+import { newBankMarket, on } from "@/db/testing/bank-market";
+import { checkBooks } from "@/db/testing/books";
+import { transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { hasSSHD } from "@/db/testing/sshd";
+import { newID, type UserID } from "@/lib/core/ids";
+import { fileStore } from "@/lib/providers/file-store";
+import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
+
+test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
+test.describe.configure({ mode: "default" });
+checkBooks();
+
+const db = testDatabase();
+const ALL = { skip: 0, count: 20, state: undefined, startingAfter: undefined };
+
+/** Two payments that have left in one file. */
+async function market() {
+  const made = await newBankMarket();
+  for (const cents of [1000, 2500]) await made.payOut(on(0, "09:00"), cents);
+  for (const now of [on(0, "09:00"), on(0, "10:00")]) await made.pass(now);
+  made.bank.take();
+  const [file] = await made.files();
+  if (!file) throw new Error("nothing left");
+  const ctx = made.ctxAt(on(0, "11:00"));
+  const caller = { ...ctx.caller, kind: "session" as const, userID: newID<UserID>(), email: "ops@example.com" };
+  return { ...made, file, ctx, person: { ...ctx, caller } };
+}
+
+test("a file is shown with its sums and its entries, each with its transfer, to whose they are alone", async () => {
+  const { file, ctx, end } = await market();
+  const { fileID } = file;
+  expect((await listBankFiles(ctx, { skip: 0, count: 20 })).items).toMatchObject([
+    { fileID, state: "handed-over", entries: 2, debits: 0, credits: 3500 },
+  ]);
+  expect(await getBankFile(ctx, fileID)).toMatchObject({ isWhole: true, returned: 0, corrected: 0, hash: file.hash });
+  const { items } = await listBankEntries(ctx, ALL, fileID);
+  expect(items.map(({ amount, fileID: of, transferID }) => [amount, of, typeof transferID]).toSorted()).toEqual([
+    [1000, fileID, "string"],
+    [2500, fileID, "string"],
+  ]);
+  const stranger = { ...ctx, partnerID: (await newPartner(db)).accountID };
+  await expect(getBankFile(stranger, fileID)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(listBankEntries(stranger, ALL, fileID)).rejects.toMatchObject({ kind: "notFound" });
+  expect((await listBankFiles(stranger, { skip: 0, count: 20 })).items).toEqual([]);
+  await end();
+});
+
+test("a person downloads the file as it left, and the trail says so; a program does not, nor who has only a part of it", async () => {
+  const { bank, file, ctx, person, partner, end } = await market();
+  const answer = await transact(person, (open) => downloadBankFile(open, file.fileID));
+  expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toBe(bank.files[0]);
+  expect(answer.headers.get("content-disposition")).toContain(file.name);
+  const told = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
+  expect(told.filter(({ action }) => action === "bank-file.download")).toMatchObject([
+    { object: file.fileID, outcome: "disclosed" },
+  ]);
+  await expect(transact(ctx, (open) => downloadBankFile(open, file.fileID))).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  await db.update(bankFileTable).set({ entries: 3 }).where(eq(bankFileTable.fileID, file.fileID));
+  await expect(transact(person, (open) => downloadBankFile(open, file.fileID))).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  await end();
+});
+
+test("account numbers stand in the file that leaves; in no table, no stored file, and nothing that is left in the bank's folder", async () => {
+  const { bank, file, partner, files, end } = await market();
+  const [number = ""] = bank.taken.map(({ accountNumber }) => accountNumber);
+  expect(number).not.toBe("");
+  const { accountID: partnerID } = partner;
+  const stored = await Promise.all([
+    files(),
+    db.select().from(bankEntryTable).where(eq(bankEntryTable.partnerID, partnerID)),
+    db.select().from(bankFilePartTable).where(eq(bankFilePartTable.partnerID, partnerID)),
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(number);
+  expect((await fileStore().get(file.fileID)).includes(number)).toBe(false);
+  expect(readdirSync(bank.sshd.out)).toEqual([]);
+  await end();
+});

@@ -1,0 +1,184 @@
+import { and, desc, eq } from "drizzle-orm";
+import { bankEntryTable, bankReversalTable as r, railInstructionTable, transferTable } from "@/db/schema";
+import { newYorkDay, nextWindow } from "@/lib/core/banking-days";
+import { conflict, notFound } from "@/lib/core/failure";
+import { type BankAccountID, newID, type WalletID } from "@/lib/core/ids";
+import { formatMoney } from "@/lib/core/money";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { note } from "@/lib/domain/kernel/act";
+import { filtered } from "@/lib/domain/kernel/conditions";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { type AfterCursor, behind } from "@/lib/domain/kernel/part";
+import { isDebit, lastReversalDay } from "@/lib/domain/money/bank-files/entries";
+import { post } from "@/lib/domain/money/ledger/post";
+import { payout } from "@/lib/domain/money/ledger/postings";
+import type { InstructionRow } from "@/lib/domain/money/rails/applier";
+import { instruct } from "@/lib/domain/money/rails/instruct";
+import {
+  firstWalletOf,
+  thisTransfer,
+  told,
+  toldOfTransfer,
+  type TransferRow,
+} from "@/lib/domain/money/transfers/opening";
+import { env } from "@/lib/env";
+import { achSettings } from "@/lib/providers/rails/ach/settings";
+import type { BankReversal, BankReversalPage, ListBankReversals, RequestReversal } from "./dashboard";
+
+type ReversalRow = typeof r.$inferSelect;
+
+/** A page of the partner's reversals, the newest first. */
+export async function listReversals(
+  ctx: Ctx,
+  { skip, count, after, ...filters }: ListBankReversals & AfterCursor,
+): Promise<BankReversalPage> {
+  const rows = await ctx.db
+    .select()
+    .from(r)
+    .where(
+      and(
+        eq(r.partnerID, ctx.partnerID),
+        filtered(filters, { state: (state) => eq(r.state, state) }),
+        behind(r.createdOn, r.reversalID, after),
+      ),
+    )
+    .orderBy(desc(r.createdOn), desc(r.reversalID))
+    .limit(count + 1)
+    .offset(skip);
+  return { items: rows.slice(0, count).map((row) => toReversal(ctx, row)), more: rows.length > count };
+}
+
+/**
+ * Asks that an entry of a completed transfer is taken back; another person decides. Throws 403 for a program, 404, and 409
+ * for an entry that cannot be reversed: it came back, its five banking days are over, it passed no wallet, or somebody
+ * asked before.
+ */
+export async function requestReversal(
+  ctx: Ctx,
+  instructionID: string,
+  { reason }: RequestReversal,
+): Promise<BankReversal> {
+  const { userID: requestedByID, email: requestedBy } = personOf(ctx);
+  const { instruction, row, until } = await reversible(ctx, instructionID);
+  const [reversalID, now] = [newID<string>(), ctx.now];
+  const walletID = await walletFor(ctx, instruction, row);
+  const { amount } = instruction;
+  note(ctx, { object: reversalID, name: `Reversal of ${formatMoney(amount)}`, reason });
+  const [made] = await ctx.db
+    .insert(r)
+    .values({
+      ...{ partnerID: ctx.partnerID, reversalID, instructionID, transferID: row.transferID, walletID, amount, reason },
+      ...{ direction: isDebit(instruction) ? "credit" : "debit", state: "requested" },
+      ...{ requestedBy, requestedByID, until, createdOn: now, updatedOn: now },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw conflict("somebody asked for this before");
+  return toReversal(ctx, made);
+}
+
+/**
+ * Has the entry taken back by one that goes the other way. What was collected leaves the wallet at once. Throws 403 for a
+ * program, 404, and 409 for who asked for it, for what is decided or cannot be reversed any more, and without funds.
+ */
+export async function approveReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
+  const { userID, email: decidedBy } = personOf(ctx);
+  const asked = await lockRequested(ctx, reversalID);
+  if (asked.requestedByID === userID) throw conflict("another person approves what you ask for");
+  const { instruction } = await reversible(ctx, asked.instructionID);
+  const { partnerID, direction, amount, transferID, walletID } = asked;
+  const reversingID = await instruct(ctx, {
+    ...{ partnerID, accountID: instruction.accountID, kind: "ach-reversal", amount, dueOn: ctx.now },
+    bankAccountID: instruction.bankAccountID as BankAccountID,
+    details: { ...printed(instruction), direction, reversedKind: instruction.kind, ofTransfer: transferID },
+  });
+  const decided = await change(ctx, asked, { state: "approved", reversingID, decidedBy, decidedOn: ctx.now });
+  if (direction === "credit") {
+    const from = toldOfTransfer(transferID, told(walletID, "ach-reversal", "Reversed: payment collected in error"));
+    const lines = payout("ach-credit", from, { amount, fee: 0, facilitator: 0, payer: "source" });
+    const facts = { partnerID, sourceType: "rail-instruction", sourceID: reversingID, step: "opened", lines } as const;
+    if ((await post(ctx, facts)) === "insufficient") throw conflict("the wallet does not hold the money");
+  }
+  return toReversal(ctx, decided);
+}
+
+/** Ends what somebody asked for, or asked for oneself. Throws 403 for a program, 404, and 409 for what is decided. */
+export async function declineReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
+  const { email: decidedBy } = personOf(ctx);
+  const asked = await lockRequested(ctx, reversalID);
+  return toReversal(ctx, await change(ctx, asked, { state: "declined", decidedBy, decidedOn: ctx.now }));
+}
+
+/** The texts of an entry that its reversal repeats. */
+function printed({ details: { secCode, originatingCompanyName } }: InstructionRow) {
+  return {
+    ...(secCode !== undefined && { secCode }),
+    ...(originatingCompanyName !== undefined && { originatingCompanyName }),
+  };
+}
+
+interface ReversibleEntry {
+  instruction: InstructionRow;
+  row: TransferRow;
+  until: string;
+}
+
+/** An entry that can be taken back now, with its transfer. Throws 404 and 409. */
+async function reversible(ctx: Ctx, instructionID: string): Promise<ReversibleEntry> {
+  const { partnerID } = ctx;
+  const [e, i] = [bankEntryTable, railInstructionTable];
+  const [found] = await ctx.db
+    .select({ entry: e, instruction: i })
+    .from(e)
+    .innerJoin(i, and(eq(i.partnerID, e.partnerID), eq(i.instructionID, e.instructionID)))
+    .where(and(eq(e.partnerID, partnerID), eq(e.instructionID, instructionID)));
+  if (!found) throw notFound("bank entry");
+  const { entry, instruction } = found;
+  const { transferID } = instruction;
+  const until = lastReversalDay(entry, instruction);
+  if (until === undefined || transferID === null)
+    throw conflict("only a payment at the bank that did not come back is reversed");
+  if (newYorkDay(nextWindow(ctx.now, {}, achSettings(env())?.windows)) > until)
+    throw conflict("five banking days are over");
+  const [row] = await ctx.db.select().from(transferTable).where(thisTransfer({ partnerID, transferID }));
+  if (row?.status !== "completed") throw conflict("only a completed transfer is reversed");
+  return { instruction, row, until };
+}
+
+/** The wallet that the money came from, or the one that has it, as for a return. Throws 409 for money between two banks. */
+async function walletFor(ctx: Ctx, instruction: InstructionRow, row: TransferRow): Promise<WalletID> {
+  const isFund = row.source.paymentMethodType === "ach-debit-fund";
+  const payers = isDebit(instruction) && isFund ? await firstWalletOf(ctx, row, [row.sourceAccountID]) : undefined;
+  const side = isDebit(instruction) ? row.destination : row.source;
+  const walletID = payers ?? side.wallet?.walletID;
+  if (!walletID) throw conflict("money between two banks passes no wallet, so that it is not reversed here");
+  return walletID;
+}
+
+async function lockRequested(ctx: Ctx, reversalID: string): Promise<ReversalRow> {
+  const [asked] = await ctx.db.select().from(r).where(thisReversal(ctx, reversalID)).for("update");
+  if (!asked) throw notFound("reversal");
+  note(ctx, { object: reversalID, name: `Reversal of ${formatMoney(asked.amount)}`, reason: asked.reason });
+  if (asked.state !== "requested") throw conflict(`the reversal is ${asked.state} already`);
+  return asked;
+}
+
+const thisReversal = ({ partnerID }: Pick<ReversalRow, "partnerID">, reversalID: string) =>
+  and(eq(r.partnerID, partnerID), eq(r.reversalID, reversalID));
+
+async function change(ctx: Ctx, row: ReversalRow, to: Partial<ReversalRow>): Promise<ReversalRow> {
+  const changed = { ...to, updatedOn: ctx.now };
+  await ctx.db.update(r).set(changed).where(thisReversal(row, row.reversalID));
+  return { ...row, ...changed };
+}
+
+function toReversal({ caller }: Ctx, row: ReversalRow): BankReversal {
+  const { reversalID, transferID, instructionID, state, direction, amount, reason, requestedBy, until } = row;
+  return {
+    ...{ reversalID, transferID, instructionID, state, direction, amount, reason, requestedBy, until },
+    ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
+    ...(row.decidedOn && { decidedOn: row.decidedOn.toISOString() }),
+    isOwn: row.requestedByID === caller.userID,
+    createdOn: row.createdOn.toISOString(),
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { TransferID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { filterValue, page } from "@/lib/core/query";
+import { DateTime, Day, text } from "@/lib/core/shapes";
+import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+
+const ROWS_PER_PAGE = 20;
+
+/** Somebody asks for it, another person approves or declines. It is sent and completed; or it came back, or never left. */
+export const BankReversalState = z.enum([
+  "requested",
+  "declined",
+  "approved",
+  "sent",
+  "completed",
+  "returned",
+  "canceled",
+]);
+export type BankReversalState = z.infer<typeof BankReversalState>;
+
+/** An entry that takes another one back, of the same amount. */
+export const BankReversal = z.object({
+  reversalID: z.guid(),
+  transferID: TransferID,
+  /** The entry that it takes back. */
+  instructionID: z.guid(),
+  state: BankReversalState,
+  /** The way of the reversal: a debit takes a payment back, a credit gives a collection back. */
+  direction: z.enum(["debit", "credit"]),
+  /** In cents. */
+  amount: z.int(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  decidedBy: z.string().optional(),
+  decidedOn: DateTime.optional(),
+  /** The last day on which it may leave. */
+  until: Day,
+  /** Whether the viewer asked for it, so that another person decides. */
+  isOwn: z.boolean(),
+  createdOn: DateTime,
+});
+export type BankReversal = z.infer<typeof BankReversal>;
+
+export const BankReversalPage = z.object({ items: z.array(BankReversal), more: z.boolean() });
+export type BankReversalPage = z.infer<typeof BankReversalPage>;
+
+export const ListBankReversals = z.object({ state: filterValue(BankReversalState), ...page(ROWS_PER_PAGE) });
+export type ListBankReversals = z.infer<typeof ListBankReversals>;
+
+/** Asks that an entry is taken back, and says why. */
+export const RequestReversal = z.object({ reason: text({ min: 1, max: LINE_REASON_MAX }) });
+export type RequestReversal = z.infer<typeof RequestReversal>;
+
+const declared = { group: "Transfers", internal: true, response: BankReversal } as const;
+const decision = { method: "POST", access: "transfers.write", status: 200 } as const;
+const oneReversal = z.object({ reversalID: z.guid() });
+
+export const bankReversals = {
+  list: operation({
+    ...declared,
+    summary: "List reversals of bank entries",
+    method: "GET",
+    path: "/dashboard/bank-reversals",
+    access: "transfers.read",
+    query: ListBankReversals,
+    response: BankReversalPage,
+    download: { place: ["createdOn", "reversalID"], usd: ["amount"] },
+    status: 200,
+  }),
+  request: operation({
+    ...declared,
+    summary: "Ask for the reversal of a bank entry",
+    method: "POST",
+    path: "/dashboard/bank-entries/{instructionID}/reversal",
+    params: z.object({ instructionID: z.guid() }),
+    access: "transfers.write",
+    body: RequestReversal,
+    status: 201,
+    audit: { act: "bank-reversal.request" },
+  }),
+  approve: operation({
+    ...declared,
+    ...decision,
+    summary: "Approve the reversal of a bank entry",
+    path: "/dashboard/bank-reversals/{reversalID}/approve",
+    params: oneReversal,
+    audit: { act: "bank-reversal.approve" },
+  }),
+  decline: operation({
+    ...declared,
+    ...decision,
+    summary: "Decline the reversal of a bank entry",
+    path: "/dashboard/bank-reversals/{reversalID}/decline",
+    params: oneReversal,
+    audit: { act: "bank-reversal.decline" },
+  }),
+};
