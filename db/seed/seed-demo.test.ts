@@ -7,6 +7,7 @@ import { accountTable, apiKeyTable, capabilityTable, disputeTable } from "@/db/s
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { fund, newWallet } from "@/db/testing/wallets";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import type { AccountID } from "@/lib/core/ids";
 import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
@@ -46,6 +47,7 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
 });
 
 test("the demo's own account owes nothing for what it may do, and its key names only accounts with cards", async () => {
+  onOnePostgreSQL("The past is one transaction, in which the owner posts and the server writes.");
   const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
   await seedDemo(file);
   const { partnerAccountID, clientID } = JSON.parse(readFileSync(file, "utf8")) as {

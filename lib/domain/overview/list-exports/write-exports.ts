@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { listExportTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { daysAfter } from "@/lib/core/time";
@@ -72,30 +73,38 @@ export async function writeExports(
   if (failed) throw failed.reason;
 }
 
-/** Takes one that is due, and nobody else for a while. Partners with fewer files under way go first. */
+/**
+ * Takes one that is due, and nobody else for a while. Partners with fewer files under way go first. The look and the taking
+ * are two statements, since nodes of a cluster lock no rows of a subquery; whoever comes second looks again.
+ */
 async function claim(
   { db }: PublicCtx,
   partnerID: PartnerScope["partnerID"],
   limits: ExportLimits,
 ): Promise<ExportRow | undefined> {
-  const theirs = partnerID && eq(t.partnerID, partnerID);
-  const first = sql`(${t.partnerID}, ${t.exportID}) = (select x.partner_id, x.export_id from list_export x
-    where x.due_on <= ${after(limits)} ${partnerID ? sql`and x.partner_id = ${partnerID}` : sql``}
-    order by (select count(*) from list_export w where w.partner_id = x.partner_id and w.state = 'writing' and w.due_on > ${after(limits)}), x.due_on
-    limit 1 for update skip locked)`;
   const isBegun = sql`${t.state} in ('waiting', 'writing')`;
   const one = sql`case when ${isBegun} then 1 else 0 end`;
-  const [row] = await db
-    .update(t)
-    .set({
-      state: sql`case when ${isBegun} then 'writing' else ${t.state} end`,
-      attempt: sql`${t.attempt} + ${one}`,
-      tries: sql`${t.tries} + ${one}`,
-      dueOn: after(limits, LEASE),
-    })
-    .where(and(theirs, first))
-    .returning();
-  return row;
+  for (;;) {
+    const [next] = await rows<Pick<ExportRow, "partnerID" | "exportID">>(
+      db,
+      sql`select x.partner_id as "partnerID", x.export_id as "exportID" from list_export x
+        where x.due_on <= ${after(limits)} ${partnerID ? sql`and x.partner_id = ${partnerID}` : sql``}
+        order by (select count(*) from list_export w where w.partner_id = x.partner_id and w.state = 'writing' and w.due_on > ${after(limits)}), x.due_on
+        limit 1`,
+    );
+    if (!next) return undefined;
+    const [row] = await db
+      .update(t)
+      .set({
+        state: sql`case when ${isBegun} then 'writing' else ${t.state} end`,
+        attempt: sql`${t.attempt} + ${one}`,
+        tries: sql`${t.tries} + ${one}`,
+        dueOn: after(limits, LEASE),
+      })
+      .where(thisExport(next, sql`${t.dueOn} <= ${after(limits)}`))
+      .returning();
+    if (row) return row;
+  }
 }
 
 async function handle(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limits: ExportLimits): Promise<void> {
