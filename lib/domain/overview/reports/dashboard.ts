@@ -152,7 +152,8 @@ export type CreateSavedReport = z.infer<typeof CreateSavedReport>;
 const declared = { internal: true, status: 200 } as const;
 const ofWallet = { ...declared, group: "Wallets", method: "GET", access: "wallets.read" } as const;
 const ofPartner = { ...declared, group: "Fee plans", method: "GET", access: "analytics.read" } as const;
-const own = { ...declared, group: "Lists", access: "analytics.read" } as const;
+/** Whoever lost a permission still sees what is sent to them, and stops it. */
+const own = { ...declared, group: "Lists", access: "signed-in" } as const;
 
 export const statements = {
   list: operation({
@@ -234,6 +235,7 @@ export const savedReports = {
   }),
   create: operation({
     ...own,
+    access: "analytics.read",
     summary: "Get a report by mail",
     method: "POST",
     path: "/dashboard/reports/saved",

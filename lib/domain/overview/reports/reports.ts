@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import { type AccountID, newID, type ReportID, type UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { note } from "@/lib/domain/kernel/act";
-import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { type Ctx, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { type CreateSavedReport, REPORTS_MAX, type SavedReport } from "./dashboard";
 import { nextSending } from "./shared/rhythm";
@@ -18,19 +18,27 @@ interface ReportOwner {
   userID: UserID;
 }
 
-function ownerOf(ctx: Ctx): ReportOwner {
-  const { accountID, homePartnerID } = callerPlace(ctx);
-  return { partnerID: homePartnerID, accountID, userID: personOf(ctx).userID };
+function ownerOf(ctx: SignedInCtx): ReportOwner {
+  const { userID } = personOf(ctx);
+  const place = ownPlace(ctx.caller);
+  if (!place) throw forbidden("no account");
+  return { partnerID: place.homePartnerID, accountID: place.accountID, userID };
+}
+
+/** The same context, for what the person's own team may know. */
+function asTeam(ctx: SignedInCtx, { partnerID, accountID }: ReportOwner): Ctx {
+  return { ...ctx, accountID, homePartnerID: partnerID, partnerID: accountID };
 }
 
 const own = ({ partnerID, accountID, userID }: ReportOwner) =>
   and(eq(t.partnerID, partnerID), eq(t.accountID, accountID), eq(t.userID, userID));
 
 /** The reports that the person gets by mail, the oldest first. Throws 403 for a program. */
-export async function listSavedReports(ctx: Ctx): Promise<SavedReport[]> {
-  const found = await ctx.db.select().from(t).where(own(ownerOf(ctx))).orderBy(asc(t.createdOn), asc(t.reportID));
+export async function listSavedReports(ctx: SignedInCtx): Promise<SavedReport[]> {
+  const owner = ownerOf(ctx);
+  const found = await ctx.db.select().from(t).where(own(owner)).orderBy(asc(t.createdOn), asc(t.reportID));
   const names = await namesOf(
-    ctx,
+    asTeam(ctx, owner),
     found.flatMap(({ ofAccountID }) => ofAccountID ?? []),
   );
   return found.map((row) => toSavedReport(row, names));
@@ -107,7 +115,7 @@ async function maySee(ctx: Ctx, accountID: AccountID): Promise<boolean> {
 }
 
 /** Sends the person a report no more. Throws 403 for a program, and 404. */
-export async function deleteSavedReport(ctx: Ctx, reportID: ReportID): Promise<void> {
+export async function deleteSavedReport(ctx: SignedInCtx, reportID: ReportID): Promise<void> {
   const [deleted] = await ctx.db
     .delete(t)
     .where(and(own(ownerOf(ctx)), eq(t.reportID, reportID)))

@@ -3,13 +3,11 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { walletTransactionTable as t } from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
+import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
-import { type AccountID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
+import { fund, payOut } from "@/db/testing/wallets";
+import type { AccountID, TransactionID, WalletID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
-import { post } from "@/lib/domain/money/ledger/post";
-import { payout } from "@/lib/domain/money/ledger/postings";
 import { ListPayouts, ListStatements, MonthQuery, StatementQuery } from "./dashboard";
 import { exportStatement } from "./export-statement";
 import { getPayout, getStatement, listPayouts, listStatements } from "./queries";
@@ -139,28 +137,14 @@ test("the pages of a statement hold each movement once, and the table has both e
   expect(file.headers.get("x-row-count")).toBe("27");
 });
 
-/** Sends cents of the wallet to a bank, after a fee. */
-async function payOut(place: Place, moment: number, amount: number, fee: number): Promise<TransactionID> {
-  const ctx = ctxFor(place.partner, place.accountID, { now: new Date(moment) });
-  const tx = newID<TransactionID>();
-  const lines = payout(
-    "ach-credit",
-    { wallet: place.walletID, tx, type: "payout", memo: "ACH payment to a bank" },
-    { amount, fee, facilitator: 0, payer: "source" },
-  );
-  const { homePartnerID: partnerID } = ctx;
-  const source = { sourceType: "transfer", sourceID: newID<string>(), step: "opened" } as const;
-  expect(await transact(ctx, (open) => post(open, { partnerID, ...source, lines }))).toBe("posted");
-  return tx;
-}
-
 test("a payout consists of what was left by the one before and of what moved since", async () => {
   const start = Date.parse("2022-01-10T10:00:00Z");
   const place = await moved([start, start + 1000]);
-  const first = await payOut(place, start + 2000, 150, 10);
   const ctx = ctxFor(place.partner, place.accountID);
-  for (const cents of [700, -50]) await fund({ ...ctx, now: new Date(start + 3000) }, place.walletID, cents);
-  const second = await payOut(place, start + 4000, 600, 0);
+  const at = (later: number) => ({ ...ctx, now: new Date(start + later) });
+  const first = await payOut(at(2000), place.walletID, 150, { fee: 10 });
+  for (const cents of [700, -50]) await fund(at(3000), place.walletID, cents);
+  const second = await payOut(at(4000), place.walletID, 600);
   const { items, more } = await listPayouts(ctx, place.walletID, ListPayouts.parse({}));
   expect([items.map(({ transactionID, movements }) => [transactionID, movements]), more]).toEqual([
     [
