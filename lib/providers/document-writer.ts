@@ -37,7 +37,7 @@ async function write(document: StatementDocument): Promise<Buffer> {
     ]);
     if (bytes instanceof Uint8Array) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch {
-    // What a thread failed with is of no use to who waits.
+    // The thread's fault is of no use to who waits.
   } finally {
     settled.abort();
     void writer.terminate();

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import { formatMoney } from "@/lib/core/money";
 
-/** What a statement says. Amounts are in cents. */
+/** Holds what a statement says. Amounts are in cents. */
 export interface StatementDocument {
   /** The account's name. */
   owner: string;

@@ -38,7 +38,7 @@ const completedOf = ({ homePartnerID }: AccountCtx, walletID: WalletID): SQL =>
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
 /**
- * Where a wallet stood at some moments, in their order: before its first transaction of that moment or a later one. One
+ * Finds where a wallet stood at some moments, in their order: before its first transaction of that moment or a later one. One
  * statement finds all, each by halving the places, so that an old balance costs no more than a new one. What is completed
  * with an earlier time after that place belongs behind it, as a bank books it. The wallet must be the account's.
  */
@@ -81,7 +81,7 @@ export async function balancesAt(
 const within = ({ after, last }: Pick<Stretch, "after" | "last">): SQL =>
   sql`t.place > ${2 * after}::bigint and t.place <= ${2 * last}::bigint`;
 
-/** What the transactions of a stretch come to by their kinds, the most that came in first. */
+/** Sums up the transactions of a stretch by their kinds, the most that came in first. */
 export async function sumKinds(ctx: AccountCtx, { walletID, ...span }: Stretch): Promise<KindSum[]> {
   const found = await rows<KindSum & { type: string }>(
     ctx.db,

@@ -39,7 +39,7 @@ export const StatementMonth = z.object({
 export const StatementMonths = z.object({ currency: Currency, items: z.array(StatementMonth), more: z.boolean() });
 export type StatementMonths = z.infer<typeof StatementMonths>;
 
-/** What the movements of a kind come to, in cents: net is gross less the fee. */
+/** Sums up the movements of a kind, in cents: net is gross less the fee. */
 const KindOfMovement = z.object({
   type: WalletTransactionType,
   count: z.int(),
@@ -82,7 +82,7 @@ const Payout = WalletTransaction.extend({
 export const Payouts = z.object({ items: z.array(Payout), more: z.boolean() });
 export type Payouts = z.infer<typeof Payouts>;
 
-/** What a payout consists of, in cents: what was there after the payout before it, what moved since, and what is left. */
+/** Tells of what a payout consists, in cents: what was there after the payout before it, what moved since, and what is left. */
 export const PayoutBreakdown = z.object({
   payout: WalletTransaction,
   /** When the payout before it left, if there was one. */
@@ -106,7 +106,7 @@ export const AccountRevenue = z.object({
   ...revenue,
 });
 export type AccountRevenue = z.infer<typeof AccountRevenue>;
-/** What accounts brought in a month, from what remains most on. */
+/** Tells what accounts brought in a month, from what remains most on. */
 export const Revenue = z.object({
   month: Month,
   zone: z.string(),
@@ -121,7 +121,7 @@ export type Revenue = z.infer<typeof Revenue>;
 export const SavedReport = z.object({
   reportID: ReportID,
   kind: z.enum(REPORT_KINDS),
-  /** Whose statement it is. */
+  /** The account whose statement it is. */
   ofAccountID: AccountID.optional(),
   accountName: z.string().optional(),
   rhythm: z.enum(RHYTHMS),

@@ -149,7 +149,7 @@ export async function listPayouts(ctx: Ctx, walletID: WalletID, { skip, count }:
   return { items, more: found.length > count };
 }
 
-/** What a payout of the account's wallet consists of. Throws 404, also for a transaction that is no payout. */
+/** Returns what a payout of the account's wallet consists of. Throws 404, also for a transaction that is no payout. */
 export async function getPayout(ctx: Ctx, walletID: WalletID, id: TransactionID): Promise<PayoutBreakdown> {
   await getWallet(ctx, walletID);
   const [found] = await findPayouts(ctx, walletID, { skip: 0, count: 1, id });

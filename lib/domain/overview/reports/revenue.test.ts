@@ -21,7 +21,7 @@ checkBooks();
 const db = testDatabase();
 const ZONES = ["America/Denver", "Asia/Kathmandu", "Pacific/Chatham", "UTC"];
 
-/** What the ledger itself says of a partner's month, in cents. */
+/** Returns what the ledger itself says of a partner's month, in cents. */
 async function ledgerOf({ partner, walletID }: Market, month: string, zone: string) {
   const { from, until } = spanOfMonth(month, zone);
   const then = (column: string) =>

@@ -13,7 +13,7 @@ import type { AccountRevenue, MonthQuery, Revenue, RevenueQuery } from "./dashbo
 import { monthSpan, type MonthSpan } from "./queries";
 
 /**
- * What accounts brought in a month, in cents, by account: fees on the day they were charged, less those given back on that
+ * Sums up what accounts brought in a month, in cents, by account: fees on the day they were charged, less those given back on that
  * day; facilitator fees, less the operator's fee out of them; what the networks kept of their payments. A fee that the
  * partner bears counts for the account whose plan it is by. Throws 400.
  */
