@@ -58,6 +58,8 @@ export function EmailReport({ kind, ofAccountID }: EmailReportProps) {
 function DayField() {
   const rhythm = useWatch<Record<string, unknown>>({ name: "rhythm" });
   if (rhythm === "weekly")
-    return <ValueSelectField name="day" label="Day of the week" options={WEEKDAYS} placeholder="Choose a day" isRequired />;
+    return (
+      <ValueSelectField name="day" label="Day of the week" options={WEEKDAYS} placeholder="Choose a day" isRequired />
+    );
   return <NumberField name="day" label="Day of the month" hint="From 1 to 28." isRequired />;
 }

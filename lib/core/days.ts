@@ -32,7 +32,8 @@ export function endOfDay(day: string, zone?: string | null): Date {
 function midnight(day: string, later: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   // Dates read years below 100 as years of the last century.
-  const moment = year < 1970 ? FIRST : firstOf(new TZDate(year, month - 1, date + later, zone).getTime(), later, day, zone);
+  const moment =
+    year < 1970 ? FIRST : firstOf(new TZDate(year, month - 1, date + later, zone).getTime(), later, day, zone);
   return new Date(Math.min(Math.max(moment, FIRST), LAST));
 }
 

@@ -16,7 +16,10 @@ const statement = (rows: number): StatementDocument => ({
   kinds: [{ label: "Payment", count: rows, net: 1_235_55 }],
   items: Array.from({ length: rows }, (_, index) => ({
     on: new Date(Date.UTC(2026, 10, 1 + (index % 28), 12)).toISOString(),
-    memo: index % 7 === 0 ? "ACH payment from a business with a name that takes more than a single line of the table" : "Payment",
+    memo:
+      index % 7 === 0
+        ? "ACH payment from a business with a name that takes more than a single line of the table"
+        : "Payment",
     net: index,
     balance: index,
   })),
@@ -24,7 +27,7 @@ const statement = (rows: number): StatementDocument => ({
 
 /** The kinds of all elements, in the order of reading. */
 function tagsOf(element: PDFDict): string[] {
-  const kind = element.lookupMaybe(PDFName.of("S"), PDFName)?.asString();
+  const kind = element.lookupMaybe(PDFName.of("S"), PDFName)?.decodeText();
   const kids = element.lookup(PDFName.of("K"));
   const below = kids instanceof PDFArray ? kids.asArray().map((_, index) => kids.lookup(index)) : [kids];
   return [...(kind ? [kind] : []), ...below.flatMap((kid) => (kid instanceof PDFDict ? tagsOf(kid) : []))];
@@ -35,7 +38,9 @@ test("a statement is a tagged PDF: language, title, headings and tables in the o
   const { catalog } = read;
   expect(catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))?.toString()).toBe("true");
   expect(catalog.lookup(PDFName.of("Lang"), PDFString).asString()).toBe("en-US");
-  expect(catalog.lookup(PDFName.of("ViewerPreferences"), PDFDict).get(PDFName.of("DisplayDocTitle"))?.toString()).toBe("true");
+  expect(catalog.lookup(PDFName.of("ViewerPreferences"), PDFDict).get(PDFName.of("DisplayDocTitle"))?.toString()).toBe(
+    "true",
+  );
   expect(read.getTitle()).toBe("Statement of Café Zoë Ångström & Łukasz for November 2026");
   const row = ["TR", "TH", "TD", "TD"];
   expect(tagsOf(catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict))).toEqual([
@@ -60,5 +65,7 @@ test("a long statement breaks between its rows, numbers its pages and repeats no
     .enumerateIndirectObjects()
     .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
   expect(streams.length).toBeGreaterThan(8);
-  expect(inflateSync(Buffer.from(streams.find(({ dict }) => !dict.has(PDFName.of("Length1")))?.contents ?? [])).length).toBeGreaterThan(0);
+  expect(
+    inflateSync(Buffer.from(streams.find(({ dict }) => !dict.has(PDFName.of("Length1")))?.contents ?? [])).length,
+  ).toBeGreaterThan(0);
 });

@@ -57,7 +57,7 @@ type Element = PDFKit.PDFStructureElement;
 /** Writes a statement as PDF/UA: everything that is read has a tag, in the order of reading. */
 export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   const { month, owner, zone, currency, items } = statement;
-  const doc: Doc = new PDFDocument({
+  const options: Omit<PDFKit.PDFDocumentOptions, "subset"> & { subset: "PDF/UA" } = {
     size: [WIDTH, HEIGHT],
     margin: MARGIN,
     pdfVersion: "1.7",
@@ -68,7 +68,9 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
     bufferPages: true,
     font: REGULAR,
     info: { Title: `Statement of ${owner} for ${month}`, CreationDate: new Date(statement.writtenOn) },
-  } as PDFKit.PDFDocumentOptions);
+  };
+  // The library's types do not know this subset yet.
+  const doc: Doc = new PDFDocument(options as object);
   const whole = gathered(doc);
   doc.registerFont("regular", REGULAR);
   doc.registerFont("bold", BOLD);
@@ -128,7 +130,7 @@ function say(
 ): void {
   doc.font(font).fontSize(size);
   breakFor(doc, doc.heightOfString(text, { width: WIDTH - 2 * MARGIN }));
-  parent.add(doc.struct(tag as PDFKit.PDFStructureElement["dictionary"]["data"]["S"], () => doc.text(text, MARGIN)));
+  parent.add(doc.struct(tag, {}, () => doc.text(text, MARGIN)));
 }
 
 /** Begins another page where the present one has too little room. */
@@ -187,7 +189,12 @@ function drawRow(
   row?.end();
   artifact(doc, () => {
     const below = y + height - GAP / 2;
-    doc.moveTo(MARGIN, below).lineTo(WIDTH - MARGIN, below).lineWidth(0.5).strokeColor("#c9ced6").stroke();
+    doc
+      .moveTo(MARGIN, below)
+      .lineTo(WIDTH - MARGIN, below)
+      .lineWidth(0.5)
+      .strokeColor("#c9ced6")
+      .stroke();
   });
   doc.x = MARGIN;
   doc.y = y + height;

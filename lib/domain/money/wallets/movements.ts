@@ -48,7 +48,9 @@ export async function balancesAt(
   moments: readonly Date[],
 ): Promise<BalancePoint[]> {
   const asked = sql.join(
-    moments.map((moment, index) => sql`(${index}::int, ${at(moment)}, ${at(new Date(moment.getTime() - OVERTAKEN_MAX))})`),
+    moments.map(
+      (moment, index) => sql`(${index}::int, ${at(moment)}, ${at(new Date(moment.getTime() - OVERTAKEN_MAX))})`,
+    ),
     sql`, `,
   );
   const isTheirs = completedOf(ctx, walletID);

@@ -4,7 +4,12 @@ import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
 import { Currency, DateTime } from "@/lib/core/shapes";
 import { TimeZone } from "@/lib/core/time-zone";
-import { oneTransaction, oneWallet, WalletTransaction, WalletTransactionType } from "@/lib/domain/money/wallets/contract";
+import {
+  oneTransaction,
+  oneWallet,
+  WalletTransaction,
+  WalletTransactionType,
+} from "@/lib/domain/money/wallets/contract";
 import { MONTH } from "./shared/months";
 import { DAYS_OF_MONTH, REPORT_KINDS, RHYTHMS, WEEKDAYS } from "./shared/rhythm";
 

@@ -29,9 +29,8 @@ async function somebody(role: Role = "support") {
       .set({ nextOn: new Date(moment) })
       .where(and(eq(t.partnerID, partner.accountID), eq(t.reportID, reportID)));
   const send = (moment: string) =>
-    transact(
-      { db, now: new Date(moment), requestID: ctx.requestID, clientAddress: "worker" },
-      (open) => sendReports(open, { partnerID: partner.accountID }),
+    transact({ db, now: new Date(moment), requestID: ctx.requestID, clientAddress: "worker" }, (open) =>
+      sendReports(open, { partnerID: partner.accountID }),
     );
   const mails = () => mailTo(db, person.email, "report");
   return { partner, person, ctx, save, dueAt, send, mails };
@@ -41,17 +40,17 @@ test("a report comes once each time, with a link and without an amount, and is p
   const { partner, ctx, save, dueAt, send, mails } = await somebody();
   const { accountID } = await newAccount(db, partner, { wallet: true });
   const saved = await save({ kind: "statement", ofAccountID: accountID });
-  await dueAt(saved.reportID, "2026-11-01T13:00:00Z");
-  await send("2026-11-01T12:59:59Z");
+  await dueAt(saved.reportID, "2026-11-01T14:00:00Z");
+  await send("2026-11-01T13:59:59Z");
   expect(await mails()).toEqual([]);
-  await send("2026-11-01T13:00:05Z");
-  await send("2026-11-01T13:15:00Z");
+  await send("2026-11-01T14:00:05Z");
+  await send("2026-11-01T14:15:00Z");
   const [mail, ...others] = await mails();
   expect([mail?.subject, others]).toEqual(["Your statement for October 2026 is ready", []]);
   expect(mail?.content?.text).toContain(`/accounts/${accountID}/statements/2026-10?zone=America%2FDenver`);
   expect(mail?.content?.text).not.toContain("$");
   expect(await listSavedReports(ctx)).toEqual([
-    { ...saved, nextOn: "2026-12-01T14:00:00.000Z", lastOn: "2026-11-01T13:00:05.000Z" },
+    { ...saved, nextOn: "2026-12-01T14:00:00.000Z", lastOn: "2026-11-01T14:00:05.000Z" },
   ]);
 });
 
@@ -68,7 +67,7 @@ test("each week it is about the month so far", async () => {
 test("who left the team gets nothing more", async () => {
   const { person, save, dueAt, send, mails } = await somebody();
   const { reportID } = await save();
-  await dueAt(reportID, "2026-11-01T13:00:00Z");
+  await dueAt(reportID, "2026-11-01T14:00:00Z");
   await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
   await send("2026-11-01T14:00:00Z");
   expect(await mails()).toEqual([]);
@@ -77,7 +76,7 @@ test("who left the team gets nothing more", async () => {
 test("the worker sends what is due by its own clock", async () => {
   const { save, dueAt, mails } = await somebody();
   const { reportID } = await save();
-  await dueAt(reportID, "2026-11-01T13:00:00Z");
+  await dueAt(reportID, "2026-11-01T14:00:00Z");
   expect(CRONTAB).toMatch(/^\S+ \* \* \* \* send-reports$/m);
   await tasks["send-reports"]({}, "");
   expect(await mails()).toHaveLength(1);
@@ -101,7 +100,8 @@ test("reports are a person's own, for accounts in view, and there is an end to t
 });
 
 test("a day must be one of every month, or one of the week", () => {
-  const faults = (more: object) => CreateSavedReport.safeParse({ ...MONTHLY, ...more }).error?.issues.map(({ path }) => path);
+  const faults = (more: object) =>
+    CreateSavedReport.safeParse({ ...MONTHLY, ...more }).error?.issues.map(({ path }) => path);
   expect([faults({ day: 28 }), faults({ day: 29 }), faults({ day: 0 }), faults({ rhythm: "weekly", day: 8 })]).toEqual([
     undefined,
     [["day"]],

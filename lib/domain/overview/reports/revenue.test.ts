@@ -46,7 +46,9 @@ async function busyMarket(): Promise<Market> {
   const market = await newMarket();
   const [one, other] = market.traders;
   if (!one || !other) throw new Error("nobody trades");
-  for (const [index, way] of (["card", "between wallets", "pull", "card", "debit, collect", "payout"] as const).entries()) {
+  for (const [index, way] of (
+    ["card", "between wallets", "pull", "card", "debit, collect", "payout"] as const
+  ).entries()) {
     for (const { accountID } of [one, other]) {
       await db.delete(feePlanAgreementTable).where(eq(feePlanAgreementTable.accountID, accountID));
       await agree(market.partner, accountID, feesOf(way, 20 + index), index % 2 === 0 ? "cost-plus" : "flat-rate");
@@ -54,7 +56,8 @@ async function busyMarket(): Promise<Market> {
     const { from, to } = WAYS[way];
     const [source, destination] = [one.methods[from], other.methods[to]];
     if (!source || !destination) throw new Error("a method is missing");
-    const facilitatorFee = to === "service-wallet" ? { facilitatorFee: index % 2 ? { markup: 30 } : { total: 400 } } : {};
+    const own = index % 2 ? { markupDecimal: "0.30" } : { totalDecimal: "4.00" };
+    const facilitatorFee = to === "service-wallet" ? { facilitatorFee: own } : {};
     await newTransfer(market.ctx(), { from: source, to: destination, cents: 3000 + index, ...facilitatorFee });
     await settleAll(market);
   }

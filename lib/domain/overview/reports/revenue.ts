@@ -21,10 +21,7 @@ export async function sumRevenue(ctx: Ctx, { skip, count, ...query }: RevenueQue
   const span = await revenueSpan(ctx, query);
   const [found, [total]] = await Promise.all([
     accountsOf(ctx, span, sql`order by r.remains desc, r.account_id limit ${count + 1}::int offset ${skip}::int`),
-    rows<Revenue["total"]>(
-      ctx.db,
-      sql`with r as (${revenueOf(ctx, span)}) select ${SUMS} from r`,
-    ),
+    rows<Revenue["total"]>(ctx.db, sql`with r as (${revenueOf(ctx, span)}) select ${SUMS} from r`),
   ]);
   const { month, zone } = span;
   return {

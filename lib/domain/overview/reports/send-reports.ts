@@ -69,7 +69,7 @@ function mailOf(report: ReportRow, { email }: StaffMember): NewMail {
   const { reportID, accountID, kind, ofAccountID, rhythm, zone, nextOn } = report;
   const month = monthOfReport(report);
   const query = new URLSearchParams({ zone });
-  const path =
+  const path: `/${string}` =
     kind === "statement" ? `/accounts/${ofAccountID}/statements/${month}?${query}` : `/reports?month=${month}&${query}`;
   const facts = { kind, month: monthInWords(month), zone, isSoFar: rhythm === "weekly", link: pageURL(path) };
   return {

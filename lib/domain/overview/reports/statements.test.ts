@@ -38,7 +38,10 @@ async function moved(moments: readonly number[]): Promise<Place> {
 /** Moments in order of a span of years, some of them overtaken by others of the same day. */
 function someMoments(count: number, seed: number): number[] {
   const from = Date.parse("2014-03-01T00:00:00Z");
-  const [first] = fc.sample(fc.array(fc.nat(2400 * 24 * 3600), { minLength: count, maxLength: count }), { seed, numRuns: 1 });
+  const [first] = fc.sample(fc.array(fc.nat(2400 * 24 * 3600), { minLength: count, maxLength: count }), {
+    seed,
+    numRuns: 1,
+  });
   return (first ?? [])
     .sort((one, other) => one - other)
     .map((seconds, index) => from + seconds * 1000 - (index % 5 === 4 ? 20 * 3_600_000 : 0));
@@ -115,7 +118,9 @@ test("a month that is over stays as it is, whatever is booked later, also with a
 test("the pages of a statement hold each movement once, and the table has both ends and the sum", async () => {
   const start = Date.parse("2021-05-03T10:00:00Z");
   const place = await moved(Array.from({ length: 25 }, (_, index) => start + index * 3_600_000));
-  const pages = [0, 10, 20, 30].map((skip) => statementOf(place, { month: "2021-05", skip: String(skip), count: "10" }));
+  const pages = [0, 10, 20, 30].map((skip) =>
+    statementOf(place, { month: "2021-05", skip: String(skip), count: "10" }),
+  );
   const parts = await Promise.all(pages);
   expect(parts.map(({ items, more }) => [items.length, more])).toEqual([
     [10, true],

@@ -251,7 +251,8 @@ function Breakdown(params: StatementsViewProps & { transactionID: string }) {
         ]}
       />
       <p>
-        <Money cents={-netAmount} currency={currency} /> was paid out. <Money cents={left} currency={currency} /> is left.
+        <Money cents={-netAmount} currency={currency} /> was paid out. <Money cents={left} currency={currency} /> is
+        left.
       </p>
     </div>
   );
