@@ -5,6 +5,7 @@ import { checkBooks } from "@/db/testing/books";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { fund, payOut } from "@/db/testing/wallets";
+import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { staffOf } from "./account-staff";
 import { expectAccessible, test } from "./pages";
@@ -21,6 +22,7 @@ async function setting(context: BrowserContext) {
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   const present = monthOf(new Date(), ZONE);
   const before = monthAfter(present, -1);
+  await prepareMonths(db, -1);
   await fund(ctxFor(partner, accountID, { now: new Date(`${before}-10T12:00:00Z`) }), walletID, 10_000);
   const ctx = ctxFor(partner, accountID);
   await fund(ctx, walletID, 5000);

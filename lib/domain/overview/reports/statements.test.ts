@@ -8,14 +8,19 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { fund, payOut } from "@/db/testing/wallets";
 import type { AccountID, TransactionID, WalletID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
+import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { ListPayouts, ListStatements, MonthQuery, StatementQuery } from "./dashboard";
 import { exportStatement } from "./export-statement";
 import { getPayout, getStatement, listPayouts, listStatements } from "./queries";
-import { monthAfter, monthOf, spanOfMonth } from "./shared/months";
+import { monthAfter, monthOf, spanOfMonth, startOfMonth } from "./shared/months";
 
 checkBooks();
 
 const db = testDatabase();
+const PRESENT = monthOf(new Date());
+/** The month so many months ago. Entries of the last year have their places. */
+const ago = (months: number) => monthAfter(PRESENT, -months);
+test.beforeAll(() => prepareMonths(db, -12));
 const ZONES = Intl.supportedValuesOf("timeZone");
 
 interface Place {
@@ -35,10 +40,10 @@ async function moved(moments: readonly number[]): Promise<Place> {
   return { partner, accountID, walletID };
 }
 
-/** Moments in order of a span of years, some of them overtaken by others of the same day. */
+/** Moments in order of ten months, some of them overtaken by others of the same day. */
 function someMoments(count: number, seed: number): number[] {
-  const from = Date.parse("2014-03-01T00:00:00Z");
-  const [first] = fc.sample(fc.array(fc.nat(2400 * 24 * 3600), { minLength: count, maxLength: count }), {
+  const from = startOfMonth(ago(10)).getTime();
+  const [first] = fc.sample(fc.array(fc.nat(290 * 24 * 3600), { minLength: count, maxLength: count }), {
     seed,
     numRuns: 1,
   });
@@ -56,7 +61,7 @@ const rowsOf = ({ walletID }: Place) => db.select().from(t).where(eq(t.walletID,
 test("opening balance and movements are the closing balance, which is the next opening balance, in any month and zone", async () => {
   test.setTimeout(180_000);
   const places = [await moved(someMoments(60, 11)), await moved(someMoments(45, 12)), await moved([])];
-  const month = fc.integer({ min: -4, max: 90 }).map((months) => monthAfter("2014-03", months));
+  const month = fc.integer({ min: -1, max: 12 }).map(ago);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), month, fc.constantFrom(...ZONES), async (place, asked, zone) => {
       const [now, next] = [
@@ -87,8 +92,8 @@ test("months come a page at a time from the present to the first, and each follo
   const ctx = ctxFor(place.partner, place.accountID);
   const zone = "America/Denver";
   const all = [];
-  for (let skip = 0; ; skip += 50) {
-    const { items, more } = await listStatements(ctx, place.walletID, ListStatements.parse({ zone, skip, count: 50 }));
+  for (let skip = 0; ; skip += 4) {
+    const { items, more } = await listStatements(ctx, place.walletID, ListStatements.parse({ zone, skip, count: 4 }));
     all.push(...items);
     if (!more) break;
   }
@@ -104,23 +109,24 @@ test("months come a page at a time from the present to the first, and each follo
 });
 
 test("a month that is over stays as it is, whatever is booked later, also with an earlier time", async () => {
-  const start = Date.parse("2020-02-27T00:00:00Z");
+  const [month, next] = [ago(3), ago(2)];
+  const end = startOfMonth(next).getTime();
+  const start = end - 3 * DAY;
   const place = await moved([start, start + DAY, start + 4 * DAY]);
-  const before = await statementOf(place, { month: "2020-02" });
+  const before = await statementOf(place, { month });
   expect([before.movements, before.closingBalance, before.isOpen]).toEqual([2, 201, false]);
-  // It was under way when March began, and so stands in March.
-  const late = ctxFor(place.partner, place.accountID, { now: new Date(Date.parse("2020-02-29T23:59:59.999Z")) });
+  // It was under way when the next month began, and so stands there.
+  const late = ctxFor(place.partner, place.accountID, { now: new Date(end - 1) });
   await fund(late, place.walletID, 5000);
-  expect(await statementOf(place, { month: "2020-02" })).toEqual(before);
-  expect((await statementOf(place, { month: "2020-03" })).closingBalance).toBe(201 - 19 + 5000);
+  expect(await statementOf(place, { month })).toEqual(before);
+  expect((await statementOf(place, { month: next })).closingBalance).toBe(201 - 19 + 5000);
 });
 
 test("the pages of a statement hold each movement once, and the table has both ends and the sum", async () => {
-  const start = Date.parse("2021-05-03T10:00:00Z");
+  const month = ago(4);
+  const start = Date.parse(`${month}-03T10:00:00Z`);
   const place = await moved(Array.from({ length: 25 }, (_, index) => start + index * 3_600_000));
-  const pages = [0, 10, 20, 30].map((skip) =>
-    statementOf(place, { month: "2021-05", skip: String(skip), count: "10" }),
-  );
+  const pages = [0, 10, 20, 30].map((skip) => statementOf(place, { month, skip: String(skip), count: "10" }));
   const parts = await Promise.all(pages);
   expect(parts.map(({ items, more }) => [items.length, more])).toEqual([
     [10, true],
@@ -131,7 +137,7 @@ test("the pages of a statement hold each movement once, and the table has both e
   const ids = parts.flatMap(({ items }) => items.map(({ transactionID }) => transactionID));
   expect(ids).toEqual((await rowsOf(place)).map(({ transactionID }) => transactionID));
   const ctx = ctxFor(place.partner, place.accountID);
-  const file = await exportStatement(ctx, place.walletID, MonthQuery.parse({ month: "2021-05" }));
+  const file = await exportStatement(ctx, place.walletID, MonthQuery.parse({ month }));
   const lines = (await file.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
   const closing = (parts[0]?.closingBalance ?? 0) / 100;
   expect(lines).toHaveLength(1 + 1 + 25 + 1 + 1);
@@ -143,7 +149,7 @@ test("the pages of a statement hold each movement once, and the table has both e
 });
 
 test("a payout consists of what was left by the one before and of what moved since", async () => {
-  const start = Date.parse("2022-01-10T10:00:00Z");
+  const start = Date.parse(`${ago(5)}-10T10:00:00Z`);
   const place = await moved([start, start + 1000]);
   const ctx = ctxFor(place.partner, place.accountID);
   const at = (later: number) => ({ ...ctx, now: new Date(start + later) });
@@ -173,7 +179,7 @@ test("a payout consists of what was left by the one before and of what moved sin
 });
 
 test("nobody gets a statement of another account's wallet, or of what is no month or zone", async () => {
-  const place = await moved([Date.parse("2022-01-10T10:00:00Z")]);
+  const place = await moved([Date.parse(`${ago(5)}-10T10:00:00Z`)]);
   const other = await newAccount(db, place.partner, { wallet: true });
   const elsewhere = ctxFor(place.partner, other.accountID);
   const unknown = { kind: "notFound" };
