@@ -77,9 +77,9 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   const root = doc.struct("Document");
   doc.addStructure(root);
   const money = (cents: number) => formatMoney(cents, currency);
-  say(doc, root, "H1", `Statement for ${month}`, { size: SIZE.title, font: "bold" });
-  say(doc, root, "P", owner, { size: SIZE.section });
-  say(doc, root, "P", factsOf(statement), { size: SIZE.text });
+  say(doc, root, { tag: "H1", text: `Statement for ${month}`, size: SIZE.title, font: "bold" });
+  say(doc, root, { tag: "P", text: owner, size: SIZE.section });
+  say(doc, root, { tag: "P", text: factsOf(statement), size: SIZE.text });
   doc.moveDown(1);
   table(doc, root, SUMMARY, [
     ["Opening balance", "", money(statement.openingBalance)],
@@ -88,7 +88,7 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   ]);
   if (items.length > 0) {
     doc.moveDown(1);
-    say(doc, root, "H2", "Movements", { size: SIZE.section, font: "bold" });
+    say(doc, root, { tag: "H2", text: "Movements", size: SIZE.section, font: "bold" });
     const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone });
     table(
       doc,
@@ -121,13 +121,14 @@ function gathered(doc: Doc): Promise<Buffer> {
   });
 }
 
-function say(
-  doc: Doc,
-  parent: Element,
-  tag: string,
-  text: string,
-  { size, font = "regular" }: { size: number; font?: "regular" | "bold" },
-): void {
+interface Paragraph {
+  tag: "H1" | "H2" | "P";
+  text: string;
+  size: number;
+  font?: "regular" | "bold";
+}
+
+function say(doc: Doc, parent: Element, { tag, text, size, font = "regular" }: Paragraph): void {
   doc.font(font).fontSize(size);
   breakFor(doc, doc.heightOfString(text, { width: WIDTH - 2 * MARGIN }));
   parent.add(doc.struct(tag, {}, () => doc.text(text, MARGIN)));
@@ -147,16 +148,16 @@ function table(doc: Doc, parent: Element, columns: readonly Column[], lines: rea
   doc.font("bold").fontSize(SIZE.text);
   breakFor(doc, 3 * doc.currentLineHeight(true));
   const heads = columns.map(({ head }) => head);
-  drawRow(doc, element, columns, heads, () => ["TH", { scope: "Column" }]);
+  drawRow(doc, element, { columns, line: heads }, () => ["TH", { scope: "Column" }]);
   for (const line of lines) {
     doc.font("regular").fontSize(SIZE.text);
     const height = heightOf(doc, columns, line);
     if (breakFor(doc, height)) {
       doc.font("bold");
-      drawRow(doc, undefined, columns, heads);
+      drawRow(doc, undefined, { columns, line: heads });
       doc.font("regular");
     }
-    drawRow(doc, element, columns, line, (index) => (index === 0 ? ["TH", { scope: "Row" }] : ["TD", {}]));
+    drawRow(doc, element, { columns, line }, (index) => (index === 0 ? ["TH", { scope: "Row" }] : ["TD", {}]));
   }
   element.end();
 }
@@ -170,8 +171,7 @@ type CellTag = readonly [tag: "TH" | "TD", options: { scope?: "Row" | "Column" }
 function drawRow(
   doc: Doc,
   parent: Element | undefined,
-  columns: readonly Column[],
-  line: readonly string[],
+  { columns, line }: { columns: readonly Column[]; line: readonly string[] },
   tagOf: (index: number) => CellTag = () => ["TD", {}],
 ): void {
   const { y } = doc;

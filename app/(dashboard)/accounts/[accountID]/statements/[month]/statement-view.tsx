@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { KindsTable } from "@/components/wallets/kinds-table";
@@ -90,6 +91,7 @@ export function StatementView({ month, ...params }: StatementViewProps) {
 /** The statement as files: a PDF for people, a table for programs, which a worker writes where it is long. */
 function Files({ statement, params }: { statement: Statement; params: Record<"accountID" | "walletID", string> }) {
   const { month, zone, movements } = statement;
+  const router = useRouter();
   const create = useOperation(listExports.create);
   const query = { month, zone };
   const isLong = movements > ROWS_AT_ONCE;
@@ -112,7 +114,7 @@ function Files({ statement, params }: { statement: Statement; params: Record<"ac
             onClick={() =>
               create.mutate(
                 { body: { path: statements.export.path, params, query } },
-                { onSuccess: () => window.location.assign("/settings/exports") },
+                { onSuccess: () => router.push("/settings/exports") },
               )
             }
           >
