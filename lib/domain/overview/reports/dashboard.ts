@@ -35,7 +35,7 @@ const ends = { openingBalance: z.int(), closingBalance: z.int(), movements: z.in
 /** The months of a wallet in a zone, the newest first. */
 export const ListStatements = z.object({ zone, ...page(MONTHS_PER_PAGE) });
 export type ListStatements = z.infer<typeof ListStatements>;
-export const StatementMonth = z.object({
+const StatementMonth = z.object({
   month: Month,
   ...ends,
   /** The month is not over, so that more can come. */
