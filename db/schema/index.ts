@@ -22,6 +22,7 @@ export * from "./mail";
 export * from "./months";
 export * from "./onboarding";
 export * from "./rails";
+export * from "./reports";
 export * from "./representatives";
 export * from "./saved-views";
 export * from "./schedules";
