@@ -19,6 +19,7 @@ export * from "./issuing";
 export * from "./ledger";
 export * from "./list-exports";
 export * from "./mail";
+export * from "./notices";
 export * from "./onboarding";
 export * from "./rails";
 export * from "./representatives";

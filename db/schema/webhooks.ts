@@ -12,6 +12,7 @@ import {
   primaryKey,
 } from "drizzle-orm/pg-core";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
+import type { NoticeKind } from "../../lib/core/notices";
 import { stateNames } from "../../lib/core/states";
 import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
 import { bytes, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
@@ -29,13 +30,14 @@ export interface StoredTry {
 }
 
 /**
- * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it, and which field of
- * its data names its object. Setting up fills it.
+ * Holds what a connection must grant of each kind of event, as `events.ts` of the groups declare it, which field of its
+ * data names its object, and which notice staff get of it, by its status or `any`. Setting up fills it.
  */
 export const eventKindTable = pgTable(reference("event_kind"), {
   type: text("type").primaryKey(),
   scopes: text("scopes").array().notNull(),
   object: text("object"),
+  notices: jsonb("notices").$type<Record<string, NoticeKind>>(),
 });
 
 /** Holds the addresses where an account wants to hear of its events. */

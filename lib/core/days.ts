@@ -58,10 +58,21 @@ export function dayOf(moment: Date, zone?: string | null): string {
   return day;
 }
 
+/** The next moment at which a clock of the zone shows this full hour. An hour that the clock leaves out counts as the one behind it. */
+export function nextHour(now: Date, hour: number, zone: string): Date {
+  const { year, month, date } = dateIn(now, zone);
+  const at = (later: number) => new Date(new TZDate(year, month, date + later, hour, zone).getTime());
+  return at(0) > now ? at(0) : at(1);
+}
+
+function dateIn(moment: Date, zone: string) {
+  const local = new TZDate(moment.getTime(), zone);
+  return { year: local.getFullYear(), month: local.getMonth(), date: local.getDate() };
+}
+
 /** The last days in the zone or in UTC, today included, the oldest first. */
 function lastDays(now: Date, count: number, zone?: string | null): string[] {
-  const today = new TZDate(now.getTime(), zone ?? "UTC");
-  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  const { year, month, date } = dateIn(now, zone ?? "UTC");
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, month, date - count + 1 + index)).toISOString().slice(0, DAY_LENGTH),
   );

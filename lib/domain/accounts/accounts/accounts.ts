@@ -2,19 +2,22 @@ import { distinct } from "@/lib/core/collections";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
 import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/act";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/terms";
 import type { Account, CreateAccount } from "./contract";
 import { openAccount } from "./open-account";
 import { getAccount } from "./queries";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { accountTable, connectionTable } from "@/db/schema";
-import { conflict, forbidden, notFound } from "@/lib/core/failure";
+import { accountTable, connectionTable, memberTable, userTable } from "@/db/schema";
+import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import { ALLOWANCES } from "@/lib/core/roles";
-import type { Allowances, SetAllowances } from "./dashboard";
-import { changed } from "@/lib/domain/kernel/changed";
+import { tellMember } from "@/lib/domain/access/notices/notices";
+import { emailOf } from "@/lib/domain/access/sessions/person";
+import type { Allowances, Charge, SetAllowances, SetCharge } from "./dashboard";
+import { changed, type TeamChange } from "@/lib/domain/kernel/changed";
 import { emit } from "@/lib/domain/kernel/emit";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { objectName } from "@/lib/domain/kernel/object-names";
 import { destroyIdentityOf } from "@/lib/domain/platform/vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";
@@ -71,6 +74,57 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
     .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
   note(ctx, { before, after: { allowances } });
   return { allowances };
+}
+
+/** Returns the colleague who is in charge of a connected account, if there is one. */
+export async function getCharge(ctx: Ctx): Promise<Charge> {
+  const c = connectionTable;
+  const [found] = await ctx.db
+    .select({ userID: c.inCharge, email: userTable.email })
+    .from(c)
+    .innerJoin(userTable, eq(userTable.userID, c.inCharge))
+    .where(and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID)));
+  return found?.userID ? { userID: found.userID, email: found.email } : {};
+}
+
+/**
+ * Puts a colleague in charge of a connected account, or nobody. They get a notice, unless they did it themselves. Throws 404
+ * for the caller's own account, and 422 for somebody who is not on the team.
+ */
+export async function setCharge(ctx: Ctx, { userID }: SetCharge): Promise<void> {
+  if (ctx.accountID === ctx.partnerID) throw notFound("connection");
+  const isColleague = and(eq(memberTable.accountID, ctx.partnerID), eq(memberTable.userID, userID ?? NOBODY));
+  if (userID && (await ctx.db.$count(memberTable, isColleague)) === 0)
+    throw invalid({ userID: "must be someone on your team" });
+  const before = await getCharge(ctx);
+  if (before.userID === userID) return noteUnchanged(ctx);
+  const { accountID, partnerID, disconnectedOn } = connectionTable;
+  await ctx.db
+    .update(connectionTable)
+    .set({ inCharge: userID ?? null })
+    .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
+  if (userID && userID !== ctx.caller.userID)
+    await tellMember(ctx, callerPlace(ctx), {
+      kind: "in-charge",
+      userID,
+      subjectID: ctx.accountID,
+      objectID: ctx.accountID,
+    });
+  const reason = userID ? await emailOf(ctx, userID) : "nobody";
+  note(ctx, { object: ctx.accountID, ...(await objectName(ctx, ctx.accountID)), reason });
+}
+
+/** The ID of no person. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Whoever left the team is in charge of nothing any more. */
+export async function endChargesOf({ db, accountID }: AccountCtx, { userID, role }: TeamChange): Promise<void> {
+  if (role) return;
+  const { partnerID, inCharge } = connectionTable;
+  await db
+    .update(connectionTable)
+    .set({ inCharge: null })
+    .where(and(eq(partnerID, accountID), eq(inCharge, userID)));
 }
 
 /**
