@@ -8,7 +8,8 @@ import type { Account, CreateAccount } from "./contract";
 import { openAccount } from "./open-account";
 import { getAccount } from "./queries";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { accountTable, connectionTable, memberTable, userTable } from "@/db/schema";
+import { accountTable, connectionTable, memberTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import { ALLOWANCES } from "@/lib/core/roles";
 import { tellMember } from "@/lib/domain/access/notices/notices";
@@ -79,12 +80,11 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
 /** Returns the colleague who is in charge of a connected account, if there is one. */
 export async function getCharge(ctx: Ctx): Promise<Charge> {
   const c = connectionTable;
-  const [found] = await ctx.db
-    .select({ userID: c.inCharge, email: userTable.email })
-    .from(c)
-    .innerJoin(userTable, eq(userTable.userID, c.inCharge))
-    .where(and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID)));
-  return found?.userID ? { userID: found.userID, email: found.email } : {};
+  const isConnection = and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID), isNull(c.disconnectedOn));
+  const [found] = await ctx.db.select({ userID: c.inCharge }).from(c).where(isConnection);
+  const isAssignable = found !== undefined && ctx.accountID !== ctx.partnerID;
+  if (!found?.userID) return { isAssignable };
+  return { isAssignable, userID: found.userID, email: await emailOf(ctx, found.userID) };
 }
 
 /**
@@ -93,9 +93,7 @@ export async function getCharge(ctx: Ctx): Promise<Charge> {
  */
 export async function setCharge(ctx: Ctx, { userID }: SetCharge): Promise<void> {
   if (ctx.accountID === ctx.partnerID) throw notFound("connection");
-  const isColleague = and(eq(memberTable.accountID, ctx.partnerID), eq(memberTable.userID, userID ?? NOBODY));
-  if (userID && (await ctx.db.$count(memberTable, isColleague)) === 0)
-    throw invalid({ userID: "must be someone on your team" });
+  if (userID && !(await isColleague(ctx, userID))) throw invalid({ userID: "must be someone on your team" });
   const before = await getCharge(ctx);
   if (before.userID === userID) return noteUnchanged(ctx);
   const { accountID, partnerID, disconnectedOn } = connectionTable;
@@ -114,8 +112,10 @@ export async function setCharge(ctx: Ctx, { userID }: SetCharge): Promise<void> 
   note(ctx, { object: ctx.accountID, ...(await objectName(ctx, ctx.accountID)), reason });
 }
 
-/** The ID of no person. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+async function isColleague({ db, partnerID }: Ctx, userID: UserID): Promise<boolean> {
+  const isThis = and(eq(memberTable.accountID, partnerID), eq(memberTable.userID, userID));
+  return (await db.$count(memberTable, isThis)) > 0;
+}
 
 /** Whoever left the team is in charge of nothing any more. */
 export async function endChargesOf({ db, accountID }: AccountCtx, { userID, role }: TeamChange): Promise<void> {

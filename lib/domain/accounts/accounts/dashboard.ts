@@ -46,8 +46,12 @@ export const accountAllowances = {
   }),
 };
 
-/** The colleague who is in charge of an account. Absent: nobody. */
-export const Charge = z.object({ userID: UserID.optional(), email: z.string().optional() });
+/** The colleague who is in charge of an account. Absent: nobody. Nobody can be in charge of one's own account, or of one that is disconnected. */
+export const Charge = z.object({
+  userID: UserID.optional(),
+  email: z.string().optional(),
+  isAssignable: z.boolean(),
+});
 export type Charge = z.infer<typeof Charge>;
 
 /** The colleague who is in charge from now on. Absent: nobody. */
