@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { endOfDay, startOfDay } from "./days";
+import { endOfDay, nextHour, startOfDay } from "./days";
 import { TimeZone } from "./time-zone";
 
 test("a day begins and ends at the viewer's midnight, also when clocks change", () => {
@@ -9,6 +9,16 @@ test("a day begins and ends at the viewer's midnight, also when clocks change", 
   expect(day("2026-11-20", "America/Denver")).toEqual(["2026-11-20T07:00:00.000Z", "2026-11-21T07:00:00.000Z"]);
   expect(day("2026-03-08", "America/New_York")).toEqual(["2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"]);
   expect(day("2026-12-31", "Pacific/Kiritimati")).toEqual(["2026-12-30T10:00:00.000Z", "2026-12-31T10:00:00.000Z"]);
+});
+
+test("the next eight o'clock is the zone's, also when its clocks change", () => {
+  const next = (now: string, zone: string) => nextHour(new Date(now), 8, zone).toISOString();
+  expect(next("2026-11-26T12:59:59Z", "America/New_York")).toBe("2026-11-26T13:00:00.000Z");
+  expect(next("2026-11-26T13:00:00Z", "America/New_York")).toBe("2026-11-27T13:00:00.000Z");
+  expect(next("2026-03-07T15:00:00Z", "America/New_York"), "clocks go forward").toBe("2026-03-08T12:00:00.000Z");
+  expect(next("2026-10-31T13:00:00Z", "America/New_York"), "clocks go back").toBe("2026-11-01T13:00:00.000Z");
+  expect(next("2026-12-31T22:00:00Z", "Pacific/Kiritimati"), "the day is another there").toBe("2027-01-01T18:00:00.000Z");
+  expect(next("2026-11-26T00:00:00Z", "Asia/Kolkata")).toBe("2026-11-26T02:30:00.000Z");
 });
 
 test("days outside our time are held to its ends", () => {

@@ -35,12 +35,17 @@ function noticeOf({ partnerID, eventID, accountID, type, data, createdOn }: Even
   const kind: NoticeKind | undefined = typeof declared === "string" ? declared : declared?.[data.status ?? ""];
   if (!kind) return [];
   const object = data[orderFieldOf(type) ?? ""];
-  const { accountID: otherID } = (data.destination ?? {}) as { accountID?: AccountID };
+  const { destination } = data as unknown as { destination?: { accountID?: AccountID } };
   return [
     {
-      ...{ partnerID, accountID: partnerID, noticeID: eventID as NoticeID, kind, createdOn, mailWaits: false },
+      partnerID,
+      accountID: partnerID,
+      noticeID: eventID as NoticeID,
+      kind,
+      createdOn,
+      mailWaits: false,
       subjectID: (data.redeemedAccountID ?? accountID) as AccountID,
-      otherID: otherID ?? null,
+      otherID: destination?.accountID ?? null,
       objectID: object && /^[\da-f-]{36}$/.test(object) ? object : accountID,
     },
   ];
@@ -65,8 +70,15 @@ async function putInCharge({ journal, ctx, team, merchants, now }: World): Promi
   return owners.map((subjectID, index) => {
     const createdOn = momentAt(now, -3, 9.5 + index / 10);
     return {
-      ...{ partnerID: ctx.partnerID, accountID: ctx.partnerID, noticeID: idAt<NoticeID>(createdOn), kind: "in-charge" },
-      ...{ userID: team.owner.userID, subjectID, objectID: subjectID, mailWaits: false, createdOn },
+      partnerID: ctx.partnerID,
+      accountID: ctx.partnerID,
+      noticeID: idAt<NoticeID>(createdOn),
+      kind: "in-charge",
+      userID: team.owner.userID,
+      subjectID,
+      objectID: subjectID,
+      mailWaits: false,
+      createdOn,
     };
   });
 }
@@ -83,7 +95,13 @@ async function readMost({ ctx, team, now }: World): Promise<void> {
   const readUntil = newest[UNREAD]?.createdOn ?? null;
   await ctx.db.insert(noticeSettingTable).values(
     Object.values(team).map(({ userID }) => ({
-      ...{ partnerID, accountID: partnerID, userID, mail: {}, onlyMine: false, readUntil, createdOn: now },
+      partnerID,
+      accountID: partnerID,
+      userID,
+      mail: {},
+      onlyMine: false,
+      readUntil,
+      createdOn: now,
     })),
   );
 }
