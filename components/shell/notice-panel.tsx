@@ -96,7 +96,8 @@ function Newest({ items, onClose }: { items: readonly Notice[]; onClose: () => v
                 {!notice.isRead && <span className="sr-only"> (unread)</span>}
               </span>
               <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">
-                {notice.objectName ?? notice.accountName} · <RelativeTime isShort value={notice.createdOn} />
+                <About notice={notice} />
+                <RelativeTime isShort value={notice.createdOn} />
               </span>
             </span>
           </AppLink>
@@ -104,4 +105,9 @@ function Newest({ items, onClose }: { items: readonly Notice[]; onClose: () => v
       ))}
     </ul>
   );
+}
+
+function About({ notice: { objectName, accountName } }: { notice: Notice }) {
+  const about = objectName ?? accountName;
+  return about && `${about} · `;
 }
