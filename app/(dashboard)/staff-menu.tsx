@@ -13,9 +13,9 @@ interface StaffMenuProps {
 /** The bell and the avatar of the dashboard, each with what it opens. */
 export function StaffMenu({ userEmail, isHeld }: StaffMenuProps) {
   return (
-    <>
+    <div className="flex shrink-0 items-center gap-1">
       {!isHeld && <Bell />}
       <AccountMenu userEmail={userEmail} load={load} />
-    </>
+    </div>
   );
 }

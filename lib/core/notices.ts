@@ -29,7 +29,7 @@ interface NoticeRule {
 }
 
 /** Everything that staff are told of, by its kind. */
-export const NOTICE_KINDS = {
+const NOTICE_KINDS = {
   "dispute-opened": { topic: "disputes", scope: "transfers.read" },
   "dispute-won": { topic: "disputes", scope: "transfers.read" },
   "dispute-lost": { topic: "disputes", scope: "transfers.read" },

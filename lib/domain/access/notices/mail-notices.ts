@@ -20,7 +20,7 @@ import { isRead, type NoticeRow, type NoticeSettingRow, noticesOf, ofMember, rea
 import { NOTICE_TITLES, noticePath } from "./shared/notice-words";
 
 /** Enters for a member who is not there, with what they may do now. Throws 403 for who is no member any more. */
-export type MemberDoor = (
+type MemberDoor = (
   ctx: PublicCtx,
   member: { accountID: AccountID; userID: UserID },
   operation: Operation,

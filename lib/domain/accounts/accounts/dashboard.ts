@@ -155,7 +155,7 @@ export type ListedAccount = z.infer<typeof ListedAccount>;
 export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean() });
 export type AccountPage = z.infer<typeof AccountPage>;
 
-export const InCharge = z.enum(["me", "nobody"]);
+const InCharge = z.enum(["me", "nobody"]);
 
 /** The filters of the API, and text to look for: part of a name, or an e-mail address if there is an @ in it. */
 export const ListDashboardAccounts = ListAccounts.extend({

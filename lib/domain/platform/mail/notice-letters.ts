@@ -129,7 +129,7 @@ interface ReadyExport {
 }
 
 /** Describes a notice in a mail: the words of it, and the name of the account that it is about. */
-export interface ToldNotice {
+interface ToldNotice {
   title: string;
   account?: string | undefined;
 }
