@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { connectionTable, inviteTable, noticeSettingTable, noticeTable } from "@/db/schema";
-import type { AccountID, NoticeID } from "@/lib/core/ids";
+import { connectionTable, inviteTable, memberTable, noticeSettingTable, noticeTable } from "@/db/schema";
+import type { AccountID, NoticeID, UserID } from "@/lib/core/ids";
 import type { NoticeKind } from "@/lib/core/notices";
 import { daysAfter } from "@/lib/core/time";
 import { NOTICE_DAYS } from "@/lib/domain/access/notices/dashboard";
 import { EVENTS } from "@/lib/domain/events";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { orderFieldOf } from "@/lib/domain/kernel/event-object";
 import { idAt, insertAll, type Journal } from "./journal";
 import { momentAt, type World } from "./world";
@@ -18,7 +19,7 @@ const UNREAD = 4;
 
 const DECLARED = new Map(EVENTS.map(({ name, notices }) => [name, notices]));
 
-/** Puts colleagues in charge of the accounts that they brought in, and tells the team what happened. The newest notices are unread. */
+/** Puts colleagues in charge of the accounts that they brought in, and tells the team what happened. */
 export async function tellTeam(world: World): Promise<void> {
   const { journal, ctx, now } = world;
   const charged = await putInCharge(world);
@@ -26,7 +27,6 @@ export async function tellTeam(world: World): Promise<void> {
   const told = journal.events.filter(({ createdOn }) => createdOn > since).flatMap(noticeOf);
   const once = new Map(told.map((row) => [`${row.kind} ${row.objectID} ${+row.createdOn}`, row]));
   await insertAll(ctx.db, noticeTable, [...once.values(), ...charged]);
-  await readMost(world);
 }
 
 /** The notice of an event, as the team of the partner gets it. */
@@ -83,21 +83,27 @@ async function putInCharge({ journal, ctx, team, merchants, now }: World): Promi
   });
 }
 
-/** Each colleague has read all but the newest. */
-async function readMost({ ctx, team, now }: World): Promise<void> {
-  const { partnerID } = ctx;
-  const newest = await ctx.db
+/** Each colleague has read all but the newest notices, and nothing of them is left to mail. It comes after everything that tells something. */
+export async function readMostNotices({ db, now, partnerID }: Ctx): Promise<void> {
+  const isTheirs = eq(noticeTable.partnerID, partnerID);
+  await db.update(noticeTable).set({ mailWaits: false }).where(isTheirs);
+  const newest = await db
     .select({ createdOn: noticeTable.createdOn })
     .from(noticeTable)
-    .where(eq(noticeTable.partnerID, partnerID))
+    .where(and(isTheirs, eq(noticeTable.accountID, partnerID)))
     .orderBy(desc(noticeTable.createdOn))
-    .limit(UNREAD + 1);
-  const readUntil = newest[UNREAD]?.createdOn ?? null;
-  await ctx.db.insert(noticeSettingTable).values(
-    Object.values(team).map(({ userID }) => ({
+    .limit(UNREAD);
+  const last = newest[UNREAD - 1]?.createdOn;
+  const readUntil = last ? new Date(last.getTime() - 1) : null;
+  const team = await db
+    .select({ userID: memberTable.userID })
+    .from(memberTable)
+    .where(eq(memberTable.accountID, partnerID));
+  await db.insert(noticeSettingTable).values(
+    team.map(({ userID }) => ({
       partnerID,
       accountID: partnerID,
-      userID,
+      userID: userID as UserID,
       mail: {},
       onlyMine: false,
       readUntil,
