@@ -83,7 +83,9 @@ export function ChargeForm({ accountID, userID = "", onClose }: ChargeFormProps)
       title="Who is in charge?"
       description="They get a notice. Home and the list of accounts show each colleague what they’re in charge of."
       labels={["Save", "Saving…"]}
-      done={(_set, { values }) => toast.success(values.userID === "" ? "Nobody is in charge now" : "They’re in charge now")}
+      done={(_set, { values }) =>
+        toast.success(values.userID === "" ? "Nobody is in charge now" : "They’re in charge now")
+      }
     >
       <SelectField name="userID" label="In charge" placeholder="Nobody" options={options} />
     </DialogForm>

@@ -68,7 +68,10 @@ export function NoticeSettingsForm() {
   );
 }
 
-const ZONES = distinct(["UTC", ...Intl.supportedValuesOf("timeZone")]).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+const ZONES = distinct(["UTC", ...Intl.supportedValuesOf("timeZone")]).map((zone) => ({
+  value: zone,
+  label: zone.replaceAll("_", " "),
+}));
 
 /** The zone of the daily mail; the viewer's own until they choose another. */
 function ZoneField() {

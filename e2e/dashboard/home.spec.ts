@@ -232,10 +232,7 @@ test("what needs attention names who is in charge, and shows one's own alone", a
   await signIn(context, me);
   for (const person of [me, colleague]) {
     const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-    await db
-      .update(connectionTable)
-      .set({ inCharge: person.userID })
-      .where(eq(connectionTable.accountID, accountID));
+    await db.update(connectionTable).set({ inCharge: person.userID }).where(eq(connectionTable.accountID, accountID));
     await fund(ctxFor(partner, accountID), walletID, person === me ? -100 : -200);
   }
   await page.goto("/");

@@ -17,7 +17,9 @@ test("the next eight o'clock is the zone's, also when its clocks change", () => 
   expect(next("2026-11-26T13:00:00Z", "America/New_York")).toBe("2026-11-27T13:00:00.000Z");
   expect(next("2026-03-07T15:00:00Z", "America/New_York"), "clocks go forward").toBe("2026-03-08T12:00:00.000Z");
   expect(next("2026-10-31T13:00:00Z", "America/New_York"), "clocks go back").toBe("2026-11-01T13:00:00.000Z");
-  expect(next("2026-12-31T22:00:00Z", "Pacific/Kiritimati"), "the day is another there").toBe("2027-01-01T18:00:00.000Z");
+  expect(next("2026-12-31T22:00:00Z", "Pacific/Kiritimati"), "the day is another there").toBe(
+    "2027-01-01T18:00:00.000Z",
+  );
   expect(next("2026-11-26T00:00:00Z", "Asia/Kolkata")).toBe("2026-11-26T02:30:00.000Z");
 });
 

@@ -63,7 +63,10 @@ test("what staff are told of an event depends on statuses that it can have, and 
   const told = EVENTS.flatMap(({ name, notices = {} }) => {
     if (typeof notices === "string") return [notices];
     const canBe = (one: string) => (shapeOf(name).shape.status as z.ZodType).safeParse(one).success;
-    expect(Object.keys(notices).filter((one) => !canBe(one)), name).toEqual([]);
+    expect(
+      Object.keys(notices).filter((one) => !canBe(one)),
+      name,
+    ).toEqual([]);
     return Object.values(notices);
   });
   const byHand: NoticeKind[] = ["export-ready", "in-charge"];

@@ -91,7 +91,10 @@ async function expectPast(db: Db): Promise<void> {
     sql`select count(*)::int as unread from notice n join notice_setting s using (partner_id, account_id)
       where n.user_id is null and n.created_on > s.read_until group by s.user_id`,
   );
-  expect(unread.every((one) => one.unread >= 3 && one.unread <= 6), JSON.stringify(unread)).toBe(true);
+  expect(
+    unread.every((one) => one.unread >= 3 && one.unread <= 6),
+    JSON.stringify(unread),
+  ).toBe(true);
   expect(unread.length).toBeGreaterThan(0);
   const steps = await rows<{ step: string }>(db, sql`select distinct step from application order by step`);
   expect(steps.map(({ step }) => step)).toEqual([

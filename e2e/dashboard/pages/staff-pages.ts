@@ -203,7 +203,11 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/settings/exports", "Exports", { state: "without any" }),
   fixed("/notices", "Notices", { scope: "profile.read", add: newNotices }),
   fixed("/notices", "Notices", { scope: "profile.read", state: "without any" }),
-  fixed("/notices?topic=webhooks&unread=true", "Notices", { scope: "profile.read", state: "without a match", add: newNotices }),
+  fixed("/notices?topic=webhooks&unread=true", "Notices", {
+    scope: "profile.read",
+    state: "without a match",
+    add: newNotices,
+  }),
   fixed("/settings/notices", "Notice settings", { scope: "profile.read" }),
   fixed("/settings/audit", "Audit", { scope: "audit.read", add: newTrail }),
   fixed("/settings/audit", "Audit", {

@@ -12,7 +12,13 @@ import { readAllNotices, setNoticeSettings } from "./notices";
 
 const db = testDatabase();
 
-const NOTHING = { disputes: "off", transfers: "off", onboarding: "off", "bank-accounts": "off", assignments: "off" } as const;
+const NOTHING = {
+  disputes: "off",
+  transfers: "off",
+  onboarding: "off",
+  "bank-accounts": "off",
+  assignments: "off",
+} as const;
 const ZONE = "America/New_York";
 
 /** A partner with an account, and a member who wants mail of disputes. */

@@ -176,7 +176,10 @@ test("a list goes on behind a notice, and takes topics", async () => {
     kind: "invalid",
     fields: { startingAfter: "must be the ID of an entry of this list" },
   });
-  expect([(await listed(ctx, { topic: "disputes" })).length, await listed(ctx, { topic: "webhooks" })]).toEqual([3, []]);
+  expect([(await listed(ctx, { topic: "disputes" })).length, await listed(ctx, { topic: "webhooks" })]).toEqual([
+    3,
+    [],
+  ]);
   expect(await listed(ctx, { topic: "gossip" })).toEqual([]);
 });
 

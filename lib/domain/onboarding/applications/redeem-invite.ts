@@ -112,7 +112,11 @@ async function openFor(
   };
   const inCharge = await colleagueBehind(ctx, partnerID, invite.createdBy);
   const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, inCharge, terms };
-  return openAccount(ctx, { ...opening, ...(identity && { known: identity }) }, { ...account, foreignID, metadata, settings: account.settings ?? settings });
+  return openAccount(
+    ctx,
+    { ...opening, ...(identity && { known: identity }) },
+    { ...account, foreignID, metadata, settings: account.settings ?? settings },
+  );
 }
 
 /** The colleague behind the creator of an invite: an email address, or the ID of an API key. Nobody who has left the team. */

@@ -17,7 +17,11 @@ export default async function AccountPage({ params }: AccountPageProps) {
   const request = { params: { accountID } };
   const mayAllow = await mayCall(accountAllowances.set, accountID);
   const reads = [read(accounts.get, request), ...(mayAllow ? [read(secondFactor.get)] : [])];
-  const optional = [read(representatives.list, request), read(accountAllowances.get, request), read(accountCharge.get, request)];
+  const optional = [
+    read(representatives.list, request),
+    read(accountAllowances.get, request),
+    read(accountCharge.get, request),
+  ];
   return (
     <Preload reads={reads} optional={optional}>
       <AccountOverview accountID={accountID} attention={<NeedsAttention accountID={accountID} />} />
