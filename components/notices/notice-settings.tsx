@@ -24,7 +24,7 @@ const CHOICES: readonly { value: MailChoice; label: string }[] = [
   { value: "daily", label: "Once a day" },
 ];
 
-/** Which notices reach the signed-in member, and which by email. */
+/** The form that says which notices reach the signed-in member, and which by email. */
 export function NoticeSettingsForm() {
   const {
     data: { mail, zone = "", onlyMine },

@@ -96,7 +96,7 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, door: MemberDoor
 const paceOf = ({ mail: chosen }: NoticeSettingRow, kind: NoticeRow["kind"]): MailPace | undefined =>
   chosen[ruleOf(kind).topic as MailedTopic];
 
-/** What a member can see of some notices and has not read. Nothing for who is no member any more, or may not enter. */
+/** Returns what a member can see of some notices and has not read. Nothing for who is no member any more, or may not enter. */
 async function unreadOf(
   ctx: PublicCtx,
   { accountID, userID }: { accountID: AccountID; userID: UserID },
