@@ -20,10 +20,10 @@ export const accountList = list(dashboardAccounts.list, {
   filters: {
     q: search("Name or email address", { ranks: true }),
     attention: attention("Details are missing or don’t match, a dispute needs a response, a bank account is locked, …"),
-    inCharge: choice("In charge", { me: "You", nobody: "Nobody" }),
     type: choice("Type", ACCOUNT_TYPES),
     capability: choice("Capability", CAPABILITY_WORDS),
     capabilityStatus: choice("Capability status", CAPABILITY_STATES),
+    inCharge: choice("Colleague in charge", { me: "You", nobody: "Nobody" }),
     includeDisconnected: flag("Include disconnected"),
   },
   columns: [

@@ -13,7 +13,7 @@ export const noticeList = list(notices.list, {
   sorts: BY_DATE,
   filters: { topic: choice("Topic", TOPIC_WORDS), unread: flag("Unread only") },
   columns: [
-    link("Notice", ({ kind }) => NOTICE_TITLES[kind], noticePath),
+    link("Notice", ({ kind }) => NOTICE_TITLES[kind], noticePath, { width: "xl" }),
     badge("State", ({ isRead }) => (isRead ? READ : UNREAD), { priority: 1 }),
     text("About", ({ objectName, accountName }) => objectName ?? accountName, { priority: 2 }),
     text("Topic", ({ topic }) => TOPIC_WORDS[topic], { width: "md", priority: 4 }),

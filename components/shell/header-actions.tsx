@@ -4,10 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
 import { LaterMenu } from "@/components/ui/later-menu";
-import { LaterDialog } from "@/components/ui/overlay";
+import { Skeleton } from "@/components/ui/skeleton";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { notices } from "@/lib/generated/operations/notices";
@@ -43,15 +45,19 @@ function Avatar({ userEmail, ...rest }: ComponentProps<"button"> & { userEmail: 
   );
 }
 
-const loadPanel = () => import("./notice-panel");
-const NoticePanel = dynamic(() => loadPanel().then((loaded) => loaded.NoticePanel), { ssr: false });
+const NewestNotices = dynamic(() => import("./notice-panel").then((loaded) => loaded.NewestNotices), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40 rounded-xl" />,
+});
 
 /** The most unread notices that the bell counts. */
 const COUNTED_MAX = 99;
 
 /** The bell with the number of unread notices, which opens the newest ones. */
 export function Bell() {
+  const [isOpen, setOpen] = useState(false);
   const unread = useUnread();
+  const close = () => setOpen(false);
   const isMany = unread > COUNTED_MAX;
   const label = unread === 0 ? "Notices" : `Notices, ${isMany ? `more than ${COUNTED_MAX}` : unread} unread`;
   const trigger = (
@@ -68,9 +74,28 @@ export function Bell() {
     </Button>
   );
   return (
-    <LaterDialog trigger={trigger} load={loadPanel}>
-      {(close) => <NoticePanel onClose={close} />}
-    </LaterDialog>
+    <Sheet
+      title="Notices"
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={setOpen}
+      footer={
+        <>
+          <Button variant="ghost" asChild>
+            <AppLink href="/settings/notices" onClick={close}>
+              Settings
+            </AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink href="/notices" onClick={close}>
+              View all
+            </AppLink>
+          </Button>
+        </>
+      }
+    >
+      <NewestNotices onFollow={close} />
+    </Sheet>
   );
 }
 

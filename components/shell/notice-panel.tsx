@@ -5,7 +5,6 @@ import { FailureNotice } from "@/components/form/failure-notice";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Sheet } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -19,31 +18,13 @@ import { notices } from "@/lib/generated/operations/notices";
 const NEWEST = 12;
 const REFRESH = [notices.unread, notices.list];
 
-/** The newest notices, beside the page that one is on. */
-export function NoticePanel({ onClose }: { onClose: () => void }) {
+/** The newest notices, for the panel beside the page that one is on. */
+export function NewestNotices({ onFollow }: { onFollow: () => void }) {
   const newest = useQuery({ ...queryFor(notices.list, { query: { count: NEWEST } }), refetchOnMount: "always" });
   const readAll = useOperation(notices.readAll, { refresh: REFRESH });
   const items = newest.data?.items;
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title="Notices"
-      footer={
-        <>
-          <Button variant="ghost" asChild>
-            <AppLink href="/settings/notices" onClick={onClose}>
-              Settings
-            </AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink href="/notices" onClick={onClose}>
-              View all
-            </AppLink>
-          </Button>
-        </>
-      }
-    >
+    <>
       {items?.some(({ isRead }) => !isRead) && (
         <Button
           size="sm"
@@ -57,7 +38,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       )}
       <FailureNotice failure={readAll.error} />
       {items ? (
-        <Newest items={items} onClose={onClose} />
+        <NoticeLinks items={items} onFollow={onFollow} />
       ) : newest.error ? (
         <ErrorState
           title="Your notices couldn’t be loaded"
@@ -68,17 +49,17 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       ) : (
         <Skeleton className="h-40 rounded-xl" />
       )}
-    </Sheet>
+    </>
   );
 }
 
-function Newest({ items, onClose }: { items: readonly Notice[]; onClose: () => void }) {
+function NoticeLinks({ items, onFollow }: { items: readonly Notice[]; onFollow: () => void }) {
   const read = useOperation(notices.read, { refresh: REFRESH });
   if (items.length === 0)
     return <p className="text-muted-foreground">No notices yet. What needs your eye appears here.</p>;
   const follow = ({ noticeID, isRead }: Notice) => {
     if (!isRead) read.mutate({ params: { noticeID } });
-    onClose();
+    onFollow();
   };
   return (
     <ul aria-label="Newest notices" className="-mx-2 grid gap-0.5">

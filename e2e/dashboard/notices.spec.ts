@@ -118,7 +118,7 @@ test("a member chooses what is mailed and when, and whether only their own accou
   await page.getByRole("option", { name: "America/Denver" }).click();
   await page.getByRole("checkbox", { name: "Only accounts I’m in charge of" }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Settings saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Disputes")).toHaveValue("at-once");
   await expect(page.getByLabel("Onboarding")).toHaveValue("daily");
