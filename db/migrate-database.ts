@@ -44,14 +44,21 @@ async function migrateQueue(url: string): Promise<void> {
   }
 }
 
-/** Tells the database what each kind of event needs of a connection, and which field names its object: its functions choose who hears of what. */
+/**
+ * Tells the database what each kind of event needs of a connection, which field names its object, and which notices staff
+ * get of it: its functions choose who hears of what.
+ */
 async function storeEventKinds(sql: postgres.Sql): Promise<void> {
-  const kinds = EVENTS.map(({ name, scopes }) => ({ type: name, scopes, object: orderFieldOf(name) }));
+  const kinds = EVENTS.map(({ name, scopes, notices }) => ({
+    ...{ type: name, scopes, object: orderFieldOf(name) },
+    notices: typeof notices === "string" ? { any: notices } : notices,
+  }));
   await sql`
-    insert into event_kind select type, scopes, object
-    from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[], object text)
-    on conflict (type) do update set scopes = excluded.scopes, object = excluded.object
-    where event_kind.scopes <> excluded.scopes or event_kind.object is distinct from excluded.object`;
+    insert into event_kind (type, scopes, object, notices) select type, scopes, object, notices
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[], object text, notices jsonb)
+    on conflict (type) do update set scopes = excluded.scopes, object = excluded.object, notices = excluded.notices
+    where event_kind.scopes <> excluded.scopes or event_kind.object is distinct from excluded.object
+      or event_kind.notices is distinct from excluded.notices`;
 }
 
 async function loginOf(url: string): Promise<string> {

@@ -40,7 +40,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           accountName={caller.displayName}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-          menu={<StaffMenu userEmail={caller.email ?? ""} />}
+          menu={<StaffMenu userEmail={caller.email ?? ""} isHeld={isHeld} />}
         >
           {pageFor(caller) ?? children}
         </AppShell>

@@ -1,10 +1,21 @@
 "use client";
 
-import { AccountMenu } from "@/components/shell/account-menu";
+import { AccountMenu, Bell } from "@/components/shell/header-actions";
 
 const load = () => import("./staff-menu-items").then((loaded) => loaded.StaffMenuItems);
 
-/** The avatar of the dashboard with its menu. */
-export function StaffMenu({ userEmail }: { userEmail: string }) {
-  return <AccountMenu userEmail={userEmail} load={load} />;
+interface StaffMenuProps {
+  userEmail: string;
+  /** Whether the person may do anything for the account yet. */
+  isHeld: boolean;
+}
+
+/** The bell and the avatar of the dashboard, each with what it opens. */
+export function StaffMenu({ userEmail, isHeld }: StaffMenuProps) {
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {!isHeld && <Bell />}
+      <AccountMenu userEmail={userEmail} load={load} />
+    </div>
+  );
 }

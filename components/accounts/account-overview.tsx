@@ -18,11 +18,12 @@ import { VERIFICATION_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
 import type { Allowance } from "@/lib/core/roles";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
-import { accountAllowances, accounts } from "@/lib/generated/operations/accounts";
+import { accountAllowances, accountCharge, accounts } from "@/lib/generated/operations/accounts";
 import { ALLOWANCE_WORDS } from "./allowance-words";
 
-const load = () => import("./allowances-form");
+const load = () => import("./account-dialogs");
 const AllowancesForm = dynamic(() => load().then((loaded) => loaded.AllowancesForm), { ssr: false });
+const ChargeForm = dynamic(() => load().then((loaded) => loaded.ChargeForm), { ssr: false });
 
 /** Shows what the account's own team may do beyond the usual. Only for the partner who brought it in. */
 function AccountAllowances({ account: { accountID, disconnectedOn } }: { account: Account }) {
@@ -121,6 +122,7 @@ function AccountChecks({ account }: { account: Account }) {
   const descriptor = settings?.cardPayment?.statementDescriptor;
   return (
     <div className="grid min-w-0 gap-5">
+      <InCharge accountID={account.accountID} />
       <Card>
         <CardHeader title="Verification" actions={<StateBadge of={VERIFICATION_STATES[verification.status]} />} />
         <CardBody>{verification.details ?? VERIFICATION_STATES[verification.status].meaning}</CardBody>
@@ -147,6 +149,32 @@ function AccountChecks({ account }: { account: Account }) {
         ]}
       />
     </div>
+  );
+}
+
+/** The colleague who is in charge of the account. Draws nothing for one's own. */
+function InCharge({ accountID }: { accountID: string }) {
+  const maySee = useCan("accounts.read", accountID);
+  const mayAssign = useCan("assignments.write", accountID);
+  const mayListTeam = useCan("members.read");
+  const { data } = useQuery({ ...queryFor(accountCharge.get, { params: { accountID } }), enabled: maySee });
+  if (!data?.isAssignable) return null;
+  const { userID, email } = data;
+  return (
+    <Card aria-label="In charge">
+      <CardHeader
+        title="In charge"
+        actions={
+          mayAssign &&
+          mayListTeam && (
+            <LaterDialog trigger={<Button size="sm">Change</Button>} load={load}>
+              {(close) => <ChargeForm {...{ accountID, userID }} onClose={close} />}
+            </LaterDialog>
+          )
+        }
+      />
+      <CardBody className="wrap-anywhere">{email ?? <span className="text-muted-foreground">Nobody</span>}</CardBody>
+    </Card>
   );
 }
 

@@ -23,6 +23,7 @@ export const accountList = list(dashboardAccounts.list, {
     type: choice("Type", ACCOUNT_TYPES),
     capability: choice("Capability", CAPABILITY_WORDS),
     capabilityStatus: choice("Capability status", CAPABILITY_STATES),
+    inCharge: choice("Colleague in charge", { me: "You", nobody: "Nobody" }),
     includeDisconnected: flag("Include disconnected"),
   },
   columns: [
@@ -36,8 +37,9 @@ export const accountList = list(dashboardAccounts.list, {
       width: "xl",
       priority: 3,
     }),
-    text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 4 }),
-    text("Foreign ID", ({ foreignID }) => foreignID, { priority: 5 }),
+    text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 5 }),
+    text("In charge", ({ inCharge }) => inCharge, { priority: 4 }),
+    text("Foreign ID", ({ foreignID }) => foreignID, { priority: 6 }),
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
   empty: {

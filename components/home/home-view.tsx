@@ -90,7 +90,7 @@ function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
       </div>
       {of === "mine" && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          What concerns your invites and the accounts they brought in.
+          What concerns your invites and the accounts you’re in charge of.
         </p>
       )}
       {problems.error && !problems.data ? (

@@ -20,6 +20,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, string> = {
   "webhook-disabled": "Webhook disabled",
   "export-ready": "Export ready",
   report: "Report",
+  notice: "Notice",
   "security-notice": "Security notice",
 };
 

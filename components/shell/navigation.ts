@@ -91,6 +91,7 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Security", href: "/settings/security" },
       { label: "Audit", href: "/settings/audit", scope: "audit.read" },
       { label: "Exports", href: "/settings/exports" },
+      { label: "Notices", href: "/settings/notices", scope: "profile.read" },
     ],
   },
 ];

@@ -54,6 +54,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Moved: "move",
   Opened: "open",
   Passed: "pass",
+  Put: "put",
   Recorded: "record",
   Redeemed: "redeem",
   Refunded: "refund",

@@ -24,6 +24,7 @@ export const GLOSSARY_NOUNS: readonly Term[] = [
   { term: "ID number", use: "An SSN or ITIN.", not: [/\bidentity numbers?\b/i] },
   { term: "invite", use: "A link to open an account or to join a team.", not: [/\binvitations?\b/i] },
   { term: "invitee", use: "Whoever has the link of an invite." },
+  { term: "notice", use: "What a team is told of because it needs an eye." },
   { term: "our records", use: "What the ledger says, beside a statement.", not: [/\bour books\b/i] },
   { term: "PCI attestation", use: "Proof of compliance with PCI DSS.", not: [/\battestations? of PCI\b/i] },
   { term: "person", use: "Someone who owns or controls a business.", not: [/\brepresentatives? (?:of|for) the\b/i] },

@@ -33,6 +33,7 @@ export const NOUNS = {
   "linked card": "linked cards",
   member: "members",
   month: "months",
+  notice: "notices",
   "open invite": "open invites",
   passkey: "passkeys",
   "payment method": "payment methods",

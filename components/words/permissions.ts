@@ -26,6 +26,7 @@ const RESOURCES: Record<string, string> = {
   wallets: "Wallets",
   // Only for staff.
   "api-keys": "API keys",
+  assignments: "Who is in charge",
   audit: "Audit trail",
   members: "Team",
   "partner-access": "Partner access",
@@ -55,6 +56,7 @@ const STAFF: Record<StaffScope, string> = {
   "allowances.write": "change member permissions",
   "api-keys.read": "view API keys",
   "api-keys.write": "manage API keys",
+  "assignments.write": "put someone in charge of an account",
   "attestations.read": "view attestations",
   "attestations.write": "record attestations",
   "audit.read": "view the audit trail",

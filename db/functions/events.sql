@@ -6,7 +6,8 @@ $$;
 --> statement-breakpoint
 -- Stores events of accounts of one partner, each with a delivery to each endpoint that asks for it: the account's own, and those of
 -- accounts that are connected to it, as far as the connection grants it. The deliveries commit with the event, so none is lost and none
--- comes early. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
+-- comes early. So do the notices of staff: of the account's team, and of the teams that hear of it. Both sides of a transfer tell a team
+-- once. Who of a team reads a notice is decided when they look. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
 -- partner, and then the accounts are not its own. A copy that is there already is not delivered again.
 -- Each statement reads one table. A cluster plans such a one once for all calls; a join it would plan each time, for longer than it takes.
 CREATE OR REPLACE FUNCTION "emit_events"(p_partner uuid, p_events jsonb, p_now timestamptz, p_request uuid DEFAULT NULL) RETURNS void
@@ -18,6 +19,8 @@ DECLARE
 	v_scopes text[];
 	v_field text;
 	v_object bigint;
+	v_notices jsonb;
+	v_notice text;
 	v_connected uuid[];
 	v_listener uuid;
 	v_partner uuid;
@@ -29,7 +32,7 @@ BEGIN
 			VALUES (p_partner, e.id, e.account, e.type, e.data, p_request, p_now) ON CONFLICT (partner_id, event_id) DO NOTHING;
 		CONTINUE WHEN NOT FOUND;
 		IF v_type IS DISTINCT FROM e.type THEN
-			SELECT k.scopes, k.object INTO v_scopes, v_field FROM public.event_kind k WHERE k.type = e.type;
+			SELECT k.scopes, k.object, k.notices INTO v_scopes, v_field, v_notices FROM public.event_kind k WHERE k.type = e.type;
 			v_type := e.type;
 		END IF;
 		v_object := hashtextextended(e.account || (e.data ->> v_field), 0);
@@ -52,6 +55,18 @@ BEGIN
 					ON CONFLICT (partner_id, event_id, listener_id) DO NOTHING;
 			END IF;
 		END LOOP;
+		v_notice := coalesce(v_notices ->> (e.data ->> 'status'), v_notices ->> 'any');
+		IF v_notice IS NOT NULL THEN
+			FOREACH v_listener IN ARRAY v_hearing LOOP
+				PERFORM FROM public.account a WHERE a.account_id = v_listener AND coalesce(a.partner_id, a.account_id) = p_partner;
+				CONTINUE WHEN NOT FOUND;
+				INSERT INTO public.notice (partner_id, account_id, notice_id, kind, subject_id, other_id, object_id, mail_waits, created_on)
+					VALUES (p_partner, v_listener, e.id, v_notice, coalesce((e.data ->> 'redeemedAccountID')::uuid, e.account),
+						(e.data #>> '{destination,accountID}')::uuid,
+						CASE WHEN e.data ->> v_field ~ '^[0-9a-fA-F-]{36}$' THEN (e.data ->> v_field)::uuid ELSE e.account END, true, p_now)
+					ON CONFLICT DO NOTHING;
+			END LOOP;
+		END IF;
 		FOR x IN
 			SELECT p.endpoint_id, p.account_id FROM public.webhook_endpoint p
 			WHERE p.partner_id = p_partner AND p.enabled AND e.type = ANY (p.types) AND p.account_id = ANY (v_hearing)

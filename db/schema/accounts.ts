@@ -11,7 +11,8 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { ALLOWANCES } from "../../lib/core/roles";
-import { createdOn, instant, key, namesCheck, oneOf, subsetCheck, partner } from "../columns";
+import type { UserID } from "../../lib/core/ids";
+import { createdOn, id, instant, key, namesCheck, oneOf, subsetCheck, partner } from "../columns";
 import { distributed, local, reference } from "../placement";
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
@@ -90,6 +91,8 @@ export const connectionTable = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The colleague of the partner's team who is in charge of the account. Whoever leaves the team no longer is. */
+    inCharge: id<UserID>("in_charge"),
     createdOn: createdOn(),
     disconnectedOn: instant("disconnected_on"),
   },
@@ -99,6 +102,9 @@ export const connectionTable = pgTable(
     index("connection_listed")
       .on(t.partnerID, t.createdOn, t.accountID)
       .where(sql`'accounts.read' = any(${t.scopes})`),
+    index("connection_in_charge")
+      .on(t.partnerID, t.inCharge, t.createdOn, t.accountID)
+      .where(sql`${t.inCharge} is not null`),
     subsetCheck("connection_allowances", t.allowances, ALLOWANCES),
   ],
 );

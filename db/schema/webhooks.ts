@@ -12,6 +12,7 @@ import {
   primaryKey,
 } from "drizzle-orm/pg-core";
 import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
+import type { NoticeKind } from "../../lib/core/notices";
 import { stateNames } from "../../lib/core/states";
 import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
 import { bytes, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
@@ -29,13 +30,14 @@ export interface StoredTry {
 }
 
 /**
- * Holds what a connection must grant of each kind of event, and which field of its data names its object. The groups
- * declare both in `events.ts`, and setting up fills it.
+ * Holds what a connection must grant of each kind of event, and which field of its data names its object. It also holds
+ * the notice that staff get of it, by its status or `any`. The groups declare all in `events.ts`, and setting up fills it.
  */
 export const eventKindTable = pgTable(reference("event_kind"), {
   type: text("type").primaryKey(),
   scopes: text("scopes").array().notNull(),
   object: text("object"),
+  notices: jsonb("notices").$type<Record<string, NoticeKind>>(),
 });
 
 /** Holds the addresses where an account wants to hear of its events. */

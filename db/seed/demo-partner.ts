@@ -14,6 +14,7 @@ import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
 import { COLLEAGUES } from "./history/cast";
 import { writeHistory } from "./history/history";
+import { readMostNotices } from "./history/notices";
 import type { Colleague, Team } from "./history/world";
 import { connectSampleAccounts, sampleInvites, type Samples } from "./sample-accounts";
 import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";
@@ -60,6 +61,7 @@ export async function newDemoPartner(db: Db, userID: UserID, { withPast = true }
   await moveSampleMoney(ctx, samples);
   await spendSampleMoney(samples);
   await sampleInvites(ctx);
+  await readMostNotices(ctx);
   return accountID;
 }
 

@@ -1,7 +1,10 @@
+import { and, eq } from "drizzle-orm";
+import { noticeTable } from "@/db/schema";
 import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { pdf } from "@/db/testing/documents";
 import { newFile } from "@/db/testing/files";
+import { tellOfDispute } from "@/db/testing/notices";
 import { VOLUMES } from "@/db/testing/volumes";
 import type { AccountID } from "@/lib/core/ids";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
@@ -49,6 +52,14 @@ const aProof = (proof: "verify" | "micro-deposits") => async (client: Client, pl
   await client.send(`POST ${await aBankAccount(client, place)}/${proof}`);
 };
 
+/** A notice of the partner's staff. */
+const aNotice = async ({ partner }: Client, place: PathParameters) => {
+  const objectID = await tellOfDispute(partner, place.accountID as AccountID);
+  const isTold = and(eq(noticeTable.accountID, partner.accountID), eq(noticeTable.objectID, objectID));
+  const [notice] = await db.select().from(noticeTable).where(isTold);
+  Object.assign(place, { objectID, noticeID: notice?.noticeID });
+};
+
 const ownAccount = ({ partner }: Client, place: PathParameters) =>
   Promise.resolve((place.accountID = partner.accountID));
 
@@ -62,6 +73,11 @@ const aWaitingAccount = async (client: Client, place: PathParameters) => {
 const TEMPLATE = { name: "Usual", invite: { capabilities: ["wallet"] } };
 const BUSINESS = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
 
+const NOTICE_SETTINGS = {
+  mail: { disputes: "daily", transfers: "off", onboarding: "at-once", "bank-accounts": "off", assignments: "off" },
+  zone: "America/Denver",
+  onlyMine: false,
+};
 const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
 
 /** Prepares each operation that changes something. */
@@ -85,6 +101,8 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
     const added = await client.send(`POST ${path}`, { body: INVITE_PERSON });
     place.personID = (added.body as { personID: string }).personID;
   },
+  "PUT /dashboard/notices/{noticeID}/read": aNotice,
+  "PUT /dashboard/noticed-objects/{objectID}/read": aNotice,
   "POST /sandbox/accounts/{accountID}/clock/advance": ownAccount,
   "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
@@ -114,6 +132,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /accounts/{accountID}/underwriting": () => VOLUMES,
   "POST /dashboard/invite-templates": () => TEMPLATE,
   "POST /dashboard/reports/saved": () => ({ kind: "revenue", rhythm: "monthly", day: 1, zone: "UTC" }),
+  "PUT /dashboard/notice-settings": () => NOTICE_SETTINGS,
   "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
   "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),

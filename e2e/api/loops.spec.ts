@@ -10,6 +10,7 @@ import {
   disputeTable,
   eventTable,
   listExportTable,
+  noticeSettingTable,
   occurrenceTable,
   originatorTable,
   transferTable,
@@ -17,6 +18,7 @@ import {
 import { ctxFor, transact } from "@/db/testing/context";
 import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
 import { newAccount, newConnection, newPartner, testDatabase } from "@/db/testing/factories";
+import { mailTo } from "@/db/testing/mail";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newInstruction } from "@/db/testing/rails";
 import { newSchedule, runTransferBody } from "@/db/testing/schedules";
@@ -27,6 +29,7 @@ import { newEndpoint, startReceiver } from "@/db/testing/webhooks";
 import { type CancellationID, newID, TransferID } from "@/lib/core/ids";
 import { exportOutline } from "@/lib/core/list-export";
 import { DAY } from "@/lib/core/time";
+import { tellMember } from "@/lib/domain/access/notices/notices";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/emit";
 import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
@@ -148,6 +151,18 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     const { exportID } = await transact(ctx, (open) => createListExport(open, exportDoor, asked));
     const isReady = and(eq(listExportTable.exportID, exportID), eq(listExportTable.state, "ready"));
     return async () => (await db.$count(listExportTable, isReady)) === 1;
+  },
+  "mail-notices": async () => {
+    const partner = await newPartner(db);
+    const person = await newPerson(db, partner);
+    const { accountID, homePartnerID } = ctxFor(partner);
+    const member = { partnerID: homePartnerID, accountID, userID: person.userID };
+    await db
+      .insert(noticeSettingTable)
+      .values({ ...member, mail: { assignments: "at-once" }, onlyMine: false, readUntil: PAST, createdOn: PAST });
+    const notice = { kind: "in-charge", userID: person.userID, subjectID: accountID, objectID: accountID } as const;
+    await tellMember({ db, now: new Date() }, { accountID, homePartnerID }, notice);
+    return async () => (await mailTo(db, person.email, "notice")).length === 1;
   },
   "start-queued": async () => {
     const { ctx, one, other } = await market();

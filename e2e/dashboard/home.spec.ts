@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { apiKeyTable, inviteTable, webhookEndpointTable } from "@/db/schema";
+import { apiKeyTable, connectionTable, inviteTable, webhookEndpointTable } from "@/db/schema";
 import { newBreak } from "@/db/testing/breaks";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
@@ -230,12 +230,9 @@ test("what needs attention names who is in charge, and shows one's own alone", a
   const partner = await newPartner(db);
   const [me, colleague] = [await newPerson(db, partner), await newPerson(db, partner)];
   await signIn(context, me);
-  await newFeePlan(db, partner);
   for (const person of [me, colleague]) {
-    const { code } = await createInvite(await signedIn(db, partner, person), inviteOf());
     const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-    const redeemed = { redeemedOn: new Date(), redeemedAccountID: accountID };
-    await db.update(inviteTable).set(redeemed).where(eq(inviteTable.code, code));
+    await db.update(connectionTable).set({ inCharge: person.userID }).where(eq(connectionTable.accountID, accountID));
     await fund(ctxFor(partner, accountID), walletID, person === me ? -100 : -200);
   }
   await page.goto("/");

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = {
   "access-token.create": "Got an access token",
   "access-token.revoke": "Revoked an access token",
+  "account.assign": "Put someone in charge of an account",
   "account.create": "Created an account",
   "account.delete": "Disconnected an account",
   "account.remind": "Asked an account for missing details",

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { endOfDay, startOfDay } from "./days";
+import { endOfDay, nextHour, startOfDay } from "./days";
 import { TimeZone } from "./time-zone";
 
 test("a day begins and ends at the viewer's midnight, also when clocks change", () => {
@@ -19,6 +19,18 @@ test("where clocks go back over midnight a day begins the first time, and old of
     ["2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
   ] as const;
   for (const [day, zone, start] of starts) expect(startOfDay(day, zone).toISOString(), zone).toBe(start);
+});
+
+test("the next eight o'clock is the zone's, also when its clocks change", () => {
+  const next = (now: string, zone: string) => nextHour(new Date(now), 8, zone).toISOString();
+  expect(next("2026-11-26T12:59:59Z", "America/New_York")).toBe("2026-11-26T13:00:00.000Z");
+  expect(next("2026-11-26T13:00:00Z", "America/New_York")).toBe("2026-11-27T13:00:00.000Z");
+  expect(next("2026-03-07T15:00:00Z", "America/New_York"), "clocks go forward").toBe("2026-03-08T12:00:00.000Z");
+  expect(next("2026-10-31T13:00:00Z", "America/New_York"), "clocks go back").toBe("2026-11-01T13:00:00.000Z");
+  expect(next("2026-12-31T22:00:00Z", "Pacific/Kiritimati"), "the day is another there").toBe(
+    "2027-01-01T18:00:00.000Z",
+  );
+  expect(next("2026-11-26T00:00:00Z", "Asia/Kolkata")).toBe("2026-11-26T02:30:00.000Z");
 });
 
 test("days outside our time are held to its ends", () => {

@@ -89,6 +89,18 @@ export function dayOf(moment: Date, zone?: string | null): string {
   return `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
+/** The next moment at which a clock of the zone shows this full hour. An hour that the clock leaves out counts as the one behind it. */
+export function nextHour(now: Date, hour: number, zone: string): Date {
+  const { year, month, date } = dateIn(now, zone);
+  const at = (later: number) => new Date(new TZDate(year, month, date + later, hour, zone).getTime());
+  return at(0) > now ? at(0) : at(1);
+}
+
+function dateIn(moment: Date, zone: string) {
+  const local = new TZDate(moment.getTime(), zone);
+  return { year: local.getFullYear(), month: local.getMonth(), date: local.getDate() };
+}
+
 /** Ranges of days that have a name, in the order in which they are offered. */
 export const DAY_PRESETS = ["today", "yesterday", "last-7-days", "last-30-days", "this-month", "last-month"] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];

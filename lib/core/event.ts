@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { NoticeKind } from "./notices";
 import type { Scope } from "./scopes";
 
 /** The data of an event: only IDs, states, their reasons and balances. */
@@ -14,6 +15,8 @@ export interface EventType<D extends EventData = EventData> {
    * needs. With none, only the account itself hears of it.
    */
   scopes: readonly Scope[];
+  /** The notice that staff get of it: of each, or by the status that its data has. Without one, staff hear nothing. */
+  notices?: NoticeKind | Readonly<Record<string, NoticeKind>>;
   data: D;
 }
 

@@ -9,6 +9,7 @@ const STAFF_CONSENT = {
   "allowances.write": null,
   "api-keys.read": null,
   "api-keys.write": null,
+  "assignments.write": null,
   "attestations.read": null,
   "attestations.write": null,
   "audit.read": "profile.read",

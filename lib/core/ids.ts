@@ -69,6 +69,8 @@ export const MailID = idSchema("MailID");
 export type MailID = z.infer<typeof MailID>;
 export const EventID = idSchema("EventID");
 export type EventID = z.infer<typeof EventID>;
+export const NoticeID = idSchema("NoticeID");
+export type NoticeID = z.infer<typeof NoticeID>;
 
 /**
  * Returns the ID that `idSchema` makes of a value, or nothing where it is no ID. Every request asks this, and a schema

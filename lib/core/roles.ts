@@ -26,6 +26,7 @@ const everything: (Scope | StaffScope)[] = [
   "allowances.write",
   "api-keys.read",
   "api-keys.write",
+  "assignments.write",
   "attestations.read",
   "attestations.write",
   "audit.read",
@@ -50,6 +51,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   operations: [
     ...work,
     "allowances.read",
+    "assignments.write",
     "attestations.read",
     "audit.read",
     "documents.decide",
@@ -114,6 +116,7 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
     "accounts.write",
     "allowances.read",
     "allowances.write",
+    "assignments.write",
     "fee-plans.write",
     "permissions.ask",
     "profile.disconnect",

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { NOTICE_KIND_NAMES, type NoticeKind } from "@/lib/core/notices";
 import { EVENTS } from "./events";
 import { transferUpdated } from "./money/transfers/events";
 
@@ -56,6 +57,20 @@ test("no event of money is missing from the contract's list", () => {
   const groups = new Set(Object.keys(CONTRACT).map((name) => name.split(".")[0]));
   const declared = EVENTS.map(({ name }) => name).filter((name) => groups.has(name.split(".")[0]));
   expect(declared.sort()).toEqual(Object.keys(CONTRACT).sort());
+});
+
+test("what staff are told of an event depends on statuses that it can have, and each kind of notice has a cause", () => {
+  const told = EVENTS.flatMap(({ name, notices = {} }) => {
+    if (typeof notices === "string") return [notices];
+    const canBe = (one: string) => (shapeOf(name).shape.status as z.ZodType).safeParse(one).success;
+    expect(
+      Object.keys(notices).filter((one) => !canBe(one)),
+      name,
+    ).toEqual([]);
+    return Object.values(notices);
+  });
+  const byHand: NoticeKind[] = ["export-ready", "in-charge"];
+  expect([...told, ...byHand].sort()).toEqual([...NOTICE_KIND_NAMES].sort());
 });
 
 test("a transfer's event names its own statuses and those of both rails", () => {

@@ -5,6 +5,8 @@ import { destroyEvidence } from "./money/dispute-evidence/dispute-evidence";
 import { destroyFiles } from "./accounts/files/files";
 import { cutPrefillOf } from "./onboarding/invites/cut-prefill";
 import { disableCards } from "./money/linked-cards/linked-cards";
+import { endChargesOf } from "./accounts/accounts/accounts";
+import { forgetNoticesOf } from "./access/notices/notices";
 import { revokeInvitesOf } from "./access/member-invites/member-invites";
 import { reviewRequirements } from "./accounts/verification/review-requirements";
 
@@ -16,6 +18,6 @@ listenTo({
   underwriting: [reviewRequirements],
   capabilities: [reviewRequirements],
   connections: [destroyFiles, destroyEvidence, cutPrefillOf, disableCards, removeBankAccounts],
-  team: [revokeInvitesOf],
+  team: [revokeInvitesOf, forgetNoticesOf, endChargesOf],
   invites: [destroyApplications],
 });

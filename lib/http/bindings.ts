@@ -39,6 +39,7 @@ import * as mobilePay from "@/lib/domain/money/mobile-pay/bindings";
 import * as moneySummary from "@/lib/domain/overview/money-summary/bindings";
 import * as passkeys from "@/lib/domain/access/passkeys/bindings";
 import * as passwordResets from "@/lib/domain/access/password-resets/bindings";
+import * as notices from "@/lib/domain/access/notices/bindings";
 import * as partnerAccess from "@/lib/domain/access/partner-access/bindings";
 import * as paymentMethods from "@/lib/domain/money/payment-methods/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
@@ -104,6 +105,7 @@ const grouped: readonly AnyBinding[] = [
   memberInvites,
   mobilePay,
   moneySummary,
+  notices,
   passkeys,
   passwordResets,
   partnerAccess,

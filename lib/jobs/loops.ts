@@ -17,12 +17,14 @@ import {
 } from "@/lib/domain/kernel/due-partners";
 import { traced } from "@/lib/core/tracing";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { mailNotices, waitingNotices } from "@/lib/domain/access/notices/mail-notices";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
 import { bookMatches, dueMatches } from "@/lib/domain/money/bank-files/book-matches";
 import { dueEntries, dueFiles, fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { dueExports, writeExports } from "@/lib/domain/overview/list-exports/write-exports";
 import { exportDoor } from "@/lib/http/bindings";
+import { enterAsMember } from "@/lib/http/edge/enter-as-member";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveries";
@@ -53,6 +55,7 @@ export const LOOPS = {
   "move-spending": { due: dueSpending, pass: moveSpending },
   "move-disputes": { due: dueDisputes, pass: moveDisputes },
   "start-queued": { due: queuedTransfers, pass: startQueued },
+  "mail-notices": { due: waitingNotices, pass: (ctx, of) => mailNotices(ctx, of, enterAsMember) },
   "write-exports": { due: dueExports, pass: (ctx, of) => writeExports(ctx, of, exportDoor) },
 } satisfies Record<string, Loop>;
 

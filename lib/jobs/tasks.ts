@@ -12,6 +12,8 @@ import {
   heartbeatTable,
   idempotencyTable,
   mailTable,
+  noticeMarkTable,
+  noticeTable,
   passkeyChallengeTable,
   passwordResetTable,
   revealGrantTable,
@@ -23,6 +25,7 @@ import {
 import { bankingDaysBefore, newYorkDay } from "@/lib/core/banking-days";
 import { AccountID, FileID, IssuedCardID, MailID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
+import { NOTICE_DAYS } from "@/lib/domain/access/notices/dashboard";
 import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
 import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
@@ -140,7 +143,7 @@ const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
 /** Says how many rows of each table one transaction deletes. */
 const BATCH = 5000;
 
-/** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail and what was sent of events. */
+/** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail, notices and what was sent of events. */
 export async function prune(ctx: PublicCtx): Promise<void> {
   const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [
@@ -157,6 +160,8 @@ export async function prune(ctx: PublicCtx): Promise<void> {
     await drop(ctx, mailTable, lt(mailTable.createdOn, daysAfter(ctx.now, -MAIL_DAYS))),
     await drop(ctx, passwordResetTable, lt(passwordResetTable.createdOn, daysAfter(ctx.now, -RESET_DAYS))),
     await drop(ctx, heartbeatTable, lt(heartbeatTable.beatOn, daysAfter(ctx.now, -1))),
+    await drop(ctx, noticeTable, lt(noticeTable.createdOn, daysAfter(ctx.now, -NOTICE_DAYS))),
+    await drop(ctx, noticeMarkTable, lt(noticeMarkTable.createdOn, daysAfter(ctx.now, -NOTICE_DAYS))),
   ];
   if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});
 }

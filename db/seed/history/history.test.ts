@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { type Db, open, rows } from "@/db/client";
 import * as tables from "@/db/schema";
 import { migrateDatabase } from "@/db/migrate-database";
@@ -81,6 +81,21 @@ async function expectPast(db: Db): Promise<void> {
   expect(await db.$count(tables.webhookEndpointTable, eq(tables.webhookEndpointTable.enabled, true))).toBe(0);
   expect(await db.$count(tables.requestLogTable, eq(tables.requestLogTable.status, 422))).toBeGreaterThan(0);
   expect(await db.$count(tables.fileTable)).toBeGreaterThan(0);
+  const charged = await db
+    .selectDistinct({ by: tables.connectionTable.inCharge })
+    .from(tables.connectionTable)
+    .where(isNotNull(tables.connectionTable.inCharge));
+  expect(charged.length, "several colleagues are in charge of accounts").toBeGreaterThan(2);
+  const unread = await rows<{ unread: number }>(
+    db,
+    sql`select count(*)::int as unread from notice n join notice_setting s using (partner_id, account_id)
+      where n.user_id is null and n.created_on > s.read_until group by s.user_id`,
+  );
+  expect(
+    unread.every((one) => one.unread >= 3 && one.unread <= 6),
+    JSON.stringify(unread),
+  ).toBe(true);
+  expect(unread.length).toBeGreaterThan(0);
   const steps = await rows<{ step: string }>(db, sql`select distinct step from application order by step`);
   expect(steps.map(({ step }) => step)).toEqual([
     "bank-account",

@@ -10,6 +10,7 @@ import { develop } from "./developers";
 import { dispute } from "./disputes";
 import { invite } from "./invites";
 import { Journal } from "./journal";
+import { tellTeam } from "./notices";
 import { fileDocuments, keepOffice } from "./office";
 import { schedule } from "./schedules";
 import { Trail } from "./trail";
@@ -52,6 +53,7 @@ export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Pr
   await journal.play();
   await develop(world, trail);
   await journal.write();
+  await tellTeam(world);
   await closeBank(world);
   await trail.write(ctx.db, ctx.now);
 }

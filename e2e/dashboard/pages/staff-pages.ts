@@ -15,6 +15,7 @@ import { newTransfers, transferIn } from "./transfers";
 import { addBankAccounts } from "./bank-accounts";
 import { addOwnSpending } from "./spending";
 import { mail, newMail } from "./mail";
+import { newNotices } from "./notices";
 import { loggedRequest, newLoggedRequests } from "./requests";
 import { addOwnMoney } from "./wallets";
 import { newHooks } from "./webhooks";
@@ -223,6 +224,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/settings/security", "Security", { add: newPasskey }),
   fixed("/settings/exports", "Exports", { add: newExports }),
   fixed("/settings/exports", "Exports", { state: "without any" }),
+  fixed("/notices", "Notices", { scope: "profile.read", add: newNotices }),
+  fixed("/notices", "Notices", { scope: "profile.read", state: "without any" }),
+  fixed("/notices?topic=webhooks&unread=true", "Notices", {
+    scope: "profile.read",
+    state: "without a match",
+    add: newNotices,
+  }),
+  fixed("/settings/notices", "Notice settings", { scope: "profile.read" }),
   fixed("/settings/audit", "Audit", { scope: "audit.read", add: newTrail }),
   fixed("/settings/audit", "Audit", {
     scope: "audit.read",

@@ -18,7 +18,9 @@ import { listEvents } from "@/lib/domain/platform/event-log/queries";
 import { SearchInvites } from "@/lib/domain/onboarding/invites/dashboard";
 import { searchInvites } from "@/lib/domain/onboarding/invites/search-invites";
 import { ListOutbox } from "@/lib/domain/platform/mail/dashboard";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { ListNotices } from "@/lib/domain/access/notices/dashboard";
+import { listNotices } from "@/lib/domain/access/notices/queries";
+import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { listOutbox } from "@/lib/domain/platform/mail/queries";
 import { ListLoggedRequests } from "@/lib/domain/platform/request-log/dashboard";
 import { listRequests } from "@/lib/domain/platform/request-log/queries";
@@ -29,6 +31,12 @@ const db = testDatabase();
 
 /** The caller as an account that a partner brought in. */
 const asAccount = (ctx: Ctx): Ctx => ({ ...ctx, accountID: newID<AccountID>() });
+
+/** The caller as a member of the team. */
+const asPerson = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  caller: { ...ctx.caller, kind: "session", userID: newID<UserID>() },
+});
 
 /** Each list that offers orders, the table that its rows are picked from, and the indexes that carry them. */
 const LISTS: {
@@ -67,6 +75,11 @@ const LISTS: {
     read: (ctx, query) => listRequests(ctx, ListLoggedRequests.parse(query)),
     table: "request_log",
     indexes: ["partner_id_created_on_request_id_idx"],
+  },
+  {
+    read: (ctx, query) => listNotices(asPerson(ctx), ListNotices.parse(query)),
+    table: "notice",
+    indexes: ["notice_newest"],
   },
   { read: (ctx, query) => listOutbox(ctx, ListOutbox.parse(query)), table: "mail", indexes: ["mail_newest"] },
   {

@@ -2,19 +2,23 @@ import { distinct } from "@/lib/core/collections";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
 import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/act";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/terms";
 import type { Account, CreateAccount } from "./contract";
 import { openAccount } from "./open-account";
 import { getAccount } from "./queries";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { accountTable, connectionTable } from "@/db/schema";
-import { conflict, forbidden, notFound } from "@/lib/core/failure";
+import { accountTable, connectionTable, memberTable } from "@/db/schema";
+import type { UserID } from "@/lib/core/ids";
+import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import { ALLOWANCES } from "@/lib/core/roles";
-import type { Allowances, SetAllowances } from "./dashboard";
-import { changed } from "@/lib/domain/kernel/changed";
+import { tellMember } from "@/lib/domain/access/notices/notices";
+import { emailOf } from "@/lib/domain/access/sessions/person";
+import type { Allowances, Charge, SetAllowances, SetCharge } from "./dashboard";
+import { changed, type TeamChange } from "@/lib/domain/kernel/changed";
 import { emit } from "@/lib/domain/kernel/emit";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { objectName } from "@/lib/domain/kernel/object-names";
 import { destroyIdentityOf } from "@/lib/domain/platform/vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";
@@ -71,6 +75,56 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
     .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
   note(ctx, { before, after: { allowances } });
   return { allowances };
+}
+
+/** Returns the colleague who is in charge of a connected account, if there is one. */
+export async function getCharge(ctx: Ctx): Promise<Charge> {
+  const c = connectionTable;
+  const isConnection = and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID), isNull(c.disconnectedOn));
+  const [found] = await ctx.db.select({ userID: c.inCharge }).from(c).where(isConnection);
+  const isAssignable = found !== undefined && ctx.accountID !== ctx.partnerID;
+  if (!found?.userID) return { isAssignable };
+  return { isAssignable, userID: found.userID, email: await emailOf(ctx, found.userID) };
+}
+
+/**
+ * Puts a colleague in charge of a connected account, or nobody. They get a notice, unless they did it themselves. Throws 404
+ * for the caller's own account, and 422 for somebody who is not on the team.
+ */
+export async function setCharge(ctx: Ctx, { userID }: SetCharge): Promise<void> {
+  if (ctx.accountID === ctx.partnerID) throw notFound("connection");
+  if (userID && !(await isColleague(ctx, userID))) throw invalid({ userID: "must be someone on your team" });
+  const before = await getCharge(ctx);
+  if (before.userID === userID) return noteUnchanged(ctx);
+  const { accountID, partnerID, disconnectedOn } = connectionTable;
+  await ctx.db
+    .update(connectionTable)
+    .set({ inCharge: userID ?? null })
+    .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
+  if (userID && userID !== ctx.caller.userID)
+    await tellMember(ctx, callerPlace(ctx), {
+      kind: "in-charge",
+      userID,
+      subjectID: ctx.accountID,
+      objectID: ctx.accountID,
+    });
+  const reason = userID ? await emailOf(ctx, userID) : "nobody";
+  note(ctx, { object: ctx.accountID, ...(await objectName(ctx, ctx.accountID)), reason });
+}
+
+async function isColleague({ db, partnerID }: Ctx, userID: UserID): Promise<boolean> {
+  const isThis = and(eq(memberTable.accountID, partnerID), eq(memberTable.userID, userID));
+  return (await db.$count(memberTable, isThis)) > 0;
+}
+
+/** Whoever left the team is in charge of nothing any more. */
+export async function endChargesOf({ db, accountID }: AccountCtx, { userID, role }: TeamChange): Promise<void> {
+  if (role) return;
+  const { partnerID, inCharge } = connectionTable;
+  await db
+    .update(connectionTable)
+    .set({ inCharge: null })
+    .where(and(eq(partnerID, accountID), eq(inCharge, userID)));
 }
 
 /**

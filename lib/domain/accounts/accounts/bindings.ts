@@ -2,7 +2,7 @@ import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
 import { getAccount, listAccounts } from "./queries";
 import { updateAccount } from "./update-account";
-import { createAccount, deleteAccount, getAllowances, setAllowances } from "./accounts";
+import { createAccount, deleteAccount, getAllowances, getCharge, setAllowances, setCharge } from "./accounts";
 import { deletionBlockers } from "./deletion-blockers";
 import { createTermsToken } from "@/lib/domain/accounts/terms/terms";
 import * as dashboard from "./dashboard";
@@ -20,6 +20,11 @@ export const accounts = bind(contract.accounts, {
 
 export const accountActivity = bind(dashboard.accountActivity, {
   list: (ctx, { query }) => listActivity(ctx, query),
+});
+
+export const accountCharge = bind(dashboard.accountCharge, {
+  get: getCharge,
+  set: (ctx, { body }) => setCharge(ctx, body),
 });
 
 export const accountAllowances = bind(dashboard.accountAllowances, {

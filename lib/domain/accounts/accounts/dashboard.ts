@@ -4,8 +4,8 @@ import { ALLOWANCES } from "@/lib/core/roles";
 import { DateTime } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
-import { AccountID } from "@/lib/core/ids";
-import { byDate, filterText, flag, page } from "@/lib/core/query";
+import { AccountID, UserID } from "@/lib/core/ids";
+import { byDate, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -43,6 +43,45 @@ export const accountAllowances = {
     body: SetAllowances,
     audit: { act: "allowances.update", refusals: true },
     stepUp: true,
+  }),
+};
+
+/** The colleague who is in charge of an account. Absent: nobody. Nobody can be in charge of one's own account, or of one that is disconnected. */
+export const Charge = z.object({
+  userID: UserID.optional(),
+  email: z.string().optional(),
+  isAssignable: z.boolean(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+/** The colleague who is in charge from now on. Absent: nobody. */
+export const SetCharge = z.object({ userID: UserID.optional() });
+export type SetCharge = z.infer<typeof SetCharge>;
+
+const charge = {
+  group: "Accounts",
+  path: "/dashboard/accounts/{accountID}/in-charge",
+  params: oneAccount,
+  internal: true,
+} as const;
+
+export const accountCharge = {
+  get: operation({
+    ...charge,
+    summary: "See who is in charge of an account",
+    method: "GET",
+    access: "accounts.read",
+    response: Charge,
+    status: 200,
+  }),
+  set: operation({
+    ...charge,
+    summary: "Put someone in charge of an account",
+    method: "PUT",
+    access: "assignments.write",
+    body: SetCharge,
+    status: 204,
+    audit: { act: "account.assign", refusals: true },
   }),
 };
 
@@ -103,7 +142,7 @@ export const accountActivity = {
 /**
  * An account in the dashboard's list. `attention` counts what needs it: `answersDue`, which the account must answer or
  * correct, if the caller may read that; and the problems that Home names, such as a dispute or a locked bank account.
- * `inCharge` is the email address of the colleague whose invite brought it in.
+ * `inCharge` is the email address of the colleague who is in charge of it.
  */
 export const ListedAccount = Account.extend({
   attention: z.int().optional(),
@@ -116,11 +155,15 @@ export type ListedAccount = z.infer<typeof ListedAccount>;
 export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean() });
 export type AccountPage = z.infer<typeof AccountPage>;
 
+const InCharge = z.enum(["me", "nobody"]);
+
 /** The filters of the API, and text to look for: part of a name, or an e-mail address if there is an @ in it. */
 export const ListDashboardAccounts = ListAccounts.extend({
   q: filterText,
   /** Something of it needs attention, as far as the caller may see it. */
   attention: flag,
+  /** The caller is in charge of it, or nobody is. */
+  inCharge: filterValue(InCharge),
   sort: byDate,
 });
 export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;

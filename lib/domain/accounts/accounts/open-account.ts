@@ -1,6 +1,6 @@
 import { accountTable, connectionTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { newID, type AccountID } from "@/lib/core/ids";
+import { newID, type AccountID, type UserID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import type { AcceptedTerms } from "@/lib/domain/accounts/terms/terms";
@@ -17,6 +17,8 @@ export interface AccountOpening {
   scopes: readonly string[];
   /** Identity numbers from before, for what the input lacks. */
   known?: Identity;
+  /** The colleague who is in charge of it. */
+  inCharge?: UserID | undefined;
   /** Holds the acceptance of the terms, if they were accepted. */
   terms?: AcceptedTerms;
 }
@@ -27,7 +29,7 @@ export interface AccountOpening {
  */
 export async function openAccount(
   ctx: PublicCtx,
-  { partnerID, mode, scopes, known, terms }: AccountOpening,
+  { partnerID, mode, scopes, known, inCharge, terms }: AccountOpening,
   input: CreateAccount,
 ): Promise<AccountID> {
   const accountID = newID<AccountID>();
@@ -53,7 +55,9 @@ export async function openAccount(
     .onConflictDoNothing()
     .returning({ accountID: accountTable.accountID });
   if (rows.length === 0) throw foreignIDTaken();
-  await ctx.db.insert(connectionTable).values({ partnerID, accountID, scopes: [...scopes], createdOn: ctx.now });
+  await ctx.db
+    .insert(connectionTable)
+    .values({ partnerID, accountID, scopes: [...scopes], inCharge: inCharge ?? null, createdOn: ctx.now });
   const own = { ...ctx, accountID, homePartnerID: partnerID };
   if (Object.keys(identity).length > 0) await storeIdentity(ctx, placeOfAccount(own), identity);
   await emit(own, accountCreated, { accountID });

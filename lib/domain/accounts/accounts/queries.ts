@@ -94,9 +94,13 @@ function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
     capability: () => capable(ctx, filters),
     capabilityStatus: () => (filters.capability ? undefined : capable(ctx, filters)),
     attention: (isOn) => (isOn ? needsAttention(ctx, troubled) : undefined),
+    inCharge: (who) => (who === "me" ? isInCharge(ctx) : isNull(connectionTable.inCharge)),
   });
   return and(eq(connectionTable.partnerID, ctx.partnerID), consents("accounts.read"), passes);
 }
+
+/** A program is in charge of nothing. */
+const isInCharge = ({ caller: { userID } }: Ctx) => (userID ? eq(connectionTable.inCharge, userID) : sql`false`);
 
 /** It has one of the capabilities, in one of the states. */
 function capable(ctx: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {

@@ -24,5 +24,6 @@ export const capabilityUpdated = event({
   name: "capability.updated",
   words: "Capability updated",
   scopes: SCOPES,
+  notices: { pending: "information-needed", disabled: "capability-disabled" },
   data: OneCapability.extend({ status: CapabilityStatus }),
 });

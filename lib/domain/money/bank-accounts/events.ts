@@ -18,6 +18,7 @@ export const bankAccountUpdated = event({
   name: "bankAccount.updated",
   words: "Bank account updated",
   scopes: SCOPES,
+  notices: { errored: "bank-account-errored", verificationFailed: "bank-account-unverified" },
   data: OneBankAccount.extend({
     status: z.enum(BANK_ACCOUNT_STATUSES),
     statusReason: z.enum(STATUS_REASONS),

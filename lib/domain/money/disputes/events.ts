@@ -19,11 +19,13 @@ export const disputeCreated = event({
   name: "dispute.created",
   words: "Payment disputed",
   scopes: SCOPES,
+  notices: { "response-needed": "dispute-opened" },
   data: OneDispute,
 });
 export const disputeUpdated = event({
   name: "dispute.updated",
   words: "Dispute updated",
   scopes: SCOPES,
+  notices: { won: "dispute-won", lost: "dispute-lost", expired: "dispute-expired", closed: "dispute-closed" },
   data: OneDispute,
 });

@@ -23,5 +23,6 @@ export const occurrenceFailed = event({
   name: "occurrence.failed",
   words: "Scheduled transfer failed",
   scopes: SCOPES,
+  notices: "schedule-failed",
   data: OneFailure,
 });

@@ -30,6 +30,7 @@ export const transferUpdated = event({
   name: "transfer.updated",
   words: "Transfer updated",
   scopes: SCOPES,
+  notices: { failed: "transfer-failed", reversed: "transfer-reversed" },
   data: OneTransfer.extend({
     status: z.enum([...TransferStatus.options, ...RailStatus.options]),
     source: Side,

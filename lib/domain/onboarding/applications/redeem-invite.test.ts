@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import {
   accountTable,
+  apiKeyTable,
   applicationTable,
   auditTrailView,
   capabilityTable,
@@ -12,9 +13,12 @@ import {
   sessionTable,
 } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
+import { answersOf, inviteOf, newFeePlan, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { newPerson, signedIn } from "@/db/testing/people";
 import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import type { SubmitApplication } from "./dashboard";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/onboarding/invites/queries";
@@ -142,6 +146,29 @@ test("twenty redemptions at the same moment make one account", async () => {
     result.status === "rejected" ? [result.reason as { kind?: string; cause?: { code?: string } }] : [],
   );
   for (const reason of refused) expect(reason.kind ?? reason.cause?.code).toMatch(/^(conflict|busy|55P03)$/);
+});
+
+test("who created the invite, or its API key, is in charge of the account, unless they have left the team", async () => {
+  const partner = await newPartner(db);
+  await newFeePlan(db, partner);
+  const person = await newPerson(db, partner);
+  const { keyID } = await newKey(db, partner.accountID, ["accounts.write"]);
+  const program = ctxFor(partner, partner.accountID, { caller: { kind: "key", id: keyID } });
+  const chargeAfter = async (by: Ctx, before = async () => {}) => {
+    const { code } = await createInvite(by, inviteOf());
+    await before();
+    const { accountID } = await redeem(await newInvitee(), code, answersOf());
+    const [connection] = await db.select().from(connectionTable).where(eq(connectionTable.accountID, accountID));
+    return connection?.inCharge;
+  };
+  expect(await chargeAfter(await signedIn(db, partner, person))).toBe(person.userID);
+  expect(await chargeAfter(program)).toBeNull();
+  await db.update(apiKeyTable).set({ createdBy: person.userID }).where(eq(apiKeyTable.keyID, keyID));
+  expect(await chargeAfter(program)).toBe(person.userID);
+  const leave = async () => {
+    await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
+  };
+  expect(await chargeAfter(program, leave)).toBeNull();
 });
 
 test("identity numbers the partner gave move from the invite to the account", async () => {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { accountTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, Failure, invalid } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID, UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
 import { openAccount } from "@/lib/domain/accounts/accounts/open-account";
@@ -109,8 +110,28 @@ async function openFor(
     termsAcceptedUserAgent: userAgent ?? null,
     termsAcceptedDomain: new URL(env().APP_URL).hostname,
   };
-  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, terms, ...(identity && { known: identity }) };
-  return openAccount(ctx, opening, { ...account, foreignID, metadata, settings: account.settings ?? settings });
+  const inCharge = await colleagueBehind(ctx, partnerID, invite.createdBy);
+  const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, inCharge, terms };
+  return openAccount(
+    ctx,
+    { ...opening, ...(identity && { known: identity }) },
+    { ...account, foreignID, metadata, settings: account.settings ?? settings },
+  );
+}
+
+/** The colleague behind the creator of an invite: an email address, or the ID of an API key. Nobody who has left the team. */
+async function colleagueBehind(
+  { db }: SignedInCtx,
+  partnerID: AccountID,
+  creator: string,
+): Promise<UserID | undefined> {
+  const [found] = await rows<{ userID: UserID }>(
+    db,
+    sql`select member.user_id as "userID" from member where member.account_id = ${partnerID}::uuid and member.user_id = coalesce(
+      (select person.user_id from person where person.email = ${creator}),
+      (select api_key.created_by from api_key where api_key.account_id = ${partnerID}::uuid and api_key.key_id::text = ${creator}))`,
+  );
+  return found?.userID;
 }
 
 async function refuseTaken(

@@ -6,6 +6,7 @@ export const inviteRedeemed = event({
   name: "onboardingInvite.redeemed",
   words: "Invite redeemed",
   scopes: [],
+  notices: "invite-finished",
   data: z.object({ accountID: AccountID, redeemedAccountID: AccountID }),
 });
 export const inviteRevoked = event({

@@ -9,7 +9,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { insertMany } from "@/db/testing/insert-many";
 import { newBankMonth } from "@/db/testing/statements";
 import { newEndpoint } from "@/db/testing/webhooks";
-import { newID } from "@/lib/core/ids";
+import { newID, type UserID } from "@/lib/core/ids";
 import { exportOf } from "@/lib/core/list-export";
 import { type Operation, operationName } from "@/lib/core/operation";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
@@ -67,7 +67,9 @@ for (const [operation, invoke] of bindings.filter(([{ download }]) => download?.
     const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
     try {
       const query = { ...(operation.query?.parse({}) as object), sort: "-createdOn", after };
-      const logged = { ...ctx, db: drizzle(pool.client, { schema, logger }) };
+      // Some lists are a person's own.
+      const caller = { ...ctx.caller, kind: "session", userID: newID<UserID>() } as const;
+      const logged = { ...ctx, caller, db: drizzle(pool.client, { schema, logger }) };
       await (invoke as unknown as Invoke)(logged, { params: { endpointID, monthID }, query });
     } finally {
       await pool.end({ timeout: 5 });

@@ -4,6 +4,7 @@ import { rows } from "@/db/client";
 import { listExportTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { daysAfter } from "@/lib/core/time";
+import { tellMember } from "@/lib/domain/access/notices/notices";
 import { emailOf } from "@/lib/domain/access/sessions/person";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { contentTypeOf, FileAnswer, fileNameOf } from "@/lib/domain/kernel/download";
@@ -210,14 +211,17 @@ function finish(ctx: PublicCtx, row: ExportRow, done: Partial<ExportRow> & { row
     const expiresOn = daysAfter(now, EXPORT_DAYS);
     const isOurs = await change(open, row, { ...done, state: "ready", finishedOn: now, expiresOn, dueOn: expiresOn });
     if (!isOurs) return false;
+    const { userID, accountID, partnerID: homePartnerID, exportID } = row;
+    const place = { homePartnerID, accountID };
+    await tellMember({ db, now }, place, { kind: "export-ready", userID, subjectID: accountID, objectID: exportID });
     const facts = { name: nameOfList(row.path), rows: done.rowsDone, expiresOn, link: pageURL("/settings/exports") };
     await queueMail(open, [
       {
-        key: `export:${row.exportID}:${row.attempt}`,
+        key: `export:${exportID}:${row.attempt}`,
         kind: "export-ready",
-        to: await emailOf(open, row.userID),
-        accountID: row.accountID,
-        about: row.exportID,
+        to: await emailOf(open, userID),
+        accountID,
+        about: exportID,
         letter: () => exportReadyLetter(facts),
       },
     ]);

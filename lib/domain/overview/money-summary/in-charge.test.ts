@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
-import { apiKeyTable, applicationTable, inviteTable, memberTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { eq } from "drizzle-orm";
+import { applicationTable, connectionTable } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { inviteOf, newFeePlan, newInvitee } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPerson, type Person, signedIn } from "@/db/testing/people";
 import { fund } from "@/db/testing/wallets";
 import { daysAfter } from "@/lib/core/time";
+import { removeMember } from "@/lib/domain/access/team/team";
 import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { findProblems, listDashboardAccounts } from "./money-summary";
 import { saveApplication } from "@/lib/domain/onboarding/applications/save-application";
@@ -26,14 +27,10 @@ async function setting() {
   return { partner, person, ctx: await signedIn(db, partner, person) };
 }
 
-/** An account below zero, brought in by an invite of the caller. */
-async function broughtIn(by: Ctx, partner: Partner) {
-  const { code } = await createInvite(by, inviteOf());
+/** An account below zero that somebody is in charge of. */
+async function chargedTo({ userID }: Person, partner: Partner) {
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-  await db
-    .update(inviteTable)
-    .set({ redeemedOn: by.now, redeemedAccountID: accountID })
-    .where(eq(inviteTable.code, code));
+  await db.update(connectionTable).set({ inCharge: userID }).where(eq(connectionTable.accountID, accountID));
   await fund(ctxFor(partner, accountID), walletID, -100);
   return accountID;
 }
@@ -43,10 +40,10 @@ const chargesOf = async (ctx: Ctx, of?: string) => {
   return problems.flatMap(({ count, first }) => [count, ...first.map(({ inCharge }) => inCharge)]);
 };
 
-test("who created an account's invite is in charge of it, and sees theirs alone", async () => {
+test("who is in charge of an account sees theirs alone, also in the list of accounts", async () => {
   const { partner, person, ctx } = await setting();
   const colleague = await signedIn(db, partner, await newPerson(db, partner));
-  const accountID = await broughtIn(ctx, partner);
+  const accountID = await chargedTo(person, partner);
   expect(await chargesOf(ctx)).toEqual([1, person.email]);
   const { walletID, accountID: own } = await newAccount(db, partner, { wallet: true });
   await fund(ctxFor(partner, own), walletID, -50);
@@ -56,25 +53,30 @@ test("who created an account's invite is in charge of it, and sees theirs alone"
   expect(await chargesOf(colleague, "mine")).toEqual([]);
   expect(await chargesOf(ctxFor(partner), "mine")).toEqual([]);
   expect(await chargesOf(ctx, "theirs")).toEqual([]);
-  const { items } = await listDashboardAccounts(ctx, ListDashboardAccounts.parse({}));
-  expect(items.map((account) => [account.accountID, account.inCharge])).toEqual([
-    [own, undefined],
+  const listed = async (by: Ctx, inCharge?: string) => {
+    const { items } = await listDashboardAccounts(by, ListDashboardAccounts.parse({ inCharge }));
+    return items.map((account) => [account.accountID, account.inCharge]);
+  };
+  const [theirs, nobodys] = [
     [accountID, person.email],
-  ]);
+    [own, undefined],
+  ];
+  expect(await listed(ctx)).toEqual([nobodys, theirs]);
+  expect(await listed(ctx, "me")).toEqual([theirs]);
+  expect(await listed(ctx, "nobody")).toEqual([nobodys]);
+  expect(await listed(ctx, "theirs")).toEqual([]);
+  expect([await listed(colleague, "me"), await listed(ctxFor(partner), "me")]).toEqual([[], []]);
 });
 
-test("of a program's invite, who created its key is in charge; nobody who left the team", async () => {
+test("nobody is in charge of anything who has left the team", async () => {
   const { partner, person, ctx } = await setting();
-  const { keyID } = await newKey(db, partner.accountID, ["accounts.write"]);
-  const program = ctxFor(partner, partner.accountID, { caller: { kind: "key", id: keyID } });
-  await broughtIn(program, partner);
-  expect(await chargesOf(ctx)).toEqual([1, undefined]);
-  await db.update(apiKeyTable).set({ createdBy: person.userID }).where(eq(apiKeyTable.keyID, keyID));
+  const owner = await signedIn(db, partner, await newPerson(db, partner));
+  const accountID = await chargedTo(person, partner);
   expect(await chargesOf(ctx, "mine")).toEqual([1, person.email]);
-  await db
-    .delete(memberTable)
-    .where(and(eq(memberTable.userID, person.userID), eq(memberTable.accountID, partner.accountID)));
-  expect(await chargesOf(ctxFor(partner))).toEqual([1, undefined]);
+  await transact(owner, (open) => removeMember(open, person.userID));
+  expect(await chargesOf(owner)).toEqual([1, undefined]);
+  const [connection] = await db.select().from(connectionTable).where(eq(connectionTable.accountID, accountID));
+  expect(connection?.inCharge).toBeNull();
 });
 
 test("invitees who stopped are those of the list's filter, with who created the invite", async () => {

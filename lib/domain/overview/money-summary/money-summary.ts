@@ -102,13 +102,12 @@ function chargeOf(ctx: Ctx, from: "found" | "placed"): SQL {
   return sql`coalesce(${colleague(ctx, sql`${of}.creator`)}, ${inChargeOf(ctx, sql`${of}.account_id`)}, ${inChargeOf(ctx, sql`${of}.other_id`)})`;
 }
 
-/**
- * The email address of who is in charge of an account: the colleague who created its invite, or the API key that did.
- * Nobody is in charge of an account without an invite, and nobody who has left the team.
- */
-function inChargeOf(ctx: Pick<Ctx, "partnerID">, accountID: SQLWrapper): SQL {
-  return sql`(select ${colleague(ctx, sql`invite.created_by`)} from onboarding_invite invite
-    where invite.redeemed_account_id = ${accountID} and invite.account_id = ${ctx.partnerID}::uuid limit 1)`;
+/** The email address of who is in charge of an account. Nobody is who has left the team. */
+function inChargeOf({ partnerID }: Pick<Ctx, "partnerID">, accountID: SQLWrapper): SQL {
+  return sql`(select person.email from connection charge
+    join member on member.account_id = charge.partner_id and member.user_id = charge.in_charge
+    join person on person.user_id = member.user_id
+    where charge.partner_id = ${partnerID}::uuid and charge.account_id = ${accountID})`;
 }
 
 /** The email address of the colleague behind the creator of an invite: an address, or the ID of an API key. */

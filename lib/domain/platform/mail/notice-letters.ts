@@ -153,6 +153,41 @@ interface ReportFacts {
   link: string;
 }
 
+/** Describes a notice in a mail: the words of it, and the name of the account that it is about. */
+interface ToldNotice {
+  title: string;
+  account?: string | undefined;
+}
+
+/** The most notices that a mail names. */
+const NAMED_MAX = 30;
+
+/** Tells a member of notices, as they chose to be told: each as it comes, or those of a day. Amounts and numbers stay on the page. */
+export function noticeLetter(told: readonly ToldNotice[], { isDaily, link, settings }: NoticeLinks): Letter {
+  const [first] = told;
+  const lines = told.map(({ title, account }) => (account === undefined ? title : `${title}: ${account}`));
+  const count = `${told.length} new notices`;
+  const isOne = told.length === 1 && first !== undefined;
+  const subject = isDaily ? `Your day: ${isOne ? "1 new notice" : count}` : isOne ? (lines[0] ?? "") : count;
+  const rest = lines.length - NAMED_MAX;
+  return {
+    subject,
+    heading: isDaily ? subject : isOne ? first.title : count,
+    paragraphs: isOne && !isDaily ? [first.account ?? "It’s about your own account."] : [],
+    ...((!isOne || isDaily) && {
+      items: [...lines.slice(0, NAMED_MAX), ...(rest > 0 ? [`And ${rest} more`] : [])],
+    }),
+    action: { label: isOne ? "View" : "View notices", href: link },
+    notes: [`You’re receiving this email because you chose it. Change or stop it here: ${settings}`],
+  };
+}
+
+interface NoticeLinks {
+  isDaily: boolean;
+  link: string;
+  settings: string;
+}
+
 const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** A moment with its zone, because nobody knows where a mail is read. */

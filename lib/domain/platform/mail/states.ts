@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   "webhook-disabled",
   "export-ready",
   "report",
+  "notice",
   "security-notice",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -10,6 +10,7 @@ export const webhookEndpointDisabled = event({
   name: "webhookEndpoint.disabled",
   words: "Webhook endpoint disabled",
   scopes: [],
+  notices: "webhook-disabled",
   data: OneEndpoint.extend({ reason: z.enum(["gone", "failing"]) }),
 });
 /** Only sent to the endpoint that somebody tests. */

@@ -2,7 +2,7 @@ import { Preload } from "@/app/preload";
 import { AccountOverview } from "@/components/accounts/account-overview";
 import { NeedsAttention } from "@/components/capabilities/needs-attention";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
-import { accountAllowances } from "@/lib/domain/accounts/accounts/dashboard";
+import { accountAllowances, accountCharge } from "@/lib/domain/accounts/accounts/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { mayCall } from "@/lib/http/adapters/account-grants";
@@ -17,7 +17,11 @@ export default async function AccountPage({ params }: AccountPageProps) {
   const request = { params: { accountID } };
   const mayAllow = await mayCall(accountAllowances.set, accountID);
   const reads = [read(accounts.get, request), ...(mayAllow ? [read(secondFactor.get)] : [])];
-  const optional = [read(representatives.list, request), read(accountAllowances.get, request)];
+  const optional = [
+    read(representatives.list, request),
+    read(accountAllowances.get, request),
+    read(accountCharge.get, request),
+  ];
   return (
     <Preload reads={reads} optional={optional}>
       <AccountOverview accountID={accountID} attention={<NeedsAttention accountID={accountID} />} />

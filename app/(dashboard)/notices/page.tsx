@@ -1,0 +1,12 @@
+import { listPage } from "@/app/list-page";
+import { NoticeTable } from "@/components/notices/notice-table";
+import { noticeList } from "@/components/notices/notices.list";
+import { ReadAllNotices } from "@/components/notices/read-notices";
+
+export const metadata = { title: "Notices" };
+
+export default listPage(noticeList, NoticeTable, {
+  title: "Notices",
+  description: "What happened and needs your eye. What you’ve read stays read, on every device.",
+  actions: <ReadAllNotices />,
+});

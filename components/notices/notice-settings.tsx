@@ -1,0 +1,96 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { CheckboxField } from "@/components/form/fields/choice-fields";
+import { SelectField } from "@/components/form/fields/select-field";
+import { OperationForm } from "@/components/form/operation-form";
+import { useValueField } from "@/components/form/use-field";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { viewersZone } from "@/components/ui/format";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import { distinct } from "@/lib/core/collections";
+import { MAILED_TOPICS } from "@/lib/core/notices";
+import type { MailChoice } from "@/lib/domain/access/notices/dashboard";
+import { TOPIC_WORDS } from "@/lib/domain/access/notices/shared/notice-words";
+import { notices, noticeSettings } from "@/lib/generated/operations/notices";
+
+const CHOICES: readonly { value: MailChoice; label: string }[] = [
+  { value: "off", label: "No email" },
+  { value: "at-once", label: "Right away" },
+  { value: "daily", label: "Once a day" },
+];
+
+/** The form that says which notices reach the signed-in member, and which by email. */
+export function NoticeSettingsForm() {
+  const {
+    data: { mail, zone = "", onlyMine },
+  } = useSuspenseQuery(queryFor(noticeSettings.get));
+  return (
+    <OperationForm
+      operation={noticeSettings.set}
+      refresh={[noticeSettings.get, notices.unread, notices.list]}
+      defaults={{ mail, zone, onlyMine }}
+      labels={["Save", "Saving…"]}
+      isShort
+      className="max-w-2xl"
+      done={(_set, { values, reset }) => {
+        reset(values);
+        toast.success("Settings saved");
+      }}
+    >
+      <Card>
+        <CardHeader title="Notices" description="What you see behind the bell, and what is emailed." />
+        <CardBody>
+          <CheckboxField
+            name="onlyMine"
+            label="Only accounts I’m in charge of"
+            hint="Notices about your own account still reach you."
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Email"
+          description="Deadlines of disputes, disabled endpoints and exports have emails of their own, which are always sent."
+        />
+        <CardBody className="grid gap-4 sm:grid-cols-2">
+          {MAILED_TOPICS.map((topic) => (
+            <SelectField key={topic} name={`mail.${topic}`} label={TOPIC_WORDS[topic]} options={CHOICES} />
+          ))}
+          <ZoneField />
+        </CardBody>
+      </Card>
+    </OperationForm>
+  );
+}
+
+const ZONES = distinct(["UTC", ...Intl.supportedValuesOf("timeZone")]).map((zone) => ({
+  value: zone,
+  label: zone.replaceAll("_", " "),
+}));
+
+/** The zone of the daily mail; the viewer's own until they choose another. */
+function ZoneField() {
+  const { field, error } = useValueField("zone", "Time zone");
+  const value = String(field.value);
+  const { onChange } = field;
+  useEffect(() => {
+    if (value === "") onChange(viewersZone());
+  }, [value, onChange]);
+  return (
+    <Field label="Time zone" name="zone" error={error} hint="The daily email comes at 8:00 in the morning there.">
+      <Combobox
+        name="zone"
+        options={ZONES}
+        value={value}
+        valueLabel={value.replaceAll("_", " ")}
+        onValueChange={onChange}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}

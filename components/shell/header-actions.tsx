@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell as BellIcon } from "lucide-react";
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { LaterMenu } from "@/components/ui/later-menu";
+import { Skeleton } from "@/components/ui/skeleton";
+import { keyOf, queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { notices } from "@/lib/generated/operations/notices";
+
+/** The menu with its button; open from the start. */
+type OpenMenu = ComponentType<{ userEmail: string; trigger: ReactNode }>;
+
+export interface AccountMenuProps {
+  userEmail: string;
+  load: () => Promise<OpenMenu>;
+}
+
+/** The avatar and its menu. */
+export function AccountMenu({ userEmail, load }: AccountMenuProps) {
+  return <LaterMenu trigger={<Avatar userEmail={userEmail} />} load={load} of={{ userEmail }} />;
+}
+
+function Avatar({ userEmail, ...rest }: ComponentProps<"button"> & { userEmail: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Account menu, ${userEmail}`}
+      className="grid size-9 place-items-center rounded-full touch:size-11"
+      {...rest}
+    >
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong"
+      >
+        {userEmail.slice(0, 1)}
+      </span>
+    </button>
+  );
+}
+
+const NewestNotices = dynamic(() => import("./notice-panel").then((loaded) => loaded.NewestNotices), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40 rounded-xl" />,
+});
+
+/** The most unread notices that the bell counts. */
+const COUNTED_MAX = 99;
+
+/** The bell with the number of unread notices, which opens the newest ones. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false);
+  const unread = useUnread();
+  const close = () => setOpen(false);
+  const isMany = unread > COUNTED_MAX;
+  const label = unread === 0 ? "Notices" : `Notices, ${isMany ? `more than ${COUNTED_MAX}` : unread} unread`;
+  const trigger = (
+    <Button variant="ghost" size="icon" aria-label={label} title={label} className="relative">
+      <BellIcon aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-foreground tabular-nums"
+        >
+          {isMany ? `${COUNTED_MAX}+` : unread}
+        </span>
+      )}
+    </Button>
+  );
+  return (
+    <Sheet
+      title="Notices"
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={setOpen}
+      footer={
+        <>
+          <Button variant="ghost" asChild>
+            <AppLink href="/settings/notices" onClick={close}>
+              Settings
+            </AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink href="/notices" onClick={close}>
+              View all
+            </AppLink>
+          </Button>
+        </>
+      }
+    >
+      <NewestNotices onFollow={close} />
+    </Sheet>
+  );
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/**
+ * The number of unread notices, read again on the way to another page. Whoever is on the page of an object has read what is
+ * told of it, however they came there.
+ */
+function useUnread(): number {
+  const client = useQueryClient();
+  const pathname = usePathname();
+  const { data } = useQuery(queryFor(notices.unread));
+  const { mutate } = useOperation(notices.readAbout, { refresh: [notices.unread, notices.list] });
+  const unread = data?.unread ?? 0;
+  const hasUnread = unread > 0;
+  const objectID = pathname.match(UUID)?.at(-1);
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: keyOf(notices.unread), stale: true });
+  }, [client, pathname]);
+  useEffect(() => {
+    if (hasUnread && objectID) mutate({ params: { objectID } });
+  }, [mutate, hasUnread, objectID]);
+  return unread;
+}

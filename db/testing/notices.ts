@@ -1,0 +1,40 @@
+import { newID, type AccountID, type DisputeID, type TransactionID, type TransferID } from "@/lib/core/ids";
+import { ROLE_SCOPES, type Role } from "@/lib/core/roles";
+import { emit } from "@/lib/domain/kernel/emit";
+import { disputeCreated } from "@/lib/domain/money/disputes/events";
+import { ctxFor, transact } from "./context";
+import { type Partner, testDatabase } from "./factories";
+import { newPerson, type Person, signedIn } from "./people";
+
+const db = testDatabase();
+const SECOND = 1000;
+
+/** A member of a team in a role, signed in, with what the role may do. */
+export async function newStaffMember(partner: Partner, role: Role = "owner") {
+  const person = await newPerson(db, partner, { role });
+  return { person, ctx: await asMember(partner, person, role) };
+}
+
+/** The same person in another browser, now or at another moment. */
+export const asMember = (partner: Partner, person: Person, role: Role = "owner", now = new Date(Date.now() + SECOND)) =>
+  signedIn(db, partner, person, { now, caller: { scopes: ROLE_SCOPES[role].map((scope) => ({ scope })) } });
+
+/** Tells that a payment to an account was disputed, a second from now unless said otherwise, so that it is news to everybody. */
+export async function tellOfDispute(
+  partner: Partner,
+  accountID: AccountID,
+  now = new Date(Date.now() + SECOND),
+): Promise<DisputeID> {
+  const disputeID = newID<DisputeID>();
+  await transact(ctxFor(partner, accountID, { now }), (open) =>
+    emit(open, disputeCreated, {
+      accountID,
+      disputeID,
+      transferID: newID<TransferID>(),
+      transactionID: newID<TransactionID>(),
+      status: "response-needed",
+      phase: "chargeback",
+    }),
+  );
+  return disputeID;
+}

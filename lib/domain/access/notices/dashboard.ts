@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { AccountID, NoticeID } from "@/lib/core/ids";
+import { MAIL_PACES, MAILED_TOPICS, NOTICE_KIND_NAMES, NOTICE_TOPICS } from "@/lib/core/notices";
+import { operation } from "@/lib/core/operation";
+import { byDate, cursor, filterValue, flag, page } from "@/lib/core/query";
+import { DateTime } from "@/lib/core/shapes";
+import { TimeZone } from "@/lib/core/time-zone";
+
+const NOTICES_PER_PAGE = 25;
+/** The most unread notices that are counted. */
+export const UNREAD_MAX = 100;
+/** Days for which a notice is kept. */
+export const NOTICE_DAYS = 90;
+
+/** Something that happened, as the signed-in member is told of it. */
+export const Notice = z.object({
+  noticeID: NoticeID,
+  kind: z.enum(NOTICE_KIND_NAMES),
+  topic: z.enum(NOTICE_TOPICS),
+  /** The account that it is about, and its name as far as the member may see it. */
+  accountID: AccountID,
+  accountName: z.string().optional(),
+  objectID: z.guid(),
+  objectName: z.string().optional(),
+  isRead: z.boolean(),
+  createdOn: DateTime,
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const NoticePage = z.object({ items: z.array(Notice), more: z.boolean() });
+export type NoticePage = z.infer<typeof NoticePage>;
+
+export const ListNotices = z.object({
+  topic: filterValue(z.enum(NOTICE_TOPICS)),
+  /** Only what the member has not read. */
+  unread: flag,
+  sort: byDate,
+  startingAfter: cursor(NoticeID),
+  ...page(NOTICES_PER_PAGE),
+});
+export type ListNotices = z.infer<typeof ListNotices>;
+
+/** Says how many notices the member has not read. A hundred means that or more. */
+export const UnreadNotices = z.object({ unread: z.int().min(0).max(UNREAD_MAX) });
+export type UnreadNotices = z.infer<typeof UnreadNotices>;
+
+const MailChoice = z.enum(["off", ...MAIL_PACES]);
+export type MailChoice = z.infer<typeof MailChoice>;
+
+/** A member's choices: when mail tells of each topic, in whose mornings the daily mail comes, and whether it is all of what they may see. */
+export const SetNoticeSettings = z.object({
+  mail: z.record(z.enum(MAILED_TOPICS), MailChoice),
+  zone: TimeZone,
+  /** Only what concerns accounts that the member is in charge of, and the team's own account. */
+  onlyMine: z.boolean(),
+});
+export type SetNoticeSettings = z.infer<typeof SetNoticeSettings>;
+
+/** The same as far as it was chosen. Before that there is no zone. */
+export const NoticeSettings = SetNoticeSettings.extend({ zone: TimeZone.optional() });
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+const declared = { group: "Notices", access: "profile.read", internal: true } as const;
+/** Reading is between a member and their notices. */
+const own = { ...declared, status: 204, audit: { unrecorded: "draft" } } as const;
+const SETTINGS = "/dashboard/notice-settings";
+
+export const notices = {
+  list: operation({
+    ...declared,
+    summary: "List your notices",
+    method: "GET",
+    path: "/dashboard/notices",
+    query: ListNotices,
+    response: NoticePage,
+    status: 200,
+    download: { place: ["createdOn", "noticeID"] },
+  }),
+  unread: operation({
+    ...declared,
+    summary: "Count your unread notices",
+    method: "GET",
+    path: "/dashboard/notices/unread",
+    response: UnreadNotices,
+    status: 200,
+  }),
+  read: operation({
+    ...own,
+    summary: "Mark a notice as read",
+    method: "PUT",
+    path: "/dashboard/notices/{noticeID}/read",
+    params: z.object({ noticeID: NoticeID }),
+  }),
+  readAbout: operation({
+    ...own,
+    summary: "Mark the notices of an object as read",
+    method: "PUT",
+    path: "/dashboard/noticed-objects/{objectID}/read",
+    params: z.object({ objectID: z.guid().toLowerCase() }),
+  }),
+  readAll: operation({
+    ...own,
+    summary: "Mark all of your notices as read",
+    method: "PUT",
+    path: "/dashboard/notices/read",
+  }),
+};
+
+export const noticeSettings = {
+  get: operation({
+    ...declared,
+    summary: "See how you are told of notices",
+    method: "GET",
+    path: SETTINGS,
+    response: NoticeSettings,
+    status: 200,
+  }),
+  set: operation({
+    ...own,
+    summary: "Change how you are told of notices",
+    method: "PUT",
+    path: SETTINGS,
+    body: SetNoticeSettings,
+  }),
+};

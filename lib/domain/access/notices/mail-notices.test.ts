@@ -1,0 +1,104 @@
+import { expect, test } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { memberTable, noticeMarkTable, noticeTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { mailTo } from "@/db/testing/mail";
+import { newStaffMember, tellOfDispute } from "@/db/testing/notices";
+import type { MailPace } from "@/lib/core/notices";
+import { enterAsMember } from "@/lib/http/edge/enter-as-member";
+import { mailNotices } from "./mail-notices";
+import { readAllNotices, setNoticeSettings } from "./notices";
+
+const db = testDatabase();
+
+const NOTHING = {
+  disputes: "off",
+  transfers: "off",
+  onboarding: "off",
+  "bank-accounts": "off",
+  assignments: "off",
+} as const;
+const ZONE = "America/New_York";
+
+/** A partner with an account, and a member who wants mail of disputes. */
+async function setting(pace: MailPace, zone = ZONE) {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  const { person, ctx } = await newStaffMember(partner);
+  await setNoticeSettings(ctx, { mail: { ...NOTHING, disputes: pace }, zone, onlyMine: false });
+  const pass = (now = new Date()) =>
+    mailNotices({ ...ctxFor(partner, undefined, { now }) }, { partnerID: partner.accountID }, enterAsMember);
+  const mails = () => mailTo(db, person.email, "notice");
+  const waiting = async () => {
+    const found = await db.select().from(noticeMarkTable).where(eq(noticeMarkTable.userID, person.userID));
+    return found.flatMap(({ mailOn }) => (mailOn ? [mailOn.toISOString()] : []));
+  };
+  return { partner, accountID, person, ctx, pass, mails, waiting };
+}
+
+test("a notice is mailed at once and once, however many workers look, without amounts", async () => {
+  const { partner, accountID, pass, mails } = await setting("at-once");
+  await newStaffMember(partner);
+  const disputeID = await tellOfDispute(partner, accountID);
+  await Promise.all([pass(), pass(), pass()]);
+  await pass();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^A payment was disputed: Account /);
+  expect(mail?.content?.text).toContain(`/disputes/${disputeID}`);
+  expect(mail?.content?.text).toContain("/settings/notices");
+  expect(mail?.content?.text).not.toContain("$");
+  expect(await db.$count(noticeTable, eq(noticeTable.accountID, partner.accountID))).toBe(1);
+});
+
+test("several notices at once are one mail, which names each", async () => {
+  const { partner, accountID, pass, mails } = await setting("at-once");
+  for (let count = 0; count < 3; count++) await tellOfDispute(partner, accountID);
+  await pass();
+  const found = await mails();
+  expect(found.map(({ subject }) => subject)).toEqual(["3 new notices"]);
+  expect(found[0]?.content?.text.match(/A payment was disputed: Account/g)).toHaveLength(3);
+});
+
+test("daily mail comes at eight in the morning of the zone, with what is unread by then", async () => {
+  const { partner, accountID, ctx, pass, mails, waiting } = await setting("daily");
+  await tellOfDispute(partner, accountID);
+  await tellOfDispute(partner, accountID);
+  await pass(new Date("2026-11-26T15:00:00Z"));
+  const next = "2026-11-27T13:00:00.000Z";
+  expect([await waiting(), await mails()]).toEqual([[next, next], []]);
+  await pass(new Date("2026-11-27T12:59:59Z"));
+  expect(await mails()).toEqual([]);
+  await Promise.all([pass(new Date(next)), pass(new Date(next))]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Your day: 2 new notices"]);
+  expect(await waiting()).toEqual([]);
+  await tellOfDispute(partner, accountID);
+  await pass(new Date("2026-11-27T15:00:00Z"));
+  await readAllNotices(ctx);
+  await pass(new Date("2026-11-28T13:00:00Z"));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("another zone or no more mail changes what already waits", async () => {
+  const { partner, accountID, ctx, pass, mails, waiting } = await setting("daily");
+  await tellOfDispute(partner, accountID);
+  await pass(new Date("2026-11-26T15:00:00Z"));
+  const now = new Date("2026-11-26T16:00:00Z");
+  const daily = { mail: { ...NOTHING, disputes: "daily" }, zone: "Asia/Tokyo", onlyMine: false } as const;
+  await setNoticeSettings({ ...ctx, now }, daily);
+  expect(await waiting()).toEqual(["2026-11-26T23:00:00.000Z"]);
+  await setNoticeSettings({ ...ctx, now }, { ...daily, mail: NOTHING });
+  await pass(new Date("2026-11-26T23:00:00Z"));
+  expect([await mails(), await waiting()]).toEqual([[], []]);
+});
+
+test("nobody gets mail of what they may not see, nor who has left the team", async () => {
+  const { partner, accountID, person, pass, mails } = await setting("at-once");
+  await tellOfDispute(partner, accountID);
+  await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
+  await pass();
+  expect(await mails()).toEqual([]);
+  const isWaiting = and(eq(noticeTable.accountID, partner.accountID), eq(noticeTable.mailWaits, true));
+  expect(await db.$count(noticeTable, isWaiting)).toBe(0);
+});

@@ -1,0 +1,176 @@
+import { and, eq, inArray, lte, not, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { noticeMarkTable as m, noticeSettingTable as s, noticeTable as t } from "@/db/schema";
+import { nextHour } from "@/lib/core/days";
+import { Failure } from "@/lib/core/failure";
+import type { AccountID, NoticeID, UserID } from "@/lib/core/ids";
+import { type MailedTopic, type MailPace, ruleOf } from "@/lib/core/notices";
+import type { Operation } from "@/lib/core/operation";
+import { emailOf } from "@/lib/domain/access/sessions/person";
+import type { AccountPlace, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { objectNames } from "@/lib/domain/kernel/object-names";
+import { noticeLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
+import { notices } from "./dashboard";
+import { DIGEST_HOUR } from "./notices";
+import { isRead, type NoticeRow, type NoticeSettingRow, noticesOf, ofMember, readerOf, visible } from "./rows";
+import { NOTICE_TITLES, noticePath } from "./shared/notice-words";
+
+/** Enters for a member who is not there, with what they may do now. Throws 403 for who is no member any more. */
+type MemberDoor = (
+  ctx: PublicCtx,
+  member: { accountID: AccountID; userID: UserID },
+  operation: Operation,
+  reached: undefined,
+) => Promise<Ctx>;
+
+/** The partners of notices that nobody has looked at for mail, and of daily mail that is due. */
+export const waitingNotices = sql`select partner_id, created_on as due_on from notice where mail_waits
+  union all select partner_id, mail_on as due_on from notice_mark where mail_on <= now()`;
+
+/** Says how many teams or members have their turn in one pass, and how many notices one turn takes. */
+const AT_ONCE = 100;
+const NOTICES = 500;
+
+interface Team extends AccountPlace {
+  userID?: UserID;
+}
+
+/**
+ * Mails notices to those who chose it: at once, or with the others of a day at eight in the morning of their zone. Each
+ * team and each daily mail is a transaction of its own, so that a mail is queued once and a failure stops nobody else.
+ */
+export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, door: MemberDoor): Promise<void> {
+  const isTheirs = partnerID ? sql`and partner_id = ${partnerID}::uuid` : sql``;
+  const teams = await rows<Team>(
+    ctx.db,
+    sql`select distinct partner_id as "homePartnerID", account_id as "accountID" from notice
+      where mail_waits ${isTheirs} limit ${AT_ONCE}`,
+  );
+  const members = await rows<Team & { userID: UserID }>(
+    ctx.db,
+    sql`select distinct partner_id as "homePartnerID", account_id as "accountID", user_id as "userID" from notice_mark
+      where mail_on <= ${ctx.now.toISOString()}::timestamptz ${isTheirs} limit ${AT_ONCE}`,
+  );
+  const failures: unknown[] = [];
+  const turn = (work: (open: PublicCtx) => Promise<void>) =>
+    inTransaction(ctx.db, (db) => work({ ...ctx, db })).catch((error: unknown) => failures.push(error));
+  for (const team of teams) await turn((open) => sortNotices(open, team, door));
+  for (const member of members) await turn((open) => mailDigest(open, member, door));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Sorts what is new in a team into mail at once and daily mail, for each member who wants any. */
+async function sortNotices(ctx: PublicCtx, place: AccountPlace, door: MemberDoor): Promise<void> {
+  const isOfTeam = and(eq(t.partnerID, place.homePartnerID), eq(t.accountID, place.accountID));
+  const taken = await ctx.db
+    .select({ noticeID: t.noticeID })
+    .from(t)
+    .where(and(isOfTeam, eq(t.mailWaits, true)))
+    .orderBy(t.createdOn, t.noticeID)
+    .limit(NOTICES)
+    .for("update", { skipLocked: true });
+  if (taken.length === 0) return;
+  const ids = taken.map(({ noticeID }) => noticeID);
+  const isWanted = sql`${s.mail} <> '{}'::jsonb`;
+  const settings = await ctx.db
+    .select()
+    .from(s)
+    .where(and(eq(s.partnerID, place.homePartnerID), eq(s.accountID, place.accountID), isWanted));
+  for (const setting of settings) {
+    const found = await unreadOf(ctx, { ...place, ...setting }, ids, door);
+    if (!found) continue;
+    const ofPace = (pace: MailPace) => found.unread.filter(({ kind }) => paceOf(setting, kind) === pace);
+    await mail(found.ctx, ofPace("at-once"), false);
+    await keepForDigest(ctx, setting, ofPace("daily"));
+  }
+  await ctx.db
+    .update(t)
+    .set({ mailWaits: false })
+    .where(and(isOfTeam, inArray(t.noticeID, ids)));
+}
+
+const paceOf = ({ mail: chosen }: NoticeSettingRow, kind: NoticeRow["kind"]): MailPace | undefined =>
+  chosen[ruleOf(kind).topic as MailedTopic];
+
+/** Returns what a member can see of some notices and has not read. Nothing for who is no member any more, or may not enter. */
+async function unreadOf(
+  ctx: PublicCtx,
+  { accountID, userID }: { accountID: AccountID; userID: UserID },
+  ids: readonly NoticeID[],
+  door: MemberDoor,
+): Promise<{ ctx: Ctx; unread: NoticeRow[] } | undefined> {
+  try {
+    const entered = await door(ctx, { accountID, userID }, notices.list, undefined);
+    const reader = await readerOf(entered);
+    const found = await noticesOf(entered, reader)
+      .where(and(visible(entered, reader), inArray(t.noticeID, [...ids]), not(isRead(reader))))
+      .orderBy(t.createdOn, t.noticeID);
+    return { ctx: entered, unread: found.map(({ notice }) => notice) };
+  } catch (error) {
+    if (error instanceof Failure && error.kind === "forbidden") return undefined;
+    throw error;
+  }
+}
+
+async function keepForDigest(
+  { db, now }: PublicCtx,
+  { partnerID, accountID, userID, zone }: NoticeSettingRow,
+  daily: readonly NoticeRow[],
+): Promise<void> {
+  if (daily.length === 0) return;
+  const mailOn = nextHour(now, DIGEST_HOUR, zone ?? "UTC");
+  await db
+    .insert(m)
+    .values(daily.map(({ noticeID, createdOn }) => ({ partnerID, accountID, userID, noticeID, mailOn, createdOn })))
+    .onConflictDoNothing();
+}
+
+/** Mails one member what came since their last daily mail, and is still unread. */
+async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, door: MemberDoor): Promise<void> {
+  const isTheirs = ofMember({ place, userID }, m);
+  const due = await ctx.db
+    .select({ noticeID: m.noticeID })
+    .from(m)
+    .where(and(isTheirs, lte(m.mailOn, ctx.now)))
+    .orderBy(m.noticeID)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return;
+  const ids = due.map(({ noticeID }) => noticeID);
+  const [setting] = await ctx.db.select().from(s).where(ofMember({ place, userID }, s));
+  const found = setting && (await unreadOf(ctx, { ...place, userID }, ids, door));
+  if (found) {
+    const daily = found.unread.filter(({ kind }) => paceOf(setting, kind) === "daily");
+    await mail(found.ctx, daily, true);
+  }
+  await ctx.db.delete(m).where(and(isTheirs, inArray(m.noticeID, ids)));
+}
+
+/** Queues one mail about some notices, if there are any. */
+async function mail(ctx: Ctx, told: readonly NoticeRow[], isDaily: boolean): Promise<void> {
+  const [first] = told;
+  const { userID } = ctx.caller;
+  if (!first || !userID) return;
+  const names = await objectNames(
+    ctx,
+    told.map(({ subjectID }) => subjectID),
+  );
+  const lines = told.map(({ kind, subjectID }) => ({
+    title: NOTICE_TITLES[kind],
+    account: subjectID === ctx.partnerID ? undefined : names.get(subjectID)?.objectName,
+  }));
+  const path = told.length === 1 ? noticePath({ ...first, accountID: first.subjectID }) : "/notices";
+  const links = { isDaily, link: pageURL(path), settings: pageURL("/settings/notices") };
+  await queueMail(ctx, [
+    {
+      key: `notice:${ctx.partnerID}:${userID}:${first.noticeID}:${isDaily ? "daily" : "at-once"}`,
+      kind: "notice",
+      to: await emailOf(ctx, userID),
+      accountID: ctx.partnerID,
+      letter: () => noticeLetter(lines, links),
+    },
+  ]);
+}

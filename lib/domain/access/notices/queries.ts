@@ -1,0 +1,71 @@
+import { and, eq, inArray, not } from "drizzle-orm";
+import { noticeTable as t } from "@/db/schema";
+import type { NoticeID } from "@/lib/core/ids";
+import { kindsOf, MAILED_TOPICS } from "@/lib/core/notices";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { filtered } from "@/lib/domain/kernel/conditions";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { objectNames } from "@/lib/domain/kernel/object-names";
+import { type AfterCursor, behind, ordered, placeOf } from "@/lib/domain/kernel/part";
+import {
+  type ListNotices,
+  type MailChoice,
+  type NoticePage,
+  type NoticeSettings,
+  UNREAD_MAX,
+  type UnreadNotices,
+} from "./dashboard";
+import { isRead, noticesOf, readerOf, settingOf, toNotice, visible } from "./rows";
+
+/** The member's notices, the newest first. Throws 403 for a program, and 422 for an unknown cursor. */
+export async function listNotices(
+  ctx: Ctx,
+  { skip, count, sort, after, startingAfter, ...filters }: ListNotices & AfterCursor,
+): Promise<NoticePage> {
+  const reader = await readerOf(ctx);
+  const placesOf = async (id: NoticeID) => {
+    const found = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
+    return found.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
+  };
+  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const found = await noticesOf(ctx, reader)
+    .where(
+      and(
+        visible(ctx, reader),
+        filtered(filters, {
+          topic: (name) => inArray(t.kind, kindsOf(name)),
+          unread: (isOn) => (isOn ? not(isRead(reader)) : undefined),
+        }),
+        behind(t.createdOn, t.noticeID, place, sort),
+      ),
+    )
+    .orderBy(...ordered(t.createdOn, t.noticeID, sort))
+    .limit(count + 1)
+    .offset(skip);
+  const shown = found.slice(0, count);
+  const names = await objectNames(
+    ctx,
+    shown.flatMap(({ notice: { subjectID, objectID } }) => [subjectID, objectID]),
+  );
+  const items = shown.map(({ notice, isRead: wasRead }) => toNotice(notice, wasRead, names));
+  return { items, more: found.length > count };
+}
+
+/** Says how many notices the member has not read, up to a hundred. Throws 403 for a program. */
+export async function countUnread(ctx: Ctx): Promise<UnreadNotices> {
+  const reader = await readerOf(ctx);
+  const found = await noticesOf(ctx, reader)
+    .where(and(visible(ctx, reader), not(isRead(reader))))
+    .limit(UNREAD_MAX);
+  return { unread: found.length };
+}
+
+/** The member's choices. Nothing is mailed before they made some. Throws 403 for a program. */
+export async function getNoticeSettings(ctx: Ctx): Promise<NoticeSettings> {
+  const { userID } = personOf(ctx);
+  const setting = await settingOf(ctx, { place: callerPlace(ctx), userID });
+  const mail = Object.fromEntries(
+    MAILED_TOPICS.map((topic): [string, MailChoice] => [topic, setting?.mail[topic] ?? "off"]),
+  ) as NoticeSettings["mail"];
+  return { mail, onlyMine: setting?.onlyMine ?? false, ...(setting?.zone && { zone: setting.zone }) };
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  connectionTable,
+  memberTable,
+  noticeMarkTable as m,
+  noticeSettingTable as s,
+  noticeTable as t,
+} from "@/db/schema";
+import { grouped } from "@/lib/core/collections";
+import { consentFor, covers, type StaffScope } from "@/lib/core/grants";
+import type { UserID } from "@/lib/core/ids";
+import { NOTICE_KIND_NAMES, ruleOf } from "@/lib/core/notices";
+import type { Scope } from "@/lib/core/scopes";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { type AccountPlace, callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { inView } from "@/lib/domain/kernel/in-view";
+import type { NamedObject } from "@/lib/domain/kernel/object-names";
+import type { Notice } from "./dashboard";
+
+export type NoticeRow = typeof t.$inferSelect;
+export type NoticeSettingRow = typeof s.$inferSelect;
+
+/** A member of a team who looks at notices. */
+export interface NoticeReader {
+  place: AccountPlace;
+  userID: UserID;
+  /** Everything until then counts as read. */
+  readUntil: Date;
+  onlyMine: boolean;
+}
+
+/** The condition for the rows of a member. */
+export const ofMember = (
+  { place, userID }: Pick<NoticeReader, "place" | "userID">,
+  table: { partnerID: PgColumn; accountID: PgColumn; userID: PgColumn },
+): SQL | undefined => mine(place, table, eq(table.userID, userID));
+
+/** The member's choices, once they made some. */
+export async function settingOf(
+  { db }: Pick<Ctx, "db">,
+  member: Pick<NoticeReader, "place" | "userID">,
+): Promise<NoticeSettingRow | undefined> {
+  const [setting] = await db.select().from(s).where(ofMember(member, s));
+  return setting;
+}
+
+/** The member behind a session, with what they have read. What came before they joined is no news. Throws 403 for a program. */
+export async function readerOf(ctx: Ctx): Promise<NoticeReader> {
+  const { userID } = personOf(ctx);
+  const place = callerPlace(ctx);
+  const setting = await settingOf(ctx, { place, userID });
+  const readUntil = setting?.readUntil ?? (await joinedOn(ctx, place, userID));
+  return { place, userID, readUntil, onlyMine: setting?.onlyMine ?? false };
+}
+
+async function joinedOn({ db }: Ctx, { accountID }: AccountPlace, userID: UserID): Promise<Date> {
+  const isTheirs = and(eq(memberTable.accountID, accountID), eq(memberTable.userID, userID));
+  const [member] = await db.select({ on: memberTable.createdOn }).from(memberTable).where(isTheirs);
+  return member?.on ?? new Date(0);
+}
+
+/** Whether the member has read a notice. */
+export const isRead = ({ readUntil }: NoticeReader): SQL<boolean> =>
+  sql<boolean>`(${m.readOn} is not null or ${t.createdOn} <= ${readUntil.toISOString()}::timestamptz)`;
+
+/** Notices with what they are to the member. */
+export const noticesOf = ({ db }: Pick<Ctx, "db">, reader: NoticeReader) =>
+  db
+    .select({ notice: t, isRead: isRead(reader) })
+    .from(t)
+    .leftJoin(
+      m,
+      and(
+        eq(m.partnerID, t.partnerID),
+        eq(m.accountID, t.accountID),
+        eq(m.noticeID, t.noticeID),
+        eq(m.userID, reader.userID),
+      ),
+    );
+
+const KINDS_BY_SCOPE = grouped(NOTICE_KIND_NAMES, (kind) => ruleOf(kind).scope);
+
+/**
+ * The condition for what the member may see now: of their team, by their role, and of a connected account what its
+ * connection still grants.
+ */
+export function visible(ctx: Ctx, { place, userID, onlyMine }: NoticeReader): SQL | undefined {
+  const kinds = [...KINDS_BY_SCOPE].flatMap(([scope, some]) => {
+    if (scope === undefined) return [inArray(t.kind, some)];
+    return covers(ctx.caller.scopes, scope, ctx.partnerID) ? [and(inArray(t.kind, some), isInView(ctx, scope))] : [];
+  });
+  const isForThem = or(isNull(t.userID), eq(t.userID, userID));
+  return and(mine(place, t), isForThem, or(sql`false`, ...kinds), onlyMine ? isTheirs(ctx, userID) : undefined);
+}
+
+/** It is about the team's own account, or about one that lets it be seen. */
+function isInView(ctx: Ctx, scope: Scope | StaffScope): SQL {
+  const consent = consentFor(scope);
+  return consent === null ? eq(t.subjectID, ctx.partnerID) : sql`${t.subjectID} in (${inView(ctx, consent)})`;
+}
+
+/** It is for the member alone, about the team's own account, or about one that the member is in charge of. */
+function isTheirs({ partnerID }: Ctx, userID: UserID): SQL {
+  const c = connectionTable;
+  return sql`(${t.userID} = ${userID}::uuid
+    or (${t.subjectID} = ${partnerID}::uuid and coalesce(${t.otherID}, ${t.subjectID}) = ${t.subjectID})
+    or exists (select from ${c} where ${c.partnerID} = ${partnerID}::uuid and ${c.inCharge} = ${userID}::uuid
+      and ${c.accountID} in (${t.subjectID}, ${t.otherID})))`;
+}
+
+/** A notice as it is answered, with the names that the member may know. */
+export function toNotice(
+  { noticeID, kind, subjectID, objectID, createdOn }: NoticeRow,
+  wasRead: boolean,
+  names: ReadonlyMap<string, NamedObject>,
+): Notice {
+  const [account, object] = [names.get(subjectID), objectID === subjectID ? undefined : names.get(objectID)];
+  return {
+    noticeID,
+    kind,
+    topic: ruleOf(kind).topic,
+    accountID: subjectID,
+    ...(account && { accountName: account.objectName }),
+    objectID,
+    ...(object && { objectName: object.objectName }),
+    isRead: wasRead,
+    createdOn: createdOn.toISOString(),
+  };
+}
