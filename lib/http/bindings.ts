@@ -40,6 +40,7 @@ import * as passkeys from "@/lib/domain/access/passkeys/bindings";
 import * as passwordResets from "@/lib/domain/access/password-resets/bindings";
 import * as partnerAccess from "@/lib/domain/access/partner-access/bindings";
 import * as paymentMethods from "@/lib/domain/money/payment-methods/bindings";
+import * as providers from "@/lib/domain/overview/providers/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
@@ -105,6 +106,7 @@ const grouped: readonly AnyBinding[] = [
   passwordResets,
   partnerAccess,
   paymentMethods,
+  providers,
   rails,
   refunds,
   representatives,

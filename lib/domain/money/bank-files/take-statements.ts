@@ -9,15 +9,12 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { readPrivateFile } from "@/lib/providers/private-file";
-import type { AchSettings, StatementSettings } from "@/lib/providers/rails/ach/settings";
+import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
 import { readBai2 } from "@/lib/providers/rails/statements/read-bai2";
 import { readCamt } from "@/lib/providers/rails/statements/read-camt";
 import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
-
-/** Names the bank's statements in alerts and in the inbox. */
-export const BANK_STATEMENTS = "bank-statements";
 
 /** Says how many lines are stored at a time. */
 const AT_ONCE = 1000;
