@@ -47,6 +47,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   bankaccount: (account, object) => `${account}/sources/bank-accounts/${object}`,
   bankline: (_account, object) => `/bank-statements/lines/${object}`,
   bankmonth: (_account, object) => `/bank-statements/${object}`,
+  bankstatement: () => "/bank-statements",
   brand: () => "/settings/branding",
   capability: (account) => `${account}/capabilities`,
   cancellation: (_account, object) => `/transfers/${object}`,

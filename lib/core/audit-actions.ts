@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = {
   "bank-line.match": "Matched a line of a bank statement",
   "bank-line.undo": "Reopened a line of a bank statement",
   "bank-month.finish": "Finished a month of bank statements",
+  "bank-month.reopen": "Reopened a month of bank statements",
+  "bank-statement.upload": "Uploaded bank statements",
   "brand.create": "Created a brand",
   "brand.replace": "Replaced a brand",
   "brand.update": "Changed a brand",
