@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
+import { bankMonthTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
 import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
+import { formOf } from "../fixtures";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
 /** A month of statements with a line in a state, and an entry that the line could tell of. */
@@ -10,6 +14,14 @@ const aLine =
     Object.assign(place, { monthID, lineID: lineIDs[0], instructionID });
   };
 
+/** A month that somebody finished. */
+const finishedMonth: Prepare = async ({ partner }, place) => {
+  const { monthID } = await newBankMonth(partner, []);
+  const finished = { finishedBy: "ada@example.test", finishedOn: new Date() };
+  await testDatabase().update(bankMonthTable).set(finished).where(eq(bankMonthTable.monthID, monthID));
+  Object.assign(place, { monthID });
+};
+
 const MONTH = "/dashboard/bank-months/{monthID}";
 const LINE = "/dashboard/bank-lines/{lineID}";
 
@@ -17,6 +29,7 @@ const LINE = "/dashboard/bank-lines/{lineID}";
 export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   [`GET ${MONTH}`]: aLine("open"),
   [`POST ${MONTH}/finish`]: aLine("explained"),
+  [`POST ${MONTH}/reopen`]: finishedMonth,
   [`GET ${MONTH}/lines`]: aLine("open"),
   [`GET ${MONTH}/lines/export`]: aLine("open"),
   [`GET ${LINE}`]: aLine("open"),
@@ -34,4 +47,6 @@ export const BODIES_STATEMENTS: Record<string, (place: PathParameters) => unknow
     reason: "The bank left its trace number out.",
   }),
   [`POST ${LINE}/explain`]: () => ({ reason: "A fee of the bank." }),
+  [`POST ${MONTH}/reopen`]: () => ({ reason: "A fee was explained wrongly." }),
+  "POST /dashboard/bank-statements": () => formOf({ file: new File(["01,021000018,TENDER/"], "october.bai") }),
 };

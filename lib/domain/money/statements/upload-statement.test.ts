@@ -8,12 +8,11 @@ import { auditTrailView, bankFileTable, bankStatementLineTable, originatorTable 
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newRoutingNumber } from "@/db/testing/scripted-bank";
-import type { AccountID, FileID } from "@/lib/core/ids";
+import type { FileID } from "@/lib/core/ids";
 import { discardUnusedFile } from "@/lib/domain/accounts/files/files";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { fileStore } from "@/lib/providers/file-store";
-import { HARMLESS_VIRUS } from "@/lib/providers/file-scanner";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { bankStatements } from "./dashboard";
 import { getMonth } from "./months";
@@ -53,10 +52,11 @@ async function setting() {
     statements: { accountFile, partnerID: partner.accountID },
   };
   const ctx = ctxFor(partner);
-  const upload = (text: string | Buffer, { as = ctx, name = "day.bai", by = settings as AchSettings | undefined } = {}) =>
-    recorded(bankStatements.upload, as, { params: undefined }, (open: Ctx) =>
-      uploadStatement(open, { file: new File([new Uint8Array(Buffer.from(text))], name) }, by),
-    );
+  const upload = (text: string | Buffer, { as = ctx, name = "day.bai", by = settings } = {}) => {
+    const bytes = typeof text === "string" ? Buffer.from(text) : text;
+    const file = new File([new Uint8Array(bytes)], name);
+    return recorded(bankStatements.upload, as, { params: undefined }, (open: Ctx) => uploadStatement(open, { file }, by));
+  };
   const isTheirs = and(eq(bankFileTable.odfi, routingNumber), eq(bankFileTable.direction, "statement"));
   const files = () => db.select().from(bankFileTable).where(isTheirs);
   return { partner, account, settings, ctx, upload, files };
