@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import { database } from "@/db/client";
 import { isMigrated } from "@/db/schema-version";
 import { statusOfProviders } from "@/lib/domain/overview/providers/providers";
@@ -57,7 +57,7 @@ for (const [network, bits] of [
 /** Whether a request comes from this machine or its network, and not by way of a proxy. */
 export function comesFromNearby({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">, clientAddress: string): boolean {
   const isPassedOn = rawHeaders.some((name, at) => at % 2 === 0 && /^(?:x-forwarded-.+|forwarded|via)$/i.test(name));
-  return !isPassedOn && NEARBY.check(clientAddress, isIPv6(clientAddress) ? "ipv6" : "ipv4");
+  return !isPassedOn && isIP(clientAddress) > 0 && NEARBY.check(clientAddress, isIPv6(clientAddress) ? "ipv6" : "ipv4");
 }
 
 /** Milliseconds for which the state of providers holds, and for which an answer waits for it the first time. */

@@ -88,6 +88,7 @@ export const linkedCards = {
     body: LinkCard,
     response: Card,
     status: 200,
+    transaction: "asks-first",
     errors: { rename: renameFaults, kinds: ["taken"] },
     isUnrepeatable: true,
     waits: ["payment-method"],
