@@ -27,6 +27,7 @@ test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const SOON = { timeout: 60_000 };
 const NUMBER = "4111111111111111";
+const OTHER_NUMBER = "6011111111111117";
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
 let market: Awaited<ReturnType<typeof startMarket>>;
 
@@ -86,7 +87,7 @@ const productionOf = (port: number) => ({
 /** A server of a production with a connector, a partner, and a merchant, a payer and a newcomer below it. */
 async function startMarket() {
   remember("secret", secret);
-  remember("pan", NUMBER);
+  remember("pan", NUMBER, OTHER_NUMBER);
   const database = await startOwnDatabase();
   const [port, ownPort] = [await freePort(), await freePort()];
   const front = await startTLSBefore(port);
@@ -257,7 +258,7 @@ test("a spending card is made, shown, and decides; a silent Tender is stood in f
   await expect.poll(amounts, SOON).toEqual(expect.arrayContaining(["-7.00", "-8.00"]));
 });
 
-test("while a card’s maker is asked no transaction is open, and a repeat by the key is the same card", async () => {
+test("while a processor is asked about cards no transaction is open, and a repeat by the key is the same card", async () => {
   const { api, db, front, merchant } = market;
   const cards = `/issuing/${merchant.accountID}/issued-cards`;
   const authorizedUser = { firstName: "Grace", lastName: "Hopper" };
@@ -268,13 +269,16 @@ test("while a card’s maker is asked no transaction is open, and a repeat by th
   const key = randomUUID();
   front.hold();
   const [asked, again] = [make(key), make(key)];
-  await expect.poll(() => front.held.length, SOON).toBeGreaterThan(0);
+  const card = { cardNumber: OTHER_NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } };
+  const linking = api(`POST /accounts/${merchant.accountID}/cards`, { ...card, billingAddress: { postalCode: "11111" } });
+  await expect.poll(() => front.held.length, SOON).toBeGreaterThan(2);
   const idle = await rows(
     db,
     sql`select from pg_stat_activity where state like 'idle in transaction%' and usename = 'tender_server'`,
   );
   expect(idle).toEqual([]);
   front.release();
+  expect((await linking).body).toMatchObject({ lastFourCardNumber: "1117" });
   const answers = [await asked, await again];
   const good = answers.filter(({ status }) => status === 200);
   expect(good.length).toBeGreaterThan(0);
