@@ -3,12 +3,12 @@ import * as contract from "./contract";
 import { disableCard } from "./linked-cards";
 import { askToLinkCard } from "./link-card";
 import { getLinkedCard, listLinkedCards } from "./queries";
-import { updateCard } from "./update-card";
+import { askToUpdateCard } from "./update-card";
 
 export const linkedCards = bind(contract.linkedCards, {
   link: (ctx, { body }) => askToLinkCard(ctx, body),
   list: listLinkedCards,
   get: (ctx, { params }) => getLinkedCard(ctx, params.cardID),
-  update: (ctx, { params, body }) => updateCard(ctx, params.cardID, body),
+  update: (ctx, { params, body }) => askToUpdateCard(ctx, params.cardID, body),
   disable: (ctx, { params }) => disableCard(ctx, params.cardID),
 });

@@ -125,6 +125,7 @@ export const linkedCards = {
     body: UpdateCard,
     response: Card,
     status: 200,
+    transaction: "asks-first",
     errors: { rename: renameFaults },
     audit: { act: "card.update" },
   }),
