@@ -33,7 +33,7 @@ export const heartbeatTable = pgTable(
   (t) => [primaryKey({ columns: [t.role, t.process] }), namesCheck("heartbeat_role", t.role, BEATING)],
 );
 
-/** How each provider is, as the processes that ask it say. A name that is no longer declared is nobody's. */
+/** Holds how each provider is, as the processes that ask it say. A name that is no longer declared is nobody's. */
 export const providerStatusTable = pgTable(local("provider_status"), {
   provider: text("provider").primaryKey(),
   /** When it last got something from us, or we a file of it. */

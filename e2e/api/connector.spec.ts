@@ -77,7 +77,7 @@ async function startTLSBefore(port: number) {
   };
 }
 
-/** What an operator of a production sets: real addresses, a login that owns nothing, and no settings for tests. */
+/** Settings as an operator of a production makes them: real addresses, a login that owns nothing, and no settings for tests. */
 const productionOf = (port: number) => ({
   ...{ TENDER_MODE: "production", PORT: String(port), ALLOWED_HOSTS: `localhost:${port}`, JOBS: "in-process" },
   ...{ APP_URL: "https://pay.example", NEXTAUTH_URL: "https://pay.example", SECURE_URL: "https://cards.example" },

@@ -1,6 +1,6 @@
 import { Unanswered } from "./rails/rail-provider";
 
-/** What this process learned of a provider since its notes were last kept. */
+/** Holds what this process learned of a provider since its notes were last kept. */
 export interface ProviderNote {
   provider: string;
   /** When it last got something from us, or we a file from it; when it last answered; and when that last failed. */

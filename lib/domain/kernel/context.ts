@@ -38,7 +38,7 @@ export interface Caller {
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }
 
-/** How a function that has asked somebody outside writes what it was answered. */
+/** Lets a function that has asked somebody outside write what it was answered. */
 export interface Settling {
   /** A UUID for whoever is asked: the same for each repeat of the request by its key. */
   id: string;

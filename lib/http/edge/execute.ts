@@ -51,7 +51,7 @@ export async function execute<T>(
   });
 }
 
-/** What was answered to the key before is answered again, and nobody outside is asked. */
+/** Answers again what was answered to the key before, so that nobody outside is asked. */
 async function askFirst<T>(
   work: Work,
   invoke: (db: Db, settling: Settling) => Promise<T>,

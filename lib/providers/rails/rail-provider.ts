@@ -105,7 +105,7 @@ export interface Callback {
   text: string;
 }
 
-/** What waits for a provider: how many, up to 10,000, and since when the oldest does. */
+/** Counts what waits for a provider: how many, up to 10,000, and since when the oldest does. */
 export interface ProviderQueue {
   waiting: number;
   oldestOn?: Date;
@@ -144,7 +144,7 @@ export interface RailProvider {
   statement(day: string): AsyncIterable<StatementLine>;
   /** Its server is reached by a loop of its own, which notes what became of it (`lib/providers/provider-notes.ts`). */
   readonly isApart?: true;
-  /** What a partner, or anybody, has waiting for the hand-over. Without it that is what is due and nobody has heard of. */
+  /** Counts what a partner, or anybody, has waiting. Without it that is what is due and nobody has heard of. */
   waiting?(partnerID?: AccountID): Promise<ProviderQueue>;
 }
 

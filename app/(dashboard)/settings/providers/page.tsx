@@ -108,7 +108,7 @@ function LastError({ fault, failedOn, failures }: ProviderStatus) {
   );
 }
 
-/** What cannot be used, why, and what an operator sets for it. */
+/** Lists what cannot be used, why, and what an operator sets for it. */
 function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mode: ProviderOverview["mode"] }) {
   return (
     <Card aria-label="Not offered">

@@ -22,7 +22,7 @@ export const ProviderStatus = z.object({
   fault: z.string().optional(),
   /** Counts the failures since its last answer. */
   failures: z.int(),
-  /** What waits for it, up to 10,000, and since when the oldest does. Absent where nothing can wait. */
+  /** Counts what waits for it, up to 10,000, and says since when the oldest does. Absent where nothing can wait. */
   waiting: z.int().optional(),
   oldestOn: DateTime.optional(),
 });

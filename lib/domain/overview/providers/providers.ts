@@ -26,7 +26,7 @@ export async function listProviders(ctx: Ctx): Promise<ProviderOverview> {
   };
 }
 
-/** How each provider of a mode is, with what a partner, or anybody, has waiting for it. */
+/** Says how each provider of a mode is, with what a partner, or anybody, has waiting for it. */
 export async function statusOfProviders(db: Db, mode: Mode, partnerID?: AccountID): Promise<ProviderStatus[]> {
   const declared = providersOf(mode);
   const names = declared.map(({ name }) => name);
@@ -69,7 +69,7 @@ interface Queues {
   partnerID: AccountID | undefined;
 }
 
-/** What waits for a provider. Undefined where nothing can. */
+/** Counts what waits for a provider. Undefined where nothing can. */
 async function queueOf(
   db: Db,
   { name, rail, services }: DeclaredProvider,
