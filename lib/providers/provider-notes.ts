@@ -52,7 +52,7 @@ export async function noted<T>(provider: string | undefined, answer: Promise<T>)
   }
 }
 
-/** Takes the notes of this process, by the names of providers. From then on they begin anew. */
+/** Takes the notes of this process, by the names of providers. From then on they begin again. */
 export function takeProviderNotes(): ProviderNote[] {
   const taken = [...notes().values()].sort((one, other) => (one.provider < other.provider ? -1 : 1));
   notes().clear();
