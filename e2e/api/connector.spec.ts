@@ -270,7 +270,10 @@ test("while a processor is asked about cards no transaction is open, and a repea
   front.hold();
   const [asked, again] = [make(key), make(key)];
   const card = { cardNumber: OTHER_NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } };
-  const linking = api(`POST /accounts/${merchant.accountID}/cards`, { ...card, billingAddress: { postalCode: "11111" } });
+  const linking = api(`POST /accounts/${merchant.accountID}/cards`, {
+    ...card,
+    billingAddress: { postalCode: "11111" },
+  });
   await expect.poll(() => front.held.length, SOON).toBeGreaterThan(2);
   const idle = await rows(
     db,

@@ -18,18 +18,12 @@ export interface SecondServer {
 type OtherSettings = Record<string, string | undefined>;
 
 /** Starts the built server once more, with other settings, on a port of its own; its log joins those of the run. */
-export const startSecondServer = (name: string, settings: OtherSettings) =>
-  startSecond("main", name, settings);
+export const startSecondServer = (name: string, settings: OtherSettings) => startSecond("main", name, settings);
 
 /** The same for a worker, which has no address. */
-export const startSecondWorker = (name: string, settings: OtherSettings) =>
-  startSecond("worker", name, settings);
+export const startSecondWorker = (name: string, settings: OtherSettings) => startSecond("worker", name, settings);
 
-async function startSecond(
-  program: "main" | "worker",
-  name: string,
-  settings: OtherSettings,
-): Promise<SecondServer> {
+async function startSecond(program: "main" | "worker", name: string, settings: OtherSettings): Promise<SecondServer> {
   const { child, url, exited, file } = await start(program, name, settings);
   const isReady = await Promise.race([
     new Promise<boolean>((resolve) => child.once("message", () => resolve(true))),

@@ -5,7 +5,10 @@ import { expectAccessible, signInViewer, test } from "./pages";
 
 const db = testDatabase();
 
-test("in production each provider is told with what it does, and what nobody does says why", async ({ context, page }) => {
+test("in production each provider is told with what it does, and what nobody does says why", async ({
+  context,
+  page,
+}) => {
   await signInViewer(context, await newPartner(db, { mode: "production" }));
   await page.goto("/settings/providers");
   const bank = page.getByRole("region", { name: "Bank, by ACH files" });

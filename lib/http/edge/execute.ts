@@ -52,10 +52,7 @@ export async function execute<T>(
 }
 
 /** Answers again what was answered to the key before, so that nobody outside is asked. */
-async function askFirst<T>(
-  work: Work,
-  invoke: (db: Db, settling: Settling) => Promise<T>,
-): Promise<T | Response> {
+async function askFirst<T>(work: Work, invoke: (db: Db, settling: Settling) => Promise<T>): Promise<T | Response> {
   const { key, ctx } = work;
   const saved = key === undefined ? undefined : await savedAnswer({ ...work, key });
   return saved ?? invoke(ctx.db, { id: uuidOf(work), write: (act) => together(work, act) });

@@ -49,8 +49,7 @@ function connectorOf(service: Service): ConnectorAddress | undefined {
   if (!CONNECTOR_SERVICES.includes(service)) return undefined;
   const own = OWN[service];
   const [url, secret] = [own && environment[`CONNECTOR_${own}_URL`], own && environment[`CONNECTOR_${own}_SECRET`]];
-  if (own && url && secret)
-    return { name: `${CONNECTOR_NAME}-${own.toLowerCase()}`, url: plain(url), secret, allowed };
+  if (own && url && secret) return { name: `${CONNECTOR_NAME}-${own.toLowerCase()}`, url: plain(url), secret, allowed };
   const { CONNECTOR_URL, CONNECTOR_SECRET } = environment;
   return CONNECTOR_URL && CONNECTOR_SECRET
     ? { name: CONNECTOR_NAME, url: plain(CONNECTOR_URL), secret: CONNECTOR_SECRET, allowed }

@@ -185,12 +185,19 @@ test("in production a capability that nobody offers waits, and the reason stands
   const [issuing, wallet] = await request(ctx, "card-issuing");
   expect(issuing).toMatchObject({ disabledReason: "spending cards are not offered in production yet" });
   expect(wallet).toMatchObject({ disabledReason: "checks of businesses and people are not offered in production yet" });
-  const takeBack = offerRail(() => ({ ...simulatorAt(() => calendarPace), mode: "production", kinds: ["ach-credit"], name: "files" }));
+  const takeBack = offerRail(() => ({
+    ...simulatorAt(() => calendarPace),
+    mode: "production",
+    kinds: ["ach-credit"],
+    name: "files",
+  }));
   try {
     const [sends, collects] = await request(ctx, "send-funds", "collect-funds").then((all) =>
       ["send-funds", "collect-funds"].map((name) => all.find(({ capability }) => capability === name)),
     );
-    expect(sends).toMatchObject({ disabledReason: "checks of businesses and people are not offered in production yet" });
+    expect(sends).toMatchObject({
+      disabledReason: "checks of businesses and people are not offered in production yet",
+    });
     expect(collects).toMatchObject({
       disabledReason: "payments by bank debit and card are not offered in production yet",
     });
@@ -198,5 +205,6 @@ test("in production a capability that nobody offers waits, and the reason stands
     takeBack();
   }
   const { ctx: sandbox } = await setting();
-  for (const held of await request(sandbox, "card-issuing", "send-funds")) expect(held).not.toHaveProperty("disabledReason");
+  for (const held of await request(sandbox, "card-issuing", "send-funds"))
+    expect(held).not.toHaveProperty("disabledReason");
 });

@@ -91,10 +91,7 @@ export interface TakenStatements {
  * Stores the statements of a received file with their lines, in the open transaction. Nothing is new once somebody else has
  * read the file. Throws StatementError.
  */
-export async function takeStatements(
-  ctx: RailCtx,
-  { file, read, settings }: StatementFile,
-): Promise<TakenStatements> {
+export async function takeStatements(ctx: RailCtx, { file, read, settings }: StatementFile): Promise<TakenStatements> {
   const taken: TakenStatements = { statements: 0, lines: 0, monthIDs: [] };
   if (!(await lockReceived(ctx, file))) return taken;
   const partnerID = await ownerOfStatements(ctx, settings);
@@ -154,10 +151,7 @@ interface NewStatement {
 }
 
 /** Stores a statement. Returns its month; none for an advice. */
-async function take(
-  ctx: RailCtx,
-  { file, statement, account, partnerID }: NewStatement,
-): Promise<string | null> {
+async function take(ctx: RailCtx, { file, statement, account, partnerID }: NewStatement): Promise<string | null> {
   const { db, now } = ctx;
   const statementID = newID<string>();
   const { format, id, opening, closing, lines } = statement;

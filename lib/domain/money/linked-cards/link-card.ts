@@ -77,11 +77,7 @@ async function typedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
   const cardID = newID<CardID>();
   const { number, network, cvv, expiration } = checked;
   const check = { ...question, card: { number, network }, cvv, expiration };
-  return entryOf(
-    ctx,
-    { cardID, input, holderName: typed.holderName, card },
-    processorOf(ctx).verify(check, cardID),
-  );
+  return entryOf(ctx, { cardID, input, holderName: typed.holderName, card }, processorOf(ctx).verify(check, cardID));
 }
 
 /** Links a card that was encrypted to the processor's key. What we know of it, the processor says. */

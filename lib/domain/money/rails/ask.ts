@@ -52,11 +52,7 @@ async function ask(provider: RailProvider, asked: Instruction, now: Date): Promi
   return isUnheard(asked) && railEvents.length === 0 ? submit(provider, [asked], now) : railEvents;
 }
 
-async function submit(
-  provider: RailProvider,
-  batch: readonly Instruction[],
-  now: Date,
-): Promise<readonly RailEvent[]> {
+async function submit(provider: RailProvider, batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
   const railEvents = await inTime(provider.submit(batch, now), provider);
   if (!provider.isApart) noteHandOver(provider.name);
   return railEvents;

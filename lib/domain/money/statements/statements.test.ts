@@ -1,6 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { auditTrailView, bankLineMatchTable, bankMonthTable, bankStatementLineTable, ledgerTxnTable } from "@/db/schema";
+import {
+  auditTrailView,
+  bankLineMatchTable,
+  bankMonthTable,
+  bankStatementLineTable,
+  ledgerTxnTable,
+} from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
 import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";

@@ -44,7 +44,13 @@ async function setting() {
   writeFileSync(accountFile, account, { mode: 0o400 });
   const routingNumber = newRoutingNumber();
   const settings: AchSettings = {
-    server: { host: "127.0.0.1", port: 9, user: "tender", hostKey: "SHA256:none", login: { passwordFile: accountFile } },
+    server: {
+      host: "127.0.0.1",
+      port: 9,
+      user: "tender",
+      hostKey: "SHA256:none",
+      login: { passwordFile: accountFile },
+    },
     folders: { out: "out", in: "in" },
     company: { name: "TENDER", id: "1234567890" },
     bank: { routingNumber, name: "BANK" },
@@ -55,7 +61,9 @@ async function setting() {
   const upload = (text: string | Buffer, { as = ctx, name = "day.bai", by = settings } = {}) => {
     const bytes = typeof text === "string" ? Buffer.from(text) : text;
     const file = new File([new Uint8Array(bytes)], name);
-    return recorded(bankStatements.upload, as, { params: undefined }, (open: Ctx) => uploadStatement(open, { file }, by));
+    return recorded(bankStatements.upload, as, { params: undefined }, (open: Ctx) =>
+      uploadStatement(open, { file }, by),
+    );
   };
   const isTheirs = and(eq(bankFileTable.odfi, routingNumber), eq(bankFileTable.direction, "statement"));
   const files = () => db.select().from(bankFileTable).where(isTheirs);
@@ -71,7 +79,10 @@ test("an uploaded statement is taken whole, kept sealed, told of in the trail, a
   expect(more).toEqual([]);
   expect(file).toMatchObject({ state: "processed", name: "october 30.bai", entries: 1, credits: 700, dueOn: null });
   expect((await fileStore().get(file?.fileID ?? "")).includes(account)).toBe(false);
-  const [act] = await db.select().from(auditTrailView).where(eq(auditTrailView.object, file?.fileID ?? ""));
+  const [act] = await db
+    .select()
+    .from(auditTrailView)
+    .where(eq(auditTrailView.object, file?.fileID ?? ""));
   expect(act).toMatchObject({ action: "bank-statement.upload", objectName: "october 30.bai" });
   const [bank] = await db.select().from(originatorTable).where(eq(originatorTable.odfi, settings.bank.routingNumber));
   expect(bank?.pollOn).toEqual(ctx.now);

@@ -19,7 +19,12 @@ import { refuseHarmful, safeFileName, storeBytes } from "@/lib/domain/platform/d
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { env } from "@/lib/env";
 import { noteHandOver } from "@/lib/providers/provider-notes";
-import { type AchSettings, achSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
+import {
+  type AchSettings,
+  achSettings,
+  BANK_STATEMENTS,
+  type StatementSettings,
+} from "@/lib/providers/rails/ach/settings";
 import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
 import type { UploadedStatement, UploadStatement } from "./dashboard";
 
@@ -113,7 +118,11 @@ interface ReadFile {
 /** Stores the file with its statements, and has the bank's loop match their lines now. Of two at once, one does. */
 async function store(ctx: Ctx, { bank, statements: settings }: StatementBank, { row, read }: ReadFile) {
   const { fileID, name, odfi } = row;
-  const made = await ctx.db.insert(bankFileTable).values(row).onConflictDoNothing().returning({ fileID: bankFileTable.fileID });
+  const made = await ctx.db
+    .insert(bankFileTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ fileID: bankFileTable.fileID });
   if (made.length === 0) throw conflict(KNOWN);
   const taken = await takeStatements(ctx, { file: row, read, settings }).catch((error: unknown) => {
     throw faultOf(error);

@@ -79,7 +79,10 @@ test("a provider that is offered appears by itself, with what waits for it, what
   const { rail, state } = newRail();
   const takeBack = offerRail(() => rail);
   try {
-    const [partner, other] = [await newPartner(db, { mode: "production" }), await newPartner(db, { mode: "production" })];
+    const [partner, other] = [
+      await newPartner(db, { mode: "production" }),
+      await newPartner(db, { mode: "production" }),
+    ];
     const dueOn = new Date(Date.now() + 30 * MINUTE);
     await newInstruction(db, partner, "rtp-credit", { dueOn });
     const overviewOf = async (of = partner) => {
@@ -92,8 +95,7 @@ test("a provider that is offered appears by itself, with what waits for it, what
     expect(await itemOf()).toMatchObject({ services: ["rtp-credit"], state: "unasked", waiting: 1, failures: 0 });
     expect(await itemOf(other)).toMatchObject({ waiting: 0 });
     const ctx = { ...ctxFor(partner), now: new Date(dueOn.getTime() + 1), clientAddress: "test" };
-    const move = (at: Date) =>
-      moveRails({ ...ctx, now: at }, { partnerID: partner.accountID, providerOf: () => rail });
+    const move = (at: Date) => moveRails({ ...ctx, now: at }, { partnerID: partner.accountID, providerOf: () => rail });
     await move(ctx.now);
     expect(await itemOf()).toMatchObject({ state: "failing", fault: "unanswered", waiting: 1 });
     state.isSilent = false;
