@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
-import net from "node:net";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import tls from "node:tls";
 import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { CompactEncrypt, importJWK } from "jose";
@@ -20,7 +18,8 @@ import { connectorAt } from "@/lib/providers/connector/connectors";
 import { signedHeaders } from "@/lib/providers/connector/signed";
 import { remember } from "../canary";
 import { basic, everythingOn, expectEmpty, formOf, send } from "../fixtures";
-import { type OwnDatabase, startOwnDatabase } from "./own-database";
+import { startOwnDatabase } from "./own-database";
+import { markForProduction, newServerLogin, productionOf, startTLSBefore } from "./production";
 import { freePort, startSecondServer } from "./second-server";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
@@ -30,59 +29,6 @@ const NUMBER = "4111111111111111";
 const OTHER_NUMBER = "6011111111111117";
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
 let market: Awaited<ReturnType<typeof startMarket>>;
-
-/** A login that owns nothing, as production has it. Its address. */
-async function newServerLogin(database: OwnDatabase): Promise<string> {
-  const { pool, db } = open(database.url, 1);
-  const password = randomBytes(16).toString("hex");
-  await db.execute(sql.raw(`create role tender_server login password '${password}' in role tender_app`));
-  await pool.end({ timeout: 5 });
-  return Object.assign(new URL(database.url), { username: "tender_server", password }).href;
-}
-
-/** Marks the keys of a database, which setting up made for development, as those of a production. */
-function useInProduction(file = ""): string {
-  const made = JSON.parse(readFileSync(file, "utf8")) as object;
-  chmodSync(file, 0o600);
-  writeFileSync(file, JSON.stringify({ ...made, development: false }));
-  chmodSync(file, 0o400);
-  return file;
-}
-
-/** TLS before a connector, with the certificate of tests. While it holds, no question goes through. */
-async function startTLSBefore(port: number) {
-  const held: (() => void)[] = [];
-  let isHolding = false;
-  const front = tls.createServer(CERTIFICATE, (socket) => {
-    const inner = net.connect(port, "127.0.0.1");
-    inner.on("error", () => socket.destroy()).pipe(socket);
-    socket.on("error", () => inner.destroy()).on("close", () => inner.destroy());
-    socket.on("data", (part) => {
-      const pass = () => void inner.write(part);
-      if (isHolding) held.push(pass);
-      else pass();
-    });
-  });
-  const own = await freePort();
-  await new Promise<void>((resolve) => front.listen(own, "127.0.0.1", resolve));
-  return {
-    url: `https://localhost:${own}`,
-    held,
-    hold: () => void (isHolding = true),
-    release() {
-      isHolding = false;
-      for (const pass of held.splice(0)) pass();
-    },
-    close: () => void front.close(),
-  };
-}
-
-/** Settings as an operator of a production makes them: real addresses, a login that owns nothing, and no settings for tests. */
-const productionOf = (port: number) => ({
-  ...{ TENDER_MODE: "production", PORT: String(port), ALLOWED_HOSTS: `localhost:${port}`, JOBS: "in-process" },
-  ...{ APP_URL: "https://pay.example", NEXTAUTH_URL: "https://pay.example", SECURE_URL: "https://cards.example" },
-  ...{ WEBHOOK_LOOPBACK: undefined, SANDBOX_RECORD: undefined, STOP_AT: undefined, MIGRATE_DATABASE_URL: undefined },
-});
 
 /** A server of a production with a connector, a partner, and a merchant, a payer and a newcomer below it. */
 async function startMarket() {
@@ -98,7 +44,7 @@ async function startMarket() {
     ...database.settings,
     ...productionOf(ownPort),
     ...connected,
-    KEYS_FILE: useInProduction(database.settings.KEYS_FILE),
+    KEYS_FILE: markForProduction(database.settings.KEYS_FILE),
     DATABASE_URL: await newServerLogin(database),
     NODE_EXTRA_CA_CERTS: authority,
   });
