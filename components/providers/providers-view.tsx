@@ -55,7 +55,7 @@ function ProviderCard({ provider }: { provider: ProviderStatus }) {
           notGiven="None yet"
           items={[
             { label: "Last hand-over", value: handedOverOn && <RelativeTime value={handedOverOn} /> },
-            { label: "Last answer", value: answeredOn && <RelativeTime value={answeredOn} /> },
+            { label: "Last response", value: answeredOn && <RelativeTime value={answeredOn} /> },
             ...(waiting === undefined ? [] : [{ label: "Waiting", value: <Waiting {...provider} /> }]),
             { label: "Last error", value: <LastError {...provider} /> },
             ...(place ? [{ label: "Details", value: <AppLink href={place.href}>{place.label}</AppLink> }] : []),
@@ -81,7 +81,7 @@ function LastError({ fault, failedOn, failures }: ProviderStatus) {
   return (
     <>
       {FAULTS[fault ?? ""] ?? fault ?? "Failed"}, <RelativeTime value={failedOn} />
-      {failures > 1 && `, ${failures.toLocaleString("en-US")} times since its last answer`}
+      {failures > 1 && `, ${failures.toLocaleString("en-US")} times since its last response`}
     </>
   );
 }
@@ -135,7 +135,7 @@ const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
   statements: { words: "bank statements", setting: "STATEMENTS_ACCOUNT_FILE" },
   "linked-cards": { words: "customers’ cards", setting: "CONNECTOR_URL" },
   "mobile-pay": { words: "payments by phone" },
-  "issued-cards": { words: "spending cards", setting: "CONNECTOR_ISSUING_URL or CONNECTOR_URL" },
+  "issued-cards": { words: "card issuing", setting: "CONNECTOR_ISSUING_URL or CONNECTOR_URL" },
   disputes: { words: "card disputes", setting: "CONNECTOR_URL" },
   verification: { words: "checks of businesses and people", setting: "CONNECTOR_IDENTITY_URL or CONNECTOR_URL" },
   screening: { words: "screening of names", setting: "CONNECTOR_IDENTITY_URL or CONNECTOR_URL" },
@@ -166,10 +166,10 @@ const PLACES: Readonly<Record<string, { href: string; label: string }>> = {
 };
 
 const FAULTS: Readonly<Record<string, string>> = {
-  unanswered: "No answer",
+  unanswered: "No response",
   failed: "It failed",
   "server-host-key": "Its server has another key",
-  "server-login": "Its server refused our login",
+  "server-login": "Its server refused our sign-in",
   "server-connection": "No connection to its server",
   "server-failed": "Its server refused a request",
   "file-stuck": "It has another file of that name",
@@ -177,7 +177,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   "file-unreadable": "It sent a file that nobody can read",
   "file-failed": "Our own code failed with a file",
   "statement-failed": "A statement could not be read",
-  "statement-overdue": "No statement for three banking days",
-  unsigned: "Somebody sent events with a wrong signature",
+  "statement-overdue": "No statement for three business days",
+  unsigned: "Someone sent events with a wrong signature",
   unknown: "It sent events about nothing of ours",
 };

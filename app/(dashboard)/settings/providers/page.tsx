@@ -12,7 +12,7 @@ export default async function ProvidersPage() {
   return (
     <DashboardPage
       title="Providers"
-      description="Banks, vendors and services behind this installation: when each last answered, and what waits for it."
+      description="Banks, vendors and services behind this installation: when each last responded, and what waits for it."
       reads={[read(providers.list)]}
     >
       {overview instanceof Failure ? null : <ProvidersView overview={overview} />}
