@@ -58,11 +58,19 @@ function ProviderCard({ provider }: { provider: ProviderStatus }) {
             { label: "Last response", value: answeredOn && <RelativeTime value={answeredOn} /> },
             ...(waiting === undefined ? [] : [{ label: "Waiting", value: <Waiting {...provider} /> }]),
             { label: "Last error", value: <LastError {...provider} /> },
-            ...(place ? [{ label: "Details", value: <AppLink href={place.href}>{place.label}</AppLink> }] : []),
+            ...(place ? [{ label: "Details", value: <PlaceLink {...place} /> }] : []),
           ]}
         />
       </CardBody>
     </Card>
+  );
+}
+
+function PlaceLink({ href, label }: { href: string; label: string }) {
+  return (
+    <AppLink href={href} className="text-primary-text hover:underline">
+      {label}
+    </AppLink>
   );
 }
 
@@ -98,7 +106,7 @@ function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mo
         <DefinitionList
           items={missing.map(({ service, reason }) => ({
             label: capitalized(SERVICES[service].words),
-            value: `${capitalized(reason)}. ${remedy(SERVICES[service].setting)}`,
+            value: [`${capitalized(reason)}.`, remedy(SERVICES[service].setting)].filter(Boolean).join(" "),
           }))}
         />
       </CardBody>
@@ -112,7 +120,7 @@ const COUNTED_MAX = 10_000;
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const remedy = (setting: string | undefined) =>
-  setting === undefined ? "No provider exists yet." : `Whoever runs this installation sets ${setting}.`;
+  setting === undefined ? undefined : `Whoever runs this installation sets ${setting}.`;
 
 const STATES: Record<ProviderState, StateWord> = {
   working: { label: "Working", tone: "success" },
@@ -125,7 +133,7 @@ const STATES: Record<ProviderState, StateWord> = {
 const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
   "ach-debit": { words: "bank debits", setting: "ACH_SFTP_URL" },
   "ach-credit": { words: "bank credits", setting: "ACH_SFTP_URL" },
-  "rtp-credit": { words: "instant payments", setting: "RAIL_PROVIDERS" },
+  "rtp-credit": { words: "instant payments" },
   "card-charge": { words: "card payments", setting: "CONNECTOR_URL" },
   "card-refund": { words: "card refunds", setting: "CONNECTOR_URL" },
   "push-to-card": { words: "payments to cards", setting: "CONNECTOR_URL" },

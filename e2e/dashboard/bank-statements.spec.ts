@@ -4,7 +4,7 @@ import { bankMonthTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
 import { staffOf } from "./account-staff";
-import { expectAccessible, signInViewer, test } from "./pages";
+import { expectAccessible, expectRefused, signInViewer, test } from "./pages";
 
 const db = testDatabase();
 
@@ -76,7 +76,7 @@ test("a month is finished: its lines are matched with entries, explained, undone
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("a statement is uploaded by a form, which says why it is not taken", async ({ context, page }) => {
+test("a statement is uploaded by a form, which says why it is not taken", async ({ context, page, faults }) => {
   await signInViewer(context, await newPartner(db, { mode: "production" }));
   await page.goto("/bank-statements");
   await page.getByRole("button", { name: "Upload statement…" }).click();
@@ -88,6 +88,7 @@ test("a statement is uploaded by a form, which says why it is not taken", async 
   await form.getByRole("button", { name: "Upload" }).click();
   // The server of the tests reads nobody's statements.
   await expect(form.getByText(/no bank account of yours is set up for statements/i)).toBeVisible();
+  await expectRefused(faults, 409);
   await expectAccessible(page);
 });
 

@@ -37,7 +37,7 @@ const OFFERS: Record<ProvidedService, string> = {
   screening: "screenings of names",
   documents: "reviews of documents",
   "virus-scan": "virus scans",
-  mail: "mails",
+  mail: "email messages",
   files: "files",
 };
 
