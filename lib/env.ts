@@ -74,7 +74,7 @@ function requireDirect(
 
 /** A bank's server needs its key and a way to log in, and files need a company and its bank. */
 function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
-  if (given.STATEMENTS_FOLDER !== undefined)
+  if (given.STATEMENTS_FOLDER !== undefined || given.STATEMENTS_ACCOUNT_FILE !== undefined)
     for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
       if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
   if (given.ACH_SFTP_URL === undefined) return;
@@ -164,9 +164,9 @@ const Env = z
     /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
     ACH_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).default("10:00,14:15,16:15,17:30"),
     ACH_SAME_DAY_UNTIL: like(/^\d\d:\d\d$/).default("16:15"),
-    /** The folder on the bank's server with statements of our account. Absent: nobody reads statements. */
+    /** The folder on the bank's server with statements of our account. Absent: people alone bring them. */
     STATEMENTS_FOLDER: z.string().min(1).optional(),
-    /** The private file with the number of our account, as statements write it. */
+    /** The private file with the number of our account, as statements write it. Absent: nobody reads statements. */
     STATEMENTS_ACCOUNT_FILE: z.string().min(1).optional(),
     /** The partner whose people reconcile the account. Absent: the only one in production, if there is one alone. */
     STATEMENTS_PARTNER: z.guid().optional(),

@@ -17,6 +17,8 @@ export interface CheckedConnector {
 export interface HeardEvent {
   door: string;
   isRight: boolean;
+  /** When it came, in milliseconds of this process. */
+  at: number;
   event: { eventID: string; kind: string; instructionID?: string; networkID?: string; amount?: number };
   opening?: { instructionID: string; amount: number };
 }
@@ -99,12 +101,13 @@ export class PlayedTender {
   private async take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    const at = performance.now();
     const text = Buffer.concat(parts).toString("utf8");
     const door = /([a-z]+-events)\/connector$/.exec(request.url ?? "")?.[1] ?? "";
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const events = (parsed(text) as { events?: HeardEvent["event"][] } | undefined)?.events ?? [];
     const isRight = this.isRight(door, headers, text);
-    for (const event of events) this.heard.push({ door, isRight, event, ...openingOf(event) });
+    for (const event of events) this.heard.push({ door, isRight, at, event, ...openingOf(event) });
     if (this.mood === "is silent") return;
     if (this.mood === "refuses" || !isRight) return void response.writeHead(isRight ? 503 : 401).end();
     if (door !== "issuing-events") return void response.writeHead(204).end();

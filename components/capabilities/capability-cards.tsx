@@ -106,6 +106,7 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
         Enabled <ExactTime value={updatedOn} />.
       </>
     );
+  if (status !== "disabled" && disabledReason) return <>It can’t be enabled yet: {disabledReason}.</>;
   if (status === "in-review") return <>Details are being checked. No action needed.</>;
   if (status === "pending")
     return dueCount === 0 ? (

@@ -90,6 +90,7 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Team", href: "/settings/team", scope: "members.read" },
       { label: "Security", href: "/settings/security" },
       { label: "Audit", href: "/settings/audit", scope: "audit.read" },
+      { label: "Providers", href: "/settings/providers", scope: "providers.read" },
       { label: "Exports", href: "/settings/exports" },
       { label: "Notices", href: "/settings/notices", scope: "profile.read" },
     ],

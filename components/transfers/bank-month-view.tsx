@@ -2,6 +2,8 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { TextAreaField } from "@/components/form/fields/text-field";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { whileUsed } from "@/components/page/while-used";
@@ -12,14 +14,17 @@ import { utcDay } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
+import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
+import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { MonthBlocker, ReconciledMonth } from "@/lib/domain/money/statements/dashboard";
 import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
 import { monthName, monthState } from "./bank-statement-words";
 
 const ASK_EVERY_MS = 2000;
+const REFRESH = [bankMonths.get, bankMonths.list, bankLines.get];
 
 /** One month of a bank account: what the bank says, what our books say, and Finish month. */
 export function MonthView({ monthID }: { monthID: string }) {
@@ -34,7 +39,7 @@ export function MonthView({ monthID }: { monthID: string }) {
         above={[{ label: "Bank statements", href: "/bank-statements" }]}
         status={<StateBadge of={monthState(month)} />}
         facts={[`Account •••• ${month.lastFour}`, counted(month.statements, "statement")]}
-        actions={<FinishMonth month={month} />}
+        actions={month.finishedOn ? <ReopenMonth month={month} /> : <FinishMonth month={month} />}
       />
       <MonthNotice month={month} />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
@@ -60,7 +65,7 @@ function MonthNotice({ month }: { month: ReconciledMonth }) {
   if (finishedOn)
     return (
       <Notice tone="success" title="This month is finished" className="mb-6">
-        {finishedBy} finished it on <ExactTime value={finishedOn} />. Nothing in it can change.
+        {finishedBy} finished it on <ExactTime value={finishedOn} />. Nothing in it changes until it is reopened.
       </Notice>
     );
   if (blockers.length === 0) return null;
@@ -78,8 +83,8 @@ function MonthNotice({ month }: { month: ReconciledMonth }) {
 
 /** Ends the work on a month. Off while something is left to do. */
 function FinishMonth({ month }: { month: ReconciledMonth }) {
-  const { monthID, finishedOn, blockers } = month;
-  if (!useCan("transfers.write") || finishedOn) return null;
+  const { monthID, blockers } = month;
+  if (!useCan("transfers.write")) return null;
   if (blockers.length > 0)
     return (
       <Button variant="primary" disabled>
@@ -90,7 +95,7 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
     <ConfirmAction
       operation={bankMonths.finish}
       request={{ params: { monthID } }}
-      refresh={[bankMonths.get, bankMonths.list, bankLines.get]}
+      refresh={REFRESH}
       trigger={<Button variant="primary">Finish month</Button>}
       title={`Finish ${monthName(month)}?`}
       effect="Its lines can’t be matched, explained or undone after that. A late statement opens it again."
@@ -98,6 +103,27 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
       done={`${monthName(month)} is finished`}
       tone="primary"
     />
+  );
+}
+
+/** Opens a finished month again, for a reason that the audit trail keeps. */
+function ReopenMonth({ month }: { month: ReconciledMonth }) {
+  const { monthID } = month;
+  if (!useCan("transfers.write")) return null;
+  return (
+    <DialogForm
+      operation={bankMonths.reopen}
+      request={{ params: { monthID } }}
+      refresh={REFRESH}
+      defaults={{ reason: "" }}
+      trigger={<Button>Reopen month…</Button>}
+      title={`Reopen ${monthName(month)}?`}
+      description="Its lines can then be matched, explained and undone. Finish the month again afterward."
+      labels={["Reopen month", "Reopening…"]}
+      done={() => void toast.success(`${monthName(month)} is open again`)}
+    >
+      <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />
+    </DialogForm>
   );
 }
 

@@ -49,6 +49,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   bankline: (_account, object) => `/bank-statements/lines/${object}`,
   bankmonth: (_account, object) => `/bank-statements/${object}`,
   bankreversal: () => "/bank-files/reversals",
+  bankstatement: () => "/bank-statements",
   brand: () => "/settings/branding",
   capability: (account) => `${account}/capabilities`,
   cancellation: (_account, object) => `/transfers/${object}`,

@@ -70,6 +70,7 @@ const STAFF: Record<StaffScope, string> = {
   "members.write": "manage the team",
   "partner-access.write": "change what the partner can do",
   "permissions.ask": "ask an account for permissions",
+  "providers.read": "view providers",
   "references.write": "change account references",
   "webhooks.read": "view webhooks and events",
   "webhooks.write": "manage webhooks",

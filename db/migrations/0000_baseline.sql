@@ -808,6 +808,15 @@ CREATE TABLE "heartbeat" (
 	CONSTRAINT "heartbeat_role" CHECK ("heartbeat"."role" in ('server', 'worker'))
 );
 --> statement-breakpoint
+CREATE TABLE "provider_status" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"handed_over_on" timestamp (3) with time zone,
+	"answered_on" timestamp (3) with time zone,
+	"failed_on" timestamp (3) with time zone,
+	"fault" text,
+	"failures" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recurring_job" (
 	"job" text PRIMARY KEY NOT NULL,
 	"succeeded_on" timestamp (3) with time zone NOT NULL

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
 
@@ -32,3 +32,16 @@ export const heartbeatTable = pgTable(
   },
   (t) => [primaryKey({ columns: [t.role, t.process] }), namesCheck("heartbeat_role", t.role, BEATING)],
 );
+
+/** Holds how each provider is, as the processes that ask it say. A name that is no longer declared is nobody's. */
+export const providerStatusTable = pgTable(local("provider_status"), {
+  provider: text("provider").primaryKey(),
+  /** When it last got something from us, or we a file of it. */
+  handedOverOn: instant("handed_over_on"),
+  answeredOn: instant("answered_on"),
+  failedOn: instant("failed_on"),
+  /** Says what was wrong then, in a word of ours. */
+  fault: text("fault"),
+  /** Counts the failures since its last answer. */
+  failures: integer("failures").notNull(),
+});

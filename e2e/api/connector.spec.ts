@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { CompactEncrypt, importJWK } from "jose";
-import { open } from "@/db/client";
+import { open, rows } from "@/db/client";
 import { paymentMethodTable, railInstructionTable } from "@/db/schema";
+import { CERTIFICATE } from "@/db/testing/certificate";
 import { pdf } from "@/db/testing/documents";
 import { newAccount, newKey, newPartner } from "@/db/testing/factories";
 import { newFeePlan } from "@/db/testing/onboarding";
@@ -16,25 +19,35 @@ import { signedHeaders } from "@/lib/providers/connector/signed";
 import { remember } from "../canary";
 import { basic, everythingOn, expectEmpty, formOf, send } from "../fixtures";
 import { startOwnDatabase } from "./own-database";
+import { markForProduction, newServerLogin, productionOf, startTLSBefore } from "./production";
 import { freePort, startSecondServer } from "./second-server";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const SOON = { timeout: 60_000 };
 const NUMBER = "4111111111111111";
+const OTHER_NUMBER = "6011111111111117";
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
 let market: Awaited<ReturnType<typeof startMarket>>;
 
-/** A server with a connector, a partner in production, and a merchant, a payer and a newcomer below it. */
+/** A server of a production with a connector, a partner, and a merchant, a payer and a newcomer below it. */
 async function startMarket() {
   remember("secret", secret);
-  remember("pan", NUMBER);
+  remember("pan", NUMBER, OTHER_NUMBER);
   const database = await startOwnDatabase();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const settings = { ...database.settings, DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.url };
-  const connected = { CONNECTOR_URL: url, CONNECTOR_SECRET: secret, CONNECTOR_ADDRESSES: "127.0.0.1" };
-  const server = await startSecondServer("connector", { ...settings, ...connected, JOBS: "in-process" });
+  const [port, ownPort] = [await freePort(), await freePort()];
+  const front = await startTLSBefore(port);
+  const authority = path.join(path.dirname(database.settings.KEYS_FILE ?? ""), "authority.pem");
+  writeFileSync(authority, CERTIFICATE.cert);
+  const connected = { CONNECTOR_URL: front.url, CONNECTOR_SECRET: secret, CONNECTOR_ADDRESSES: "127.0.0.1,::1" };
+  const server = await startSecondServer("connector", {
+    ...database.settings,
+    ...productionOf(ownPort),
+    ...connected,
+    KEYS_FILE: markForProduction(database.settings.KEYS_FILE),
+    DATABASE_URL: await newServerLogin(database),
+    NODE_EXTRA_CA_CERTS: authority,
+  });
   const example = await startConnector({ secret, tenderURL: `${server.url}/api`, port });
   const { pool, db } = open(database.url, 2, "tender_app");
   const partner = await newPartner(db, { attested: true, mode: "production" });
@@ -55,14 +68,16 @@ async function startMarket() {
     const auth = operation.includes("/issuing/") ? own : all;
     return send(operation, { url: server.url, headers: { ...auth, ...headers }, ...(body !== undefined && { body }) });
   };
-  const connector = connectorAt({ url, secret, allowed: ["127.0.0.1"] }, []);
+  const connector = connectorAt({ url: `http://127.0.0.1:${port}`, secret, allowed: ["127.0.0.1"] }, []);
   async function stop() {
+    front.release();
+    front.close();
     await example.close().catch(() => {});
     await server.stop();
     await pool.end({ timeout: 5 });
     await database.stop();
   }
-  return { all, database, server, example, db, partner, merchant, payer, newcomer, api, connector, stop };
+  return { all, database, server, front, example, db, partner, merchant, payer, newcomer, api, connector, stop };
 }
 
 test.beforeAll(async () => {
@@ -187,6 +202,66 @@ test("a spending card is made, shown, and decides; a silent Tender is stood in f
     return (body as { authorizedAmount: string }[]).map(({ authorizedAmount }) => authorizedAmount);
   };
   await expect.poll(amounts, SOON).toEqual(expect.arrayContaining(["-7.00", "-8.00"]));
+});
+
+/** The states of the server's connections, as only the superuser sees them. */
+async function statesOfServer(): Promise<string[]> {
+  const { pool, db } = open(market.database.url, 1);
+  const found = await rows<{ state: string }>(
+    db,
+    sql`select state from pg_stat_activity where usename = 'tender_server' and state is not null`,
+  );
+  await pool.end({ timeout: 5 });
+  return found.map(({ state }) => state);
+}
+
+test("while a processor is asked about cards no transaction is open, and a repeat by the key is the same card", async () => {
+  const { api, front, merchant } = market;
+  const cards = `/issuing/${merchant.accountID}/issued-cards`;
+  const authorizedUser = { firstName: "Grace", lastName: "Hopper" };
+  const body = { fundingWalletID: merchant.walletID, authorizedUser, formFactor: "virtual" };
+  const make = (key: string) => api(`POST ${cards}`, body, { "x-idempotency-key": key });
+  const listed = async () => ((await api(`GET ${cards}`)).body as object[]).length;
+  const before = await listed();
+  const key = randomUUID();
+  front.hold();
+  const [asked, again] = [make(key), make(key)];
+  const card = { cardNumber: OTHER_NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } };
+  const linking = api(`POST /accounts/${merchant.accountID}/cards`, {
+    ...card,
+    billingAddress: { postalCode: "11111" },
+  });
+  await expect.poll(() => front.held.length, SOON).toBeGreaterThan(2);
+  expect(await statesOfServer()).toContain("idle");
+  expect((await statesOfServer()).filter((state) => state.startsWith("idle in transaction"))).toEqual([]);
+  front.release();
+  expect((await linking).body).toMatchObject({ lastFourCardNumber: "1117" });
+  const answers = [await asked, await again];
+  const good = answers.filter(({ status }) => status === 200);
+  expect(good.length).toBeGreaterThan(0);
+  for (const answer of answers) expect([200, 409]).toContain(answer.status);
+  const repeat = await make(key);
+  expect(repeat.body).toEqual(good[0]?.body);
+  expect(repeat.headers.get("idempotent-replayed")).toBe("true");
+  expect(await listed()).toBe(before + 1);
+});
+
+test("the operator is told how each provider is, and nobody from outside", async () => {
+  const { server } = market;
+  const asked = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${server.url}/readyz`, { headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const providers = async () => {
+    const { text } = await asked();
+    return (JSON.parse(text) as { providers: { name: string; state: string; services: string[] }[] }).providers;
+  };
+  const connectorOf = async () => (await providers()).find(({ name }) => name === "connector");
+  await expect.poll(async () => (await connectorOf())?.state, SOON).toBe("working");
+  expect((await connectorOf())?.services).toEqual(expect.arrayContaining(["card-charge", "issued-cards"]));
+  expect((await providers()).map(({ name }) => name)).toContain("file-store");
+  expect((await asked()).text).not.toContain("localhost");
+  expect(await asked({ "x-forwarded-for": "203.0.113.9" })).toEqual({ status: 200, text: "" });
 });
 
 test("what is unsigned, old, unreadable or about nothing of ours is refused, and nothing is stored", async () => {

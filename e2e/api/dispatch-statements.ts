@@ -1,5 +1,9 @@
 import { newBankFile, newLateReturn, newReversal, newReversibleEntry } from "@/db/testing/bank-files";
+import { eq } from "drizzle-orm";
+import { bankMonthTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
 import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
+import { formOf } from "../fixtures";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
 /** A month of statements with a line in a state, and an entry that the line could tell of. */
@@ -26,6 +30,14 @@ const aLateReturn: Prepare = async ({ partner }, place) => {
 
 const FILE = "/dashboard/bank-files/{fileID}";
 const REVERSAL = "/dashboard/bank-reversals/{reversalID}";
+/** A month that somebody finished. */
+const finishedMonth: Prepare = async ({ partner }, place) => {
+  const { monthID } = await newBankMonth(partner, []);
+  const finished = { finishedBy: "ada@example.test", finishedOn: new Date() };
+  await testDatabase().update(bankMonthTable).set(finished).where(eq(bankMonthTable.monthID, monthID));
+  Object.assign(place, { monthID });
+};
+
 const MONTH = "/dashboard/bank-months/{monthID}";
 const LINE = "/dashboard/bank-lines/{lineID}";
 
@@ -33,6 +45,7 @@ const LINE = "/dashboard/bank-lines/{lineID}";
 export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   [`GET ${MONTH}`]: aLine("open"),
   [`POST ${MONTH}/finish`]: aLine("explained"),
+  [`POST ${MONTH}/reopen`]: finishedMonth,
   [`GET ${MONTH}/lines`]: aLine("open"),
   [`GET ${MONTH}/lines/export`]: aLine("open"),
   [`GET ${LINE}`]: aLine("open"),
@@ -62,4 +75,6 @@ export const BODIES_STATEMENTS: Record<string, (place: PathParameters) => unknow
   [`POST ${FILE}/decision`]: () => ({ decision: "give-back", reason: "The bank does not know the company." }),
   "POST /dashboard/bank-entries/{instructionID}/reversal": () => ({ reason: "It was paid twice." }),
   "POST /dashboard/reconciliation-breaks/{breakID}/dishonor": () => ({ code: "R68", reason: "It came too late." }),
+  [`POST ${MONTH}/reopen`]: () => ({ reason: "A fee was explained wrongly." }),
+  "POST /dashboard/bank-statements": () => formOf({ file: new File(["01,021000018,TENDER/"], "october.bai") }),
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { connectionTable, inviteTable, issuedCardTable } from "@/db/schema";
+import { auditTrailView, connectionTable, inviteTable, issuedCardTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
 import { SCOPES } from "@/lib/core/scopes";
 import { clientOf, expectError, newClient, newIssuerClient, type Client } from "../fixtures";
@@ -116,6 +116,27 @@ test("partners and operations do not share keys", async () => {
   expect(fourth.body).toEqual(third.body);
   const cards = await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, issuer.accountID));
   expect(cards).toHaveLength(2);
+});
+
+test("20 requests at once for a spending card under one key make one, with one row of the trail", async () => {
+  const issuer = await newIssuerClient();
+  const body = {
+    fundingWalletID: issuer.walletID,
+    authorizedUser: { firstName: "Ada", lastName: "Tester" },
+    formFactor: "virtual",
+  };
+  const headers = keyed(randomUUID());
+  const make = () => issuer.send(`POST ${issuer.cards}`, { body, headers });
+  const answers = await Promise.all(Array.from({ length: 20 }, make));
+  const good = answers.filter(({ status }) => status === 200);
+  expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 409);
+  const repeat = await make();
+  expect([repeat.text, repeat.headers.get("idempotent-replayed")]).toEqual([good[0]?.text, "true"]);
+  const { issuedCardID } = repeat.body as { issuedCardID: string };
+  const acts = await db.select().from(auditTrailView).where(eq(auditTrailView.object, issuedCardID));
+  expect(acts.map(({ action }) => action)).toEqual(["issued-card.create"]);
+  expectError(await issuer.send(`POST ${issuer.cards}`, { body: { ...body, memo: "Other" }, headers }), 409);
 });
 
 test("two partners of one account may use the same key for the same request", async () => {

@@ -14,19 +14,16 @@ export interface SecondServer {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
+/** Settings that differ from those of the run. One that is undefined is left out. */
+type OtherSettings = Record<string, string | undefined>;
+
 /** Starts the built server once more, with other settings, on a port of its own; its log joins those of the run. */
-export const startSecondServer = (name: string, settings: Record<string, string>) =>
-  startSecond("main", name, settings);
+export const startSecondServer = (name: string, settings: OtherSettings) => startSecond("main", name, settings);
 
 /** The same for a worker, which has no address. */
-export const startSecondWorker = (name: string, settings: Record<string, string>) =>
-  startSecond("worker", name, settings);
+export const startSecondWorker = (name: string, settings: OtherSettings) => startSecond("worker", name, settings);
 
-async function startSecond(
-  program: "main" | "worker",
-  name: string,
-  settings: Record<string, string>,
-): Promise<SecondServer> {
+async function startSecond(program: "main" | "worker", name: string, settings: OtherSettings): Promise<SecondServer> {
   const { child, url, exited, file } = await start(program, name, settings);
   const isReady = await Promise.race([
     new Promise<boolean>((resolve) => child.once("message", () => resolve(true))),
@@ -65,8 +62,8 @@ export async function refusalOf(
   return { code: await exited, log: readFileSync(file, "utf8") };
 }
 
-async function start(program: "main" | "worker", name: string, settings: Record<string, string>) {
-  const port = await freePort();
+async function start(program: "main" | "worker", name: string, settings: OtherSettings) {
+  const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
   const env = {

@@ -4,7 +4,7 @@ import { bankMonthTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
 import { staffOf } from "./account-staff";
-import { expectAccessible, signInViewer, test } from "./pages";
+import { expectAccessible, expectRefused, signInViewer, test } from "./pages";
 
 const db = testDatabase();
 
@@ -62,11 +62,34 @@ test("a month is finished: its lines are matched with entries, explained, undone
   await question.getByRole("button", { name: "Finish month" }).click();
   await expect(page.getByText("This month is finished")).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Reopen month…" }).click();
+  await decide(page, "Reopen October 2025?", { act: "Reopen month", reason: "The fee was of September after all." });
+  await expect(page.getByText("This month is finished")).toHaveCount(0);
+  await page.getByRole("button", { name: "Finish month" }).click();
+  await question.getByRole("button", { name: "Finish month" }).click();
+  await expect(page.getByText("This month is finished")).toBeVisible();
   const [month] = await db.select().from(bankMonthTable).where(eq(bankMonthTable.monthID, monthID));
   expect(month?.finishedBy).toBe(person.email);
   await page.getByRole("link", { name: "MONTHLY FEE" }).click();
   await expect(page.getByText("The fee of October.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+test("a statement is uploaded by a form, which says why it is not taken", async ({ context, page, faults }) => {
+  await signInViewer(context, await newPartner(db, { mode: "production" }));
+  await page.goto("/bank-statements");
+  await page.getByRole("button", { name: "Upload statement…" }).click();
+  const form = page.getByRole("dialog", { name: "Upload a bank statement" });
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(form.getByText("is required")).toBeVisible();
+  const buffer = Buffer.from("01,021000018,TENDER/\n");
+  await form.locator("input[type=file]").setInputFiles({ name: "october.bai", mimeType: "text/plain", buffer });
+  await form.getByRole("button", { name: "Upload" }).click();
+  // The server of the tests reads nobody's statements.
+  await expect(form.getByText(/no bank account of yours is set up for statements/i)).toBeVisible();
+  await expectRefused(faults, 409);
+  await expectAccessible(page);
 });
 
 test("who may only read sees lines and months, and can decide nothing", async ({ context, page }) => {
@@ -75,6 +98,8 @@ test("who may only read sees lines and months, and can decide nothing", async ({
   await page.goto(`/bank-statements/${monthID}`);
   await expect(page.getByRole("link", { name: "DEPOSIT" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Finish month" })).toHaveCount(0);
+  await page.goto("/bank-statements");
+  await expect(page.getByRole("button", { name: "Upload statement…" })).toHaveCount(0);
   await page.goto(`/bank-statements/lines/${lineIDs[0] ?? ""}`);
   await expect(page.getByRole("heading", { level: 1, name: "$5.00 on Oct 31, 2025" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Explain…" })).toHaveCount(0);

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   "bank-reversal.approve": "Approved the reversal of a bank entry",
   "bank-reversal.decline": "Declined the reversal of a bank entry",
   "bank-reversal.request": "Asked for the reversal of a bank entry",
+  "bank-month.reopen": "Reopened a month of bank statements",
+  "bank-statement.upload": "Uploaded bank statements",
   "brand.create": "Created a brand",
   "brand.replace": "Replaced a brand",
   "brand.update": "Changed a brand",

@@ -23,6 +23,7 @@ const STAFF_CONSENT = {
   "members.write": null,
   "partner-access.write": null,
   "permissions.ask": null,
+  "providers.read": null,
   "references.write": null,
   "webhooks.read": null,
   "webhooks.write": null,

@@ -62,9 +62,10 @@ export interface Operation<
   also?: Partial<Record<201 | 202 | 409, z.ZodType>>;
   /**
    * `one-statement`: it consists of one statement, which commits by itself. `own`: its function opens its transactions
-   * itself, and writes its own audit row.
+   * itself, and writes its own audit row. `asks-first`: its function asks somebody outside of any transaction, then writes
+   * by `ctx.settling`, with its own audit row; a repeat by its key is known all the same.
    */
-  transaction?: "one-statement" | "own";
+  transaction?: "one-statement" | "own" | "asks-first";
   /**
    * A separate counter. `secure` counts by credential and refuses while the counter is out of reach. `sign-in` counts
    * by address, and `email-code` also by invite.

@@ -38,6 +38,7 @@ const everything: (Scope | StaffScope)[] = [
   "members.write",
   "partner-access.write",
   "permissions.ask",
+  "providers.read",
   "references.write",
   "webhooks.read",
   "webhooks.write",
@@ -58,6 +59,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "files.download",
     "members.read",
     "permissions.ask",
+    "providers.read",
     "references.write",
   ],
   developer: [
@@ -66,10 +68,11 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "api-keys.write",
     "attestations.read",
     "mail.read",
+    "providers.read",
     "webhooks.read",
     "webhooks.write",
   ],
-  support: [...reads, "attestations.read", "audit.read"],
+  support: [...reads, "attestations.read", "audit.read", "providers.read"],
   "read-only": reads,
 };
 

@@ -42,6 +42,7 @@ import * as passwordResets from "@/lib/domain/access/password-resets/bindings";
 import * as notices from "@/lib/domain/access/notices/bindings";
 import * as partnerAccess from "@/lib/domain/access/partner-access/bindings";
 import * as paymentMethods from "@/lib/domain/money/payment-methods/bindings";
+import * as providers from "@/lib/domain/overview/providers/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
@@ -110,6 +111,7 @@ const grouped: readonly AnyBinding[] = [
   passwordResets,
   partnerAccess,
   paymentMethods,
+  providers,
   rails,
   refunds,
   reports,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { hostname } from "node:os";
 import { database, type Db, rows, statement } from "@/db/client";
 import { type BEATING, heartbeatTable, recurringJobTable } from "@/db/schema";
+import { keepProviderNotes } from "@/lib/domain/overview/providers/providers";
 import { logError } from "@/lib/http/log";
 
 /** Milliseconds between two beats. */
@@ -23,17 +24,22 @@ export async function beat(db: Db, role: Role): Promise<void> {
   await upsert(db, { role, process: ME });
 }
 
-/** Says again and again that the worker of this process works, while it does; takes its word back when told to stop. */
+/**
+ * Says again and again that the worker of this process works, while it does, and how providers are. Takes its word back when
+ * told to stop.
+ */
 export function startHeartbeat(isWorking: () => boolean): { stop(): Promise<void> } {
   const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => logError("heartbeat", error));
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     if (isWorking()) last = quietly(beat(database(), "worker"));
+    void quietly(keepProviderNotes(database()));
   }, EVERY);
   return {
     async stop() {
       clearInterval(timer);
       await last;
+      await quietly(keepProviderNotes(database()));
       await quietly(database().execute(sql`delete from ${heartbeatTable} where role = 'worker' and process = ${ME}`));
     },
   };

@@ -4,8 +4,10 @@ import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { testDatabase } from "@/db/testing/factories";
 import { ownerDatabase } from "@/db/testing/owner";
-import { health } from "@/lib/http/server/health";
+import { keepProviderNotes } from "@/lib/domain/overview/providers/providers";
+import { comesFromNearby, health } from "@/lib/http/server/health";
 import { refusal } from "@/lib/http/edge/refusals";
+import { noteFault } from "@/lib/providers/provider-notes";
 import { ME } from "./heartbeat";
 
 test.describe.configure({ mode: "default" });
@@ -60,4 +62,34 @@ test("a server one of whose writes just found the disk full is not ready", async
     .catch((thrown: unknown) => thrown);
   expect(refusal(error)).toBeDefined();
   expect(await readiness()).toBe(503);
+});
+
+/** The answer to somebody nearby, or to anybody else. */
+async function answerOf(isNear: boolean): Promise<{ status: number; text: string }> {
+  let [status, text] = [0, ""];
+  const end = (given = "") => (text = given);
+  const response = { writeHead: (given: number) => ((status = given), { end }) };
+  await health("/readyz", response as unknown as ServerResponse, isNear);
+  return { status, text };
+}
+
+test("who asks from nearby is told how providers are, and one that fails makes no server unready", async () => {
+  noteFault("file-store", "failed");
+  await keepProviderNotes(testDatabase());
+  const told = async () => {
+    const { status, text } = await answerOf(true);
+    const { ready, providers } = JSON.parse(text) as { ready: boolean; providers: { name: string; fault?: string }[] };
+    return [status, ready, providers.find(({ name }) => name === "file-store")?.fault];
+  };
+  await expect.poll(told, { intervals: [200] }).toEqual([200, true, "failed"]);
+  expect(await answerOf(false)).toEqual({ status: 200, text: "" });
+});
+
+test("nearby is this machine and its network, and nobody by way of a proxy", () => {
+  const from = (address: string, ...rawHeaders: string[]) => comesFromNearby({ rawHeaders }, address);
+  for (const near of ["127.0.0.1", "10.1.2.3", "172.20.0.1", "192.168.4.5", "::1", "fd00::7"])
+    expect(from(near, "Host", "pay.example")).toBe(true);
+  for (const far of ["203.0.113.9", "172.40.0.1", "2001:db8::1", "unknown"]) expect(from(far)).toBe(false);
+  for (const header of ["X-Forwarded-For", "forwarded", "Via"]) expect(from("10.1.2.3", header, "1.1.1.1")).toBe(false);
+  expect(from("10.1.2.3", "Host", "via")).toBe(true);
 });

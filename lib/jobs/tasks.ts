@@ -44,7 +44,6 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
 import { watchStatements } from "@/lib/domain/money/bank-files/book-matches";
-import { BANK_STATEMENTS } from "@/lib/domain/money/bank-files/take-statements";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
@@ -59,7 +58,7 @@ import { destroyCardNumbers } from "@/lib/domain/platform/vault/cards";
 import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
-import { achSettings } from "@/lib/providers/rails/ach/settings";
+import { achSettings, BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 
 /** Says how many months after this one have their place in the ledger. */

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { database, DEADLINES, directURL } from "@/db/client";
 import { openQueue } from "@/db/queue";
 import { traced } from "@/lib/core/tracing";
+import { checkWaiting } from "@/lib/domain/accounts/verification/verify-account";
 import type { Jobs } from "@/lib/domain/kernel/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
@@ -42,6 +43,7 @@ export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Pro
     }
   };
   const done = supervise();
+  void checkWaiting(database()).catch(report);
   const loops = startLoops();
   const heartbeat = startHeartbeat(() => state.isRunning && loops.isTurning());
   return {

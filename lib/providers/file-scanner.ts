@@ -1,5 +1,9 @@
 import net from "node:net";
 import { env } from "@/lib/env";
+import { noted } from "./provider-notes";
+
+/** Names ClamAV among providers. */
+export const CLAMAV = "clamav";
 
 /** Looks for malicious software: an outside service, or the simulator. */
 export interface FileScanner {
@@ -82,6 +86,9 @@ function placeOf(address: string): net.NetConnectOpts {
 /** The scanner of a mode: ClamAV where it is set up. Without it, production has only the checks of document kinds. */
 export function scannerOf(mode: "sandbox" | "production"): FileScanner | undefined {
   const { CLAMD } = env();
-  if (CLAMD !== undefined) return clamd(CLAMD);
+  if (CLAMD !== undefined) {
+    const scanner = clamd(CLAMD);
+    return { isHarmful: (bytes) => noted(CLAMAV, scanner.isHarmful(bytes)) };
+  }
   return mode === "sandbox" ? scannerSimulator : undefined;
 }

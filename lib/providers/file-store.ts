@@ -1,6 +1,10 @@
 import { env } from "@/lib/env";
 import { diskStore } from "./file-store-disk";
 import { s3Store } from "./file-store-s3";
+import { noted } from "./provider-notes";
+
+/** Names the store among providers. */
+export const FILE_STORE = "file-store";
 
 /** Describes where sealed files lie, under names that tell nothing. It never sees their content. */
 export interface FileStore {
@@ -18,8 +22,14 @@ declare global {
 
 /** The store of this process: the environment's bucket if it names one, else a folder. */
 export function fileStore(): FileStore {
-  return (globalThis.tenderFileStore ??= make());
+  return (globalThis.tenderFileStore ??= watched(make()));
 }
+
+const watched = (store: FileStore): FileStore => ({
+  put: (name, bytes) => noted(FILE_STORE, store.put(name, bytes)),
+  get: (name) => noted(FILE_STORE, store.get(name)),
+  delete: (name) => noted(FILE_STORE, store.delete(name)),
+});
 
 function make(): FileStore {
   const { FILES_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();

@@ -222,6 +222,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/settings/partner-access", "Partner access", { scope: "profile.read", state: "without a partner" }),
   fixed("/settings/team", "Team", { scope: "members.read", add: newTeam }),
   fixed("/settings/security", "Security", { add: newPasskey }),
+  fixed("/settings/providers", "Providers", { scope: "providers.read" }),
   fixed("/settings/exports", "Exports", { add: newExports }),
   fixed("/settings/exports", "Exports", { state: "without any" }),
   fixed("/notices", "Notices", { scope: "profile.read", add: newNotices }),

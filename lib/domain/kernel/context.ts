@@ -38,6 +38,14 @@ export interface Caller {
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }
 
+/** Lets a function that has asked somebody outside write what it was answered. */
+export interface Settling {
+  /** A UUID for whoever is asked: the same for each repeat of the request by its key. */
+  id: string;
+  /** Writes in one transaction, once for the key. A repeat gets the first answer. */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T | Response>;
+}
+
 /** Describes what every function of the domain gets from outside. It has no other source for it. */
 export interface PublicCtx {
   db: Db;
@@ -50,6 +58,8 @@ export interface PublicCtx {
   deadline?: Deadline;
   /** The key by which the function knows a repeat, a UUID. Only for operations with a key of their own. */
   key?: string;
+  /** Only for operations that ask first. */
+  settling?: Settling;
   /** Names what the caller waits for. Only what the operation offers. */
   waitFor?: string;
   /** Aborts when the client of an upload has left, or when the worker stops. */

@@ -23,6 +23,10 @@ export const DUE_SOON_DAYS = 3;
 /** The longest name of a file, with its ending. */
 export const FILE_NAME_MAX = 64;
 
+/** Is the most bytes of an uploaded file of statements, and the endings that its dialog offers. */
+export const STATEMENT_BYTES_MAX = 16 * 1024 * 1024;
+export const STATEMENT_ENDINGS = [".bai", ".bai2", ".txt", ".xml", ".camt"] as const;
+
 /** Lists the endings that a file dialog offers. The server decides by the bytes. */
 export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
 

@@ -4,10 +4,11 @@ import { Deadline } from "@/lib/core/deadline";
 import { idOf } from "@/lib/core/ids";
 import { malformed } from "@/lib/core/failure";
 import { operationName, type Operation } from "@/lib/core/operation";
+import type { Settling } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { bodyTime } from "./body";
 import type { Call } from "./call";
-import { once, type Work } from "./idempotency";
+import { once, savedAnswer, uuidOf, type Work } from "./idempotency";
 import { logError } from "../log";
 import { gaveIn } from "./refusals";
 
@@ -19,20 +20,26 @@ const RAIL = 8000;
 
 /** Until when a call that begins now must be answered; parts are given the time to arrive. */
 export function deadlineOf(operation: Operation): Deadline {
-  const more = operation.accepts === "multipart" ? bodyTime(operation) : operation.transaction === "own" ? RAIL : 0;
+  const asks = operation.transaction === "own" || operation.transaction === "asks-first";
+  const more = operation.accepts === "multipart" ? bodyTime(operation) : asks ? RAIL : 0;
   return new Deadline(ANSWER + more);
 }
 
 /**
  * Runs an operation's function. A read runs without a transaction. So does a write that is one statement, one that
- * opens its own, or one of parts: its function looks through them before it opens one. Any other write commits whole or
- * not at all. It is done a second time when it gave in to another.
+ * opens its own, or one of parts: its function looks through them before it opens one. One that asks first is called
+ * without a transaction, and gets one to settle. Any other write commits whole or not at all. It is done a second time when
+ * it gave in to another.
  */
-export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Response> {
+export async function execute<T>(
+  work: Work,
+  invoke: (db: Db, settling?: Settling) => Promise<T>,
+): Promise<T | Response> {
   const { operation, key, ctx } = work;
   ctx.deadline?.check();
   const opensItself = operation.accepts === "multipart" || operation.transaction === "own";
   if (operation.method === "GET" || opensItself) return invoke(ctx.db);
+  if (operation.transaction === "asks-first") return askFirst(work, invoke);
   const write =
     operation.transaction === "one-statement" && key === undefined
       ? () => alone(work, invoke)
@@ -42,6 +49,13 @@ export async function execute<T>(work: Work, invoke: (db: Db) => Promise<T>): Pr
     logError(operationName(operation), error, ctx.requestID);
     return write();
   });
+}
+
+/** Answers again what was answered to the key before, so that nobody outside is asked. */
+async function askFirst<T>(work: Work, invoke: (db: Db, settling: Settling) => Promise<T>): Promise<T | Response> {
+  const { key, ctx } = work;
+  const saved = key === undefined ? undefined : await savedAnswer({ ...work, key });
+  return saved ?? invoke(ctx.db, { id: uuidOf(work), write: (act) => together(work, act) });
 }
 
 /** The one statement is its own COMMIT, and begins once the deadline knows of it. */

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { idempotencyTable } from "@/db/schema/index";
 import { conflict, malformed } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
+import { type AccountID, namedID, newID } from "@/lib/core/ids";
 import { operationName, type Operation } from "@/lib/core/operation";
 import { formatScope } from "@/lib/core/parse-scope";
 import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
@@ -32,45 +32,67 @@ export interface Work {
   input: object;
 }
 
+/** Work whose repeats are known. */
+type KeyedWork = Work & { key: string };
+
 /**
- * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
- * first is still running with 409; so is a credential of other scopes, which may not see that answer. The fingerprint is
- * keyed, so that no number can be guessed from it. Runs inside the work's transaction, so a failure saves nothing.
+ * Returns the saved answer to a key. Undefined for a key that is new. Throws 409 where the key was used for another request;
+ * so it does for a credential of other scopes, which may not see that answer.
  */
-export async function once<T>(
-  { operation, key, ctx, input }: Work & { key: string },
-  work: () => Promise<T>,
-): Promise<T | Response> {
+export async function savedAnswer(work: KeyedWork): Promise<Response | undefined> {
+  const { operation, key, ctx } = work;
   const { db, partnerID } = ctx;
-  if (!partnerID) return work();
-  const name = operationName(operation);
-  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET)
-    .update(canonical([name, scopesOf(ctx), input]))
-    .digest();
-  const [lock] = await rows<{ got: boolean }>(
-    db,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${partnerID} ${name} ${key}`}, 0)) as got`,
-  );
-  if (!lock?.got) throw conflict("a request with this idempotency key is still running");
-  const record = { partnerID, operation: name, idempotencyKey: key };
+  if (!partnerID) return undefined;
   const [saved] = await db
     .select()
     .from(idempotencyTable)
     .where(
       and(
         eq(idempotencyTable.partnerID, partnerID),
-        eq(idempotencyTable.operation, name),
+        eq(idempotencyTable.operation, operationName(operation)),
         eq(idempotencyTable.idempotencyKey, key),
       ),
     );
-  if (saved && !saved.fingerprint.equals(fingerprint))
+  if (saved && !saved.fingerprint.equals(fingerprintOf(work)))
     throw conflict("this idempotency key was used for another request");
-  if (saved) return replay(operation, saved.status, saved.body);
+  return saved && replay(operation, saved.status, saved.body);
+}
+
+/**
+ * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
+ * first is still running with 409. Runs inside the work's transaction, so a failure saves nothing.
+ */
+export async function once<T>(keyed: KeyedWork, work: () => Promise<T>): Promise<T | Response> {
+  const { operation, key, ctx } = keyed;
+  const { db, partnerID } = ctx;
+  if (!partnerID) return work();
+  const name = operationName(operation);
+  const [lock] = await rows<{ got: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${partnerID} ${name} ${key}`}, 0)) as got`,
+  );
+  if (!lock?.got) throw conflict("a request with this idempotency key is still running");
+  const saved = await savedAnswer(keyed);
+  if (saved) return saved;
   const result = await work();
+  const record = { partnerID, operation: name, idempotencyKey: key, fingerprint: fingerprintOf(keyed) };
   await db
     .insert(idempotencyTable)
-    .values({ ...record, fingerprint, status: operation.status, body: result ?? null, createdOn: ctx.now });
+    .values({ ...record, status: operation.status, body: result ?? null, createdOn: ctx.now });
   return result;
+}
+
+/** It is keyed, so that no number can be guessed from it. */
+function fingerprintOf({ operation, ctx, input }: Work): Buffer {
+  const told = canonical([operationName(operation), scopesOf(ctx), input]);
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(told).digest();
+}
+
+/** A UUID that is the same for each repeat of a request by its key, and another for every other request. */
+export function uuidOf(work: Work): string {
+  const { key, ctx } = work;
+  if (key === undefined || !ctx.partnerID) return newID<string>();
+  return namedID(ctx.partnerID, `${key} ${fingerprintOf(work).toString("hex")}`);
 }
 
 /** The same text for the same value, whatever the order of its members. */

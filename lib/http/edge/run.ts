@@ -10,7 +10,7 @@ import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { recordRefusal } from "@/lib/domain/platform/audit/audit";
 import { LATEST_VERSION } from "@/lib/core/version";
 import type { Binding } from "@/lib/domain/kernel/bind";
-import type { AnyoneCtx, ContextOf, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { AnyoneCtx, ContextOf, Ctx, PublicCtx, Settling } from "@/lib/domain/kernel/context";
 import "@/lib/domain/listeners";
 import "@/lib/domain/rail-appliers";
 import { touch } from "@/lib/domain/access/sessions/sessions";
@@ -97,10 +97,10 @@ async function perform<O extends Operation>(
     if (identity.caller.accountID !== undefined) ctx.partnerID = identity.caller.accountID;
     if (accountID !== undefined) setAccount(ctx, accountID, identity);
   }
-  const invokeWith = (db: Db) =>
-    recorded(operation, db === ctx.db ? ctx : { ...ctx, db }, input, (open) =>
-      invoke(open as ContextOf<O["access"]>, input),
-    );
+  const invokeWith = (db: Db, settling?: Settling) => {
+    const own = db === ctx.db && !settling ? ctx : { ...ctx, db, ...(settling && { settling }) };
+    return recorded(operation, own, input, (open) => invoke(open as ContextOf<O["access"]>, input));
+  };
   const work = { operation, key: repeatKey(operation, call), ctx, input };
   return inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
 }

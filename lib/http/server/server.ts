@@ -7,7 +7,7 @@ import { bytesMax, LIMITS as BODY, received } from "../edge/body";
 import { compress } from "../adapters/compress";
 import { cookieOf, sessionCookie } from "../sign-in/credential";
 import { apiDispatcher } from "../adapters/dispatch";
-import { health } from "./health";
+import { comesFromNearby, health } from "./health";
 import { cleanHeaders, isAPI, isHealth, pathOf, refusalOf } from "../limits/hygiene";
 import { log } from "../log";
 import { isPage, otherMethods, withBody } from "./page-body";
@@ -60,7 +60,7 @@ export function frontServer(served: FrontServerParts): Server {
     const clientAddress = cleanHeaders(request, trusted);
     if (!isPage(path) && DIRECT_DISPATCH === "on") return api(request, response, { path, requestID, clientAddress });
     response.setHeader("x-request-id", requestID);
-    if (isHealth(path)) return health(path, response);
+    if (isHealth(path)) return health(path, response, comesFromNearby(request, clientAddress));
     replaceHeaders(request, { "x-request-id": requestID, "x-client-address": clientAddress });
     if (!isPage(path) || served.development?.isTool(path)) return served.pages(request, response);
     const token = cookieOf(request.headers.cookie ?? "", trusted.sessionCookie);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database, type Db, rows } from "@/db/client";
 import { heartbeatTable } from "@/db/schema/index";
+import { keepProviderNotes } from "@/lib/domain/overview/providers/providers";
 import { lateJobs, SILENCE } from "@/lib/jobs/heartbeat";
 import { log, logError } from "../log";
 
@@ -72,7 +73,10 @@ export class PunctualityWatch {
   }
 }
 
-/** Raises an alert, from each server, where workers end without a word, none is left, or a job is late. */
+/**
+ * Raises an alert, from each server, where workers end without a word, none is left, or a job is late. It also keeps how
+ * this server found providers.
+ */
 export function watchHeartbeats(): void {
   const watch = new HeartbeatWatch();
   const punctuality = new PunctualityWatch();
@@ -82,6 +86,7 @@ export function watchHeartbeats(): void {
     if (isNoneLeft) log({ event: "alert", alert: "workers", fault: "none" });
     for (const job of await punctuality.look(database(), performance.now()))
       log({ event: "alert", alert: "jobs", fault: "late", ...job });
+    await keepProviderNotes(database());
   };
   setInterval(() => void look().catch((error: unknown) => logError("heartbeats", error)), EVERY).unref();
 }

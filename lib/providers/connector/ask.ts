@@ -3,6 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { CompactEncrypt, importJWK } from "jose";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { noted } from "../provider-notes";
 import { type Callback, Unanswered, Unsigned } from "../rails/rail-provider";
 import type { PublicKey } from "./messages";
 import { type Answer, CONNECTOR, type OperationName, type Question, type Service } from "./protocol";
@@ -20,6 +21,8 @@ const KEY_ALGORITHM = "ECDH-ES+A256KW";
 
 /** A program of the operator that speaks a vendor's language on its other side, and how to reach it. */
 export interface ConnectorAddress {
+  /** Names it among providers. Absent where nobody watches it. */
+  name?: string;
   /** Ends without a slash. */
   url: string;
   /** Both sides sign with it. */
@@ -47,15 +50,17 @@ export function connectorClient(address: ConnectorAddress, services: readonly Se
     if (!answer.success) throw new Unanswered(`${operation} was answered in another shape`);
     return answer.data as Answer<N>;
   }
+  const watched = <N extends OperationName>(operation: N, question: Question<N>) =>
+    noted(address.name, ask(operation, question));
   async function key(): Promise<PublicKey> {
     if (known && known.until > Date.now()) return known.key;
-    const described = await ask("describe", {});
+    const described = await watched("describe", {});
     const missing = services.find((service) => !described.services.includes(service));
     if (missing !== undefined) throw new Unanswered(`the connector does not do ${missing}`);
     known = { until: Date.now() + KNOWN_FOR, key: described.key };
     return described.key;
   }
-  return { ask, key, encrypt: async (what) => encryptTo(await key(), what) };
+  return { ask: watched, key, encrypt: async (what) => encryptTo(await key(), what) };
 }
 
 /** JSON in a compact JWE to a key. */

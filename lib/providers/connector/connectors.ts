@@ -8,6 +8,8 @@ export const CONNECTOR_NAME = "connector";
 /** A connector in use: its client, and the secret of what it sends. */
 export interface Connector extends ConnectorClient {
   secret: string;
+  /** Names it among providers. Absent where nobody watches it. */
+  name?: string | undefined;
 }
 
 const clients = new Map<string, Connector>();
@@ -29,7 +31,7 @@ export function connectorFor(service: Service): Connector | undefined {
 
 /** A connector at an address, for these services. */
 export function connectorAt(address: ConnectorAddress, services: readonly Service[]): Connector {
-  return { ...connectorClient(address, services), secret: address.secret };
+  return { ...connectorClient(address, services), secret: address.secret, name: address.name };
 }
 
 /** Services that may have a connector of their own, since another vendor does them. */
@@ -47,10 +49,10 @@ function connectorOf(service: Service): ConnectorAddress | undefined {
   if (!CONNECTOR_SERVICES.includes(service)) return undefined;
   const own = OWN[service];
   const [url, secret] = [own && environment[`CONNECTOR_${own}_URL`], own && environment[`CONNECTOR_${own}_SECRET`]];
-  if (url && secret) return { url: plain(url), secret, allowed };
+  if (own && url && secret) return { name: `${CONNECTOR_NAME}-${own.toLowerCase()}`, url: plain(url), secret, allowed };
   const { CONNECTOR_URL, CONNECTOR_SECRET } = environment;
   return CONNECTOR_URL && CONNECTOR_SECRET
-    ? { url: plain(CONNECTOR_URL), secret: CONNECTOR_SECRET, allowed }
+    ? { name: CONNECTOR_NAME, url: plain(CONNECTOR_URL), secret: CONNECTOR_SECRET, allowed }
     : undefined;
 }
 

@@ -1,5 +1,9 @@
 import { env } from "@/lib/env";
+import { noteAnswer, noteFault, noteHandOver } from "../provider-notes";
 import { smtpMail } from "./smtp";
+
+/** Names the mail server among providers. */
+export const MAIL_SERVER = "mail-server";
 
 /** A mail as a service gets it. */
 export interface Mail {
@@ -35,9 +39,22 @@ export function mailProvider(): MailProvider | undefined {
 
 function make(): MailProvider | undefined {
   const { SMTP_URL, MAIL_FROM, TENDER_MODE } = env();
-  if (SMTP_URL && MAIL_FROM) return smtpMail({ url: SMTP_URL, from: MAIL_FROM, isSafe: TENDER_MODE === "production" });
+  if (SMTP_URL && MAIL_FROM)
+    return watched(smtpMail({ url: SMTP_URL, from: MAIL_FROM, isSafe: TENDER_MODE === "production" }));
   return TENDER_MODE === "sandbox" ? sandboxMail : undefined;
 }
+
+/** A mail server that refuses a mail has answered. */
+const watched = (server: MailProvider): MailProvider => ({
+  keeps: server.keeps,
+  async hand(mail) {
+    const outcome = await server.hand(mail);
+    if (outcome === "sent") noteHandOver(MAIL_SERVER);
+    if (outcome === "sent" || outcome === "refused") noteAnswer(MAIL_SERVER);
+    else noteFault(MAIL_SERVER, "unanswered");
+    return outcome;
+  },
+});
 
 /** The sandbox sends nothing. Its outbox in the database keeps what would have been sent. */
 export const sandboxMail: MailProvider = { keeps: true, hand: async () => "sent" };

@@ -106,6 +106,12 @@ export interface Callback {
   text: string;
 }
 
+/** Counts what waits for a provider: how many, up to 10,000, and since when the oldest does. */
+export interface ProviderQueue {
+  waiting: number;
+  oldestOn?: Date;
+}
+
 /** Describes what a provider settled on a banking day. */
 export interface StatementLine {
   instructionID: string;
@@ -137,6 +143,10 @@ export interface RailProvider {
   receive?(callback: Callback): Promise<readonly RailEvent[]>;
   /** Returns the lines that it settled on a banking day, such as `2026-11-20`. */
   statement(day: string): AsyncIterable<StatementLine>;
+  /** Its server is reached by a loop of its own, which notes what became of it (`lib/providers/provider-notes.ts`). */
+  readonly isApart?: true;
+  /** Counts what a partner, or anybody, has waiting. Without it that is what is due and nobody has heard of. */
+  waiting?(partnerID?: AccountID): Promise<ProviderQueue>;
 }
 
 /** Nobody knows what became of the question. It is asked again under the same key. */

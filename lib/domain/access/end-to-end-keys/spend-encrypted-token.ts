@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { spentTokenTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
@@ -16,7 +17,14 @@ export async function spendEncryptedToken({ db, now }: Pick<PublicCtx, "db" | "n
     .values({ tokenHash: hashOf(token), expiresOn: new Date(now.getTime() + TOKEN_TIME) })
     .onConflictDoNothing()
     .returning({ tokenHash: spentTokenTable.tokenHash });
-  if (spent.length === 0) throw invalid({ e2ee: { token: "was used already" } });
+  if (spent.length === 0) throw usedAlready();
+}
+
+const usedAlready = () => invalid({ e2ee: { token: "was used already" } });
+
+/** Throws 422 at the token when it was used before. It uses nothing up, so that somebody may be asked about it first. */
+export async function refuseSpentToken({ db }: Pick<PublicCtx, "db">, token: string): Promise<void> {
+  if ((await db.$count(spentTokenTable, eq(spentTokenTable.tokenHash, hashOf(token)))) > 0) throw usedAlready();
 }
 
 /**

@@ -5,6 +5,9 @@ import { accountOf, disable, request, review, say, statusesOf, toldOf, verify } 
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
 import { newID, type AccountID } from "@/lib/core/ids";
+import { offerRail } from "@/lib/providers/rails/rails";
+import { calendarPace } from "@/lib/providers/rails/simulator/pace";
+import { simulatorAt } from "@/lib/providers/rails/simulator/simulator";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 import { getCapability, isEnabled, listCapabilities } from "./queries";
 import { requestCapabilities } from "./request-capabilities";
@@ -175,4 +178,33 @@ test("a capability found enabled cannot be disabled before the transaction ends"
   await disabled;
   expect(order).toEqual(["used", "disabled"]);
   expect(await isEnabled(ctx, "wallet")).toBe(false);
+});
+
+test("in production a capability that nobody offers waits, and the reason stands with it", async () => {
+  const { ctx } = await setting({ mode: "production" });
+  const [issuing, wallet] = await request(ctx, "card-issuing");
+  expect(issuing).toMatchObject({ disabledReason: "spending cards are not offered in production yet" });
+  expect(wallet).toMatchObject({ disabledReason: "checks of businesses and people are not offered in production yet" });
+  const takeBack = offerRail(() => ({
+    ...simulatorAt(() => calendarPace),
+    mode: "production",
+    kinds: ["ach-credit"],
+    name: "files",
+  }));
+  try {
+    const [sends, collects] = await request(ctx, "send-funds", "collect-funds").then((all) =>
+      ["send-funds", "collect-funds"].map((name) => all.find(({ capability }) => capability === name)),
+    );
+    expect(sends).toMatchObject({
+      disabledReason: "checks of businesses and people are not offered in production yet",
+    });
+    expect(collects).toMatchObject({
+      disabledReason: "payments by bank debit and card are not offered in production yet",
+    });
+  } finally {
+    takeBack();
+  }
+  const { ctx: sandbox } = await setting();
+  for (const held of await request(sandbox, "card-issuing", "send-funds"))
+    expect(held).not.toHaveProperty("disabledReason");
 });

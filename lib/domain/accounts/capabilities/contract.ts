@@ -19,6 +19,7 @@ export const Capability = z.object({
   requirements: z
     .object({ currentlyDue: z.array(Requirement).optional(), errors: z.array(RequirementError).optional() })
     .optional(),
+  /** Says why it is disabled; while it waits, why nobody can enable it in this mode yet. */
   disabledReason: z.string().optional(),
   createdOn: DateTime,
   updatedOn: DateTime,

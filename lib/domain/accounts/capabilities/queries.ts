@@ -4,13 +4,16 @@ import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { Capability } from "./contract";
 import { notFound } from "@/lib/core/failure";
+import { whyNotOffered } from "./offered";
 import { toCapability } from "./rows";
 import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
 
 /** The account's capabilities by name, or some of them, with status and requirements. */
 export async function listCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<Capability[]> {
   const [held, answers] = await Promise.all([loadCapabilities(ctx, names), loadAnswers(ctx)]);
-  return answers ? held.map((row) => toCapability(row, answers)) : [];
+  if (!answers) return [];
+  const { mode } = answers;
+  return held.map((row) => toCapability(row, answers, mode && whyNotOffered(mode, row.capability)));
 }
 
 /** A capability that the account has requested. Throws 404. */

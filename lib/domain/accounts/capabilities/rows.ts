@@ -5,19 +5,24 @@ import type { Capability } from "./contract";
 import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/shared/requirements";
 import type { CapabilityRow } from "./queries";
 
-/** A capability as the API answers it. Missing answers are due, and so is what a check found wrong. */
-export function toCapability(row: CapabilityRow, answers: Answers): Capability {
+/**
+ * A capability as the API answers it. Missing answers are due, and so is what a check found wrong. While it waits, `notYet`
+ * says why it cannot be enabled whatever the answers are.
+ */
+export function toCapability(row: CapabilityRow, answers: Answers, notYet?: string): Capability {
   const errors = (row.errors ?? []) as RequirementError[];
   const isLive = row.status !== "disabled";
   const due = isLive
     ? distinct([...currentlyDue(answers, row.capability), ...errors.map(({ requirement }) => requirement)])
     : [];
+  const isWaiting = row.status === "pending" || row.status === "in-review";
+  const disabledReason = isWaiting ? notYet : row.disabledReason;
   return {
     capability: row.capability,
     accountID: row.accountID as AccountID,
     status: row.status,
     ...(due.length > 0 && { requirements: { currentlyDue: due, ...(errors.length > 0 && { errors }) } }),
-    ...(row.disabledReason !== null && { disabledReason: row.disabledReason }),
+    ...(typeof disabledReason === "string" && { disabledReason }),
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),
     ...(row.disabledOn && { disabledOn: row.disabledOn.toISOString() }),

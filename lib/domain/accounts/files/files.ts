@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { accountTable, disputeEvidenceTable, fileTable } from "@/db/schema";
+import { accountTable, bankFileTable, disputeEvidenceTable, fileTable } from "@/db/schema";
 import { conflict, downstream, forbidden, notFound } from "@/lib/core/failure";
 import type { AccountID, FileID } from "@/lib/core/ids";
 import { can, next } from "@/lib/core/states";
@@ -27,7 +27,10 @@ export interface FileName {
   fileID: FileID;
 }
 
-/** Deletes the bytes of a file or of evidence without a row or key, left by a failed upload or a deleted account. */
+/**
+ * Deletes the bytes of a file, of evidence or of a bank's file without a row or key, left by a failed upload or a deleted
+ * account.
+ */
 export const discardUnusedFile: Job<FileName, FileID, void> = {
   async claim({ db }, { partnerID, fileID }) {
     const [used] = await db
@@ -38,7 +41,8 @@ export const discardUnusedFile: Job<FileName, FileID, void> = {
     const { evidenceID, wrappedKey } = disputeEvidenceTable;
     const isEvidence = sql`${evidenceID} = ${fileID} and length(${wrappedKey}) > 0`;
     const evidence = and(eq(disputeEvidenceTable.partnerID, partnerID), isEvidence);
-    return (await db.$count(disputeEvidenceTable, evidence)) > 0 ? undefined : fileID;
+    if ((await db.$count(disputeEvidenceTable, evidence)) > 0) return undefined;
+    return (await db.$count(bankFileTable, eq(bankFileTable.fileID, fileID))) > 0 ? undefined : fileID;
   },
   /** Deleting a missing file changes nothing, so the name is key enough. */
   call: (fileID) => fileStore().delete(fileID),

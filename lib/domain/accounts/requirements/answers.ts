@@ -30,7 +30,7 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
 export function toAnswers({ account, underwriting }: AnswersRow, people: readonly Representative[]): Answers {
   const { business, individual } = account.profile as { business?: object; individual?: object };
   return {
-    accountType: account.accountType,
+    ...{ accountType: account.accountType, mode: account.mode },
     profile: {
       ...(individual && { individual }),
       ...(business && { business: { ...business, representatives: people } }),

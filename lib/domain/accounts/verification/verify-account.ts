@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { type Db, rows } from "@/db/client";
 import { accountTable } from "@/db/schema";
 import type { AccountID, RepresentativeID } from "@/lib/core/ids";
 import {
@@ -11,7 +12,8 @@ import {
   type VerificationOutcome,
 } from "@/lib/providers/verification";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
+import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
 import { homePartnerOf } from "@/lib/domain/kernel/home-partner";
 import type { Job } from "@/lib/domain/kernel/job";
 import { settlePeople } from "@/lib/domain/accounts/representatives/representatives";
@@ -21,6 +23,7 @@ import type { CapabilityID } from "@/lib/core/capabilities";
 import { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { moveCapabilities } from "@/lib/domain/accounts/capabilities/move-capabilities";
 import { hasUnchecked, lacksOfPeople, settleAccount, UNCHECKED } from "./review-requirements";
+import { whyNotOffered } from "@/lib/domain/accounts/capabilities/offered";
 import { loadCapabilities } from "@/lib/domain/accounts/capabilities/queries";
 import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
 import { listFileFacts } from "@/lib/domain/accounts/files/queries";
@@ -47,7 +50,8 @@ interface VerificationAnswer {
 /**
  * Checks the account and its people, and moves what is in review. Verified accounts are enabled, for collecting funds
  * only with approved volumes. After a failed check they are pending again, with what is wrong. In sandbox the simulator
- * decides. In production a connector does; without one everything stays in review.
+ * decides. In production a connector does; without one everything stays in review, and so does a capability that nobody
+ * offers.
  */
 export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   async claim(base, accountID) {
@@ -81,7 +85,8 @@ export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
     if (!found) return askAgain(ctx);
     await settleAccount(ctx, account, found);
     await settlePeople(ctx, found);
-    if (found.status === "verified" && verificationOf(account.mode)) await approve(ctx, waiting);
+    const allowed = waiting.filter((capability) => !whyNotOffered(account.mode, capability));
+    if (found.status === "verified") await approve(ctx, allowed);
     if (found.status === "pending" && account.mode === "production" && verificationOf(account.mode))
       await enqueue(ctx, "verify-account", { accountID }, ASKED_AGAIN);
     if (found.status !== "errored") return;
@@ -96,6 +101,26 @@ const ASKED_AGAIN = 15;
 
 const VERIFIED: VerificationOutcome = { status: "verified" };
 const PENDING: VerificationOutcome = { status: "pending" };
+
+/**
+ * Has each account of production checked that waits in review: somebody may do since the last start what nobody did then.
+ * Who asks twice is answered twice, and nothing changes.
+ */
+export async function checkWaiting(db: Db): Promise<void> {
+  if (!verificationOf("production")) return;
+  const waiting = await overAllPartners(db, (open) =>
+    rows<{ accountID: AccountID }>(
+      open,
+      sql`
+      select distinct c.account_id as "accountID" from capability c join account a on a.account_id = c.account_id
+      where c.status = 'in-review' and a.mode = 'production'`,
+    ),
+  );
+  for (let from = 0; from < waiting.length; from += ASKED_AT_ONCE)
+    await enqueueAll({ db }, "verify-account", waiting.slice(from, from + ASKED_AT_ONCE));
+}
+
+const ASKED_AT_ONCE = 1000;
 
 const askAgain = (ctx: AccountCtx) => enqueue(ctx, "verify-account", { accountID: ctx.accountID });
 

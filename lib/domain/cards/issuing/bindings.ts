@@ -4,7 +4,7 @@ import { createRevealGrant, updateIssuedCard } from "./issuing";
 import * as contract from "./contract";
 import { getIssuedCard, listIssuedCards } from "./queries";
 import { discloseCard } from "./card-maker";
-import { createIssuedCard } from "./create-issued-card";
+import { issueCard } from "./create-issued-card";
 
 export const revealGrants = bind(dashboard.revealGrants, {
   create: (ctx, { params, body }) => createRevealGrant(ctx, params.issuedCardID, body),
@@ -15,5 +15,5 @@ export const issuedCards = bind(contract.issuedCards, {
   get: (ctx, { params }) => getIssuedCard(ctx, params.issuedCardID),
   update: (ctx, { params, body }) => updateIssuedCard(ctx, params.issuedCardID, body),
   list: (ctx, { query }) => listIssuedCards(ctx, query),
-  create: (ctx, { body }) => createIssuedCard(ctx, body),
+  create: (ctx, { body }) => issueCard(ctx, body),
 });

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { accountTable, issuedCardTable } from "@/db/schema";
-import { downstream, invalid, notFound } from "@/lib/core/failure";
+import { conflict, downstream, invalid, notFound } from "@/lib/core/failure";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/directory";
 import type { Job } from "@/lib/domain/kernel/job";
+import { notOffered } from "@/lib/domain/overview/providers/shared/services";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { type CardMaker, issuingOf, type NewIssuedCard } from "@/lib/providers/rails/issuing";
 import type { FullIssuedCard } from "./contract";
@@ -15,7 +16,7 @@ import { loadCard, toIssuedCard } from "./rows";
 export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined {
   if (caller.mode === "sandbox") return undefined;
   const maker = issuingOf(caller.mode)?.cards;
-  if (!maker) throw invalid({ error: "spending cards are not offered in production yet" });
+  if (!maker) throw invalid({ error: notOffered("issued-cards") });
   return maker;
 }
 
@@ -23,11 +24,23 @@ export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined 
 const answerOfMaker = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch(() => Promise.reject(downstream("the card processor")));
 
-/** Has a card made, and enters it in the directory, as the vault does for its own. Throws 504. */
-export async function createByMaker(ctx: Ctx, maker: CardMaker, card: NewIssuedCard) {
-  const made = await answerOfMaker(maker.create(card));
-  await enterInDirectory(ctx, ctx.homePartnerID, { kind: "issued-card", reference: card.issuedCardID });
-  return made;
+/** A card that its maker has made: its ID, and what may be shown of its number. */
+export interface MadeCard {
+  issuedCardID: IssuedCardID;
+  brand: "Mastercard" | "Visa";
+  lastFour: string;
+}
+
+/** Has a card made. It holds no transaction meanwhile. The same ID again is the same card. Throws 504. */
+export async function askMaker(maker: CardMaker, card: NewIssuedCard): Promise<MadeCard> {
+  const { brand, lastFour } = await answerOfMaker(maker.create(card));
+  return { issuedCardID: card.issuedCardID, brand, lastFour };
+}
+
+/** Enters a made card in the directory, as the vault does for its own. Throws 409 for one that is there. */
+export async function enterMadeCard(ctx: Ctx, { issuedCardID }: MadeCard): Promise<void> {
+  const isNew = await enterInDirectory(ctx, ctx.homePartnerID, { kind: "issued-card", reference: issuedCardID });
+  if (!isNew) throw conflict("this card was made before");
 }
 
 /**

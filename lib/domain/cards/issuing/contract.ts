@@ -112,6 +112,7 @@ export const issuedCards = {
     body: CreateIssuedCard,
     response: IssuedCard,
     status: 200,
+    transaction: "asks-first",
     audit: { act: "issued-card.create" },
   }),
   list: operation({

@@ -1,25 +1,66 @@
 import { issuedCardTable } from "@/db/schema";
 import { forbidden, invalid } from "@/lib/core/failure";
-import { newID, type IssuedCardID } from "@/lib/core/ids";
+import { newID, IssuedCardID } from "@/lib/core/ids";
 import { isEnabled } from "@/lib/domain/accounts/capabilities/queries";
-import { note } from "@/lib/domain/kernel/act";
+import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { storeCard } from "@/lib/domain/platform/vault/cards";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
-import { createByMaker, makerOf } from "./card-maker";
+import { askMaker, enterMadeCard, type MadeCard, makerOf } from "./card-maker";
 import { cardCreated } from "./events";
 import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
 
 /**
- * Makes a spending card, which a job activates. Without a date it expires after 24 months. Throws 403 unless card
- * issuing is enabled. Throws 422 for another account's wallet, an expiration out of range, and in production without a
- * processor of cards; 504 when that does not answer.
+ * Makes a spending card for a caller of the API. In production the processor of the mode makes its number first, while no
+ * transaction is open; a card that is then refused stays inactive there. Throws what `createIssuedCard` throws, and 504 when
+ * the processor does not answer.
  */
-export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard): Promise<IssuedCard> {
+export async function issueCard(ctx: Ctx, input: CreateIssuedCard): Promise<IssuedCard | Response> {
+  const { settling } = ctx;
+  if (!settling) throw new Error("the operation does not ask first");
+  const made = ctx.caller.mode === "sandbox" ? undefined : await madeOutside(ctx, input, settling.id);
+  const card = await settling.write(async (db) => {
+    const open = { ...ctx, db };
+    const stored = await createIssuedCard(open, input, made);
+    await recordAct(open);
+    return stored;
+  });
+  if (card instanceof Response) noteUnchanged(ctx);
+  return card;
+}
+
+async function madeOutside(ctx: Ctx, input: CreateIssuedCard, id: string): Promise<MadeCard | undefined> {
+  const { month, year } = await allowedExpiration(ctx, input);
+  const maker = makerOf(ctx);
+  const { firstName, lastName } = input.authorizedUser;
+  const card = { accountID: ctx.accountID, expiration: { month, year }, holder: { firstName, lastName } };
+  return maker && askMaker(maker, { issuedCardID: IssuedCardID.parse(id), ...card });
+}
+
+/**
+ * Stores a spending card in the open transaction, which a job activates. Without a date it expires after 24 months. Our vault
+ * makes its number unless a processor has. Throws 403 unless card issuing is enabled. Throws 422 for another account's
+ * wallet, an expiration out of range, and in production without a processor of cards.
+ */
+export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard, made?: MadeCard): Promise<IssuedCard> {
+  const expiration = await allowedExpiration(ctx, input);
+  const row = rowOf(ctx, input, { expiration, made: made ?? (await madeByVault(ctx)) });
+  if (made) await enterMadeCard(ctx, made);
+  await ctx.db.insert(issuedCardTable).values(row);
+  await enqueue(ctx, "activate-issued-card", { issuedCardID: row.issuedCardID });
+  await emit(ctx, cardCreated, { issuedCardID: row.issuedCardID, state: row.state });
+  const { memo, authorizedUser, controls } = input;
+  note(ctx, { object: row.issuedCardID, name: cardName(row), after: { memo, authorizedUser, controls } });
+  return toIssuedCard(row);
+}
+
+/** The expiration of a card that may be made. In a transaction it may be made until the end. */
+async function allowedExpiration(ctx: Ctx, input: CreateIssuedCard): Promise<CardExpiration> {
   const [allowed, wallet] = await Promise.all([isEnabled(ctx, "card-issuing"), findWallet(ctx, input.fundingWalletID)]);
   if (!allowed) throw forbidden("card-issuing is not enabled");
   const expiration = input.expiration ?? latestExpiration(ctx.now);
@@ -30,36 +71,36 @@ export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard): Promi
       ...(fault && { expiration: fault }),
     });
   }
-  const row = await newRow(ctx, input, expiration);
-  await ctx.db.insert(issuedCardTable).values(row);
-  await enqueue(ctx, "activate-issued-card", { issuedCardID: row.issuedCardID });
-  await emit(ctx, cardCreated, { issuedCardID: row.issuedCardID, state: row.state });
-  const { memo, authorizedUser, controls } = input;
-  note(ctx, { object: row.issuedCardID, name: cardName(row), after: { memo, authorizedUser, controls } });
-  return toIssuedCard(row);
+  return expiration;
 }
 
-/** Has a number made, by the processor of the mode or by our vault, and returns the rest of the card. Throws 422 and 504. */
-async function newRow(ctx: Ctx, input: CreateIssuedCard, { month, year }: CardExpiration): Promise<IssuedCardRow> {
+/** Has our vault make a number, in the sandbox. Throws 422 in production without a processor. */
+async function madeByVault(ctx: Ctx): Promise<MadeCard> {
+  if (makerOf(ctx)) throw new Error("the processor has not made the card");
   const issuedCardID = newID<IssuedCardID>();
-  const partnerID = ctx.homePartnerID;
-  const holder = { firstName: input.authorizedUser.firstName, lastName: input.authorizedUser.lastName };
-  const maker = makerOf(ctx);
-  const made = { issuedCardID, accountID: ctx.accountID, expiration: { month, year }, holder };
-  const { brand, lastFour } = maker
-    ? await createByMaker(ctx, maker, made)
-    : await storeCard(ctx, { issuedCardID, accountID: ctx.accountID, partnerID });
+  const place = { issuedCardID, accountID: ctx.accountID, partnerID: ctx.homePartnerID };
+  return { issuedCardID, ...(await storeCard(ctx, place)) };
+}
+
+interface NewCard {
+  expiration: CardExpiration;
+  made: MadeCard;
+}
+
+function rowOf(ctx: Ctx, input: CreateIssuedCard, { expiration, made }: NewCard): IssuedCardRow {
+  const { month, year } = expiration;
   return {
-    partnerID,
-    issuedCardID,
+    partnerID: ctx.homePartnerID,
+    issuedCardID: made.issuedCardID,
     accountID: ctx.accountID,
     fundingWalletID: input.fundingWalletID,
-    brand,
-    lastFour,
+    brand: made.brand,
+    lastFour: made.lastFour,
     expirationMonth: month,
     expirationYear: year,
     expiresOn: expiresOn({ month, year }),
-    ...holder,
+    firstName: input.authorizedUser.firstName,
+    lastName: input.authorizedUser.lastName,
     memo: input.memo || null,
     state: "inactive",
     singleUse: input.controls?.singleUse ?? null,

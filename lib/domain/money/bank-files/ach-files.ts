@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { database, type Db } from "@/db/client";
+import { and, eq, sql } from "drizzle-orm";
+import { database, type Db, rows } from "@/db/client";
 import { bankEntryTable, originatorTable } from "@/db/schema";
 import { nextWindow } from "@/lib/core/banking-days";
+import type { AccountID } from "@/lib/core/ids";
+import { inPartner } from "@/lib/domain/kernel/due-partners";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
-import type { Instruction, RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
+import type { Instruction, ProviderQueue, RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
 import { offerRail } from "@/lib/providers/rails/rails";
 import { entriesOf, eventsOf, isSameDay, keepWaiting, nextLookAt, thisEntry } from "./entries";
 
@@ -61,7 +63,26 @@ export function achFiles({ bank, windows }: AchSettings, open: () => Db = databa
     async *statement() {
       // The bank tells of its money by statements of its own.
     },
+    isApart: true,
+    waiting: (partnerID) => entriesWaiting(open(), odfi, partnerID),
   };
+}
+
+/** More than so many are not counted, so that a long queue costs no more than a short one. */
+const COUNTED_MAX = 10_000;
+
+/** The entries that no file carries yet: a partner's, or all. */
+async function entriesWaiting(db: Db, odfi: string, partnerID?: AccountID): Promise<ProviderQueue> {
+  const ofPartner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
+  const [found] = await inPartner(db, partnerID, (open) =>
+    rows<{ waiting: number; oldestOn: string | null }>(
+      open,
+      sql`
+      select count(*)::int as waiting, min(created_on) as "oldestOn" from (
+        select created_on from bank_entry where odfi = ${odfi} and state = 'waiting' ${ofPartner} limit ${COUNTED_MAX}::int) counted`,
+    ),
+  );
+  return { waiting: found?.waiting ?? 0, ...(found?.oldestOn && { oldestOn: new Date(found.oldestOn) }) };
 }
 
 /** Begins the numbers of a bank's entries, and looking for its files, once. */

@@ -16,9 +16,9 @@ import { unfund } from "@/lib/domain/money/rails/fund";
 import { ofPartner, type RailCtx, receiveRailEvents, type Teller } from "@/lib/domain/money/rails/receive-events";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { readPrivateFile } from "@/lib/providers/private-file";
-import type { AchSettings, StatementSettings } from "@/lib/providers/rails/ach/settings";
+import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
 import { matchLines } from "./match-lines";
-import { BANK_STATEMENTS, readReceivedStatements } from "./take-statements";
+import { readReceivedStatements } from "./take-statements";
 
 /** Says how many matches are booked at a time. */
 const AT_ONCE = 200;

@@ -9,6 +9,7 @@ import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { ofPartner, type RailCtx, receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { openBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
+import { noteHandOver } from "@/lib/providers/provider-notes";
 import { type BankServer, BankServerError } from "@/lib/providers/rails/ach/bank-server";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { stopAt } from "@/lib/providers/stop-at";
@@ -144,6 +145,7 @@ async function handedOver(
     }
     return true;
   });
+  if (isFirst) noteHandOver(ACH_FILES);
   if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: ACH_FILES, fileID: file.fileID });
 }
 

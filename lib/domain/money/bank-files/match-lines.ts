@@ -16,8 +16,8 @@ import { recordBreaks } from "@/lib/domain/money/rails/breaks";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { isIncoming, netOf } from "@/lib/domain/money/rails/fund";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import { BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import { type Movement, storeMatch } from "./store-match";
-import { BANK_STATEMENTS } from "./take-statements";
 
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
 

@@ -3,6 +3,7 @@ import { originatorTable } from "@/db/schema";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { env } from "@/lib/env";
+import { noteAnswer } from "@/lib/providers/provider-notes";
 import { type BankServer, BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
@@ -51,6 +52,7 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   if (!taken) return;
   try {
     await connect(settings.server, (server) => deal(ctx, server, settings));
+    noteAnswer(ACH_FILES);
     await release(ctx, settings, { attempt: 0, trouble: null, pollOn: new Date(ctx.now.getTime() + POLL) });
   } catch (error) {
     const attempt = Math.min(taken.attempt + 1, BACKOFF.length);

@@ -7,8 +7,9 @@ import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
+import { noteAnswer, noteHandOver } from "@/lib/providers/provider-notes";
 import { type BankServer, BankServerError, type ListedFile } from "@/lib/providers/rails/ach/bank-server";
-import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { type AchSettings, BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import { NachaError } from "@/lib/providers/rails/nacha/records";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
@@ -48,11 +49,13 @@ export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: Ach
     const direction = "acknowledgment";
     await fetchFolder(ctx, server, { odfi, folder, direction, isReadable: (bytes) => !isFault(acknowledged(bytes)) });
   }
-  if (statements)
+  if (statements?.folder !== undefined) {
     await fetchFolder(ctx, server, {
       ...{ odfi, folder: statements.folder, direction: "statement" },
       isReadable: (bytes) => isReadableStatement(bytes, statements),
     });
+    noteAnswer(BANK_STATEMENTS);
+  }
   await ctx.db.update(originatorTable).set({ heardOn: ctx.now }).where(eq(originatorTable.odfi, odfi));
 }
 
@@ -64,6 +67,7 @@ async function fetchFolder(ctx: RailCtx, server: BankServer, of: BankFolder): Pr
     const bytes = await server.get(`${of.folder}/${listed.name}`);
     if (bytes.byteLength !== listed.size) continue;
     const kept = await keep(ctx, of, listed, bytes);
+    if (kept && of.direction === "statement") noteHandOver(BANK_STATEMENTS);
     if (kept && !of.isReadable(bytes)) await moveAside(server, of, listed);
   }
 }

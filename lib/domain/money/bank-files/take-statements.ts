@@ -9,15 +9,12 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { readPrivateFile } from "@/lib/providers/private-file";
-import type { AchSettings, StatementSettings } from "@/lib/providers/rails/ach/settings";
+import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
 import { readBai2 } from "@/lib/providers/rails/statements/read-bai2";
 import { readCamt } from "@/lib/providers/rails/statements/read-camt";
 import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
-
-/** Names the bank's statements in alerts and in the inbox. */
-export const BANK_STATEMENTS = "bank-statements";
 
 /** Says how many lines are stored at a time. */
 const AT_ONCE = 1000;
@@ -25,7 +22,7 @@ const AT_ONCE = 1000;
 const LOOKED_BACK = 62;
 
 /** Reads a file of statements of our account. Throws StatementError where it breaks a rule. */
-function readStatements(bytes: Buffer, { accountFile }: StatementSettings): BankStatement[] {
+export function readStatements(bytes: Buffer, { accountFile }: StatementSettings): BankStatement[] {
   const owner = { accountNumber: readPrivateFile(accountFile).trim() };
   const isDocument = /^\s*(?:\uFEFF)?\s*</u.test(bytes.toString("utf8", 0, 200));
   return isDocument ? readCamt(bytes, owner) : readBai2(bytes, owner);
@@ -52,7 +49,7 @@ export async function readReceivedStatements(ctx: RailCtx, { bank, statements }:
       const bytes = await bytesOf(file);
       try {
         const read = readStatements(bytes, statements);
-        await inTransaction(ctx.db, (db) => takeFile({ ...ctx, db }, { file, read, settings: statements }));
+        await inTransaction(ctx.db, (db) => takeStatements({ ...ctx, db }, { file, read, settings: statements }));
       } catch (error) {
         if (!(error instanceof StatementError)) throw error;
         if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault: error.message }))
@@ -72,15 +69,32 @@ async function letWait({ db }: RailCtx, odfi: string): Promise<void> {
     .where(and(isReceived, isNotNull(t.dueOn)));
 }
 
+/** A file of statements as it was read, and whose they are. */
 interface StatementFile {
   file: BankFileRow;
   read: readonly BankStatement[];
   settings: StatementSettings;
 }
 
-/** Stores the statements of a file with their lines, in the open transaction. Throws StatementError. */
-async function takeFile(ctx: RailCtx, { file, read, settings }: StatementFile): Promise<void> {
-  const partnerID = settings.partnerID ? AccountID.parse(settings.partnerID) : await onlyPartner(ctx.db, "production");
+/** Names the partner whose people reconcile our account: the one that settings name, or the only one in production. */
+export const ownerOfStatements = async ({ db }: Pick<RailCtx, "db">, { partnerID }: StatementSettings) =>
+  partnerID === undefined ? onlyPartner(db, "production") : AccountID.parse(partnerID);
+
+/** Says what a file brought: its statements that were new, the lines of these, and their months. */
+export interface TakenStatements {
+  statements: number;
+  lines: number;
+  monthIDs: string[];
+}
+
+/**
+ * Stores the statements of a received file with their lines, in the open transaction. Nothing is new once somebody else has
+ * read the file. Throws StatementError.
+ */
+export async function takeStatements(ctx: RailCtx, { file, read, settings }: StatementFile): Promise<TakenStatements> {
+  const taken: TakenStatements = { statements: 0, lines: 0, monthIDs: [] };
+  if (!(await lockReceived(ctx, file))) return taken;
+  const partnerID = await ownerOfStatements(ctx, settings);
   const sums = { entries: 0, debits: 0, credits: 0 };
   for (const [at, statement] of read.entries()) {
     for (const { cents } of statement.lines) {
@@ -89,10 +103,22 @@ async function takeFile(ctx: RailCtx, { file, read, settings }: StatementFile): 
     }
     const account = bankFingerprint(file.odfi, statement.accountNumber);
     if (await isTaken(ctx.db, { account, statement, where: `statement ${at + 1}` })) continue;
-    await take(ctx, { file, statement, account, partnerID });
+    const monthID = await take(ctx, { file, statement, account, partnerID });
+    taken.statements += 1;
+    taken.lines += statement.lines.length;
+    if (monthID !== null && !taken.monthIDs.includes(monthID)) taken.monthIDs.push(monthID);
   }
   stopAt("files:stated");
   await moveFile(ctx, file, { state: "processed", dueOn: null, ...sums });
+  return taken;
+}
+
+/** Keeps two from reading a file at a time. Whether it is still to be read. */
+async function lockReceived({ db }: RailCtx, { fileID }: BankFileRow): Promise<boolean> {
+  const t = bankFileTable;
+  const isReceived = and(eq(t.fileID, fileID), eq(t.state, "received"));
+  const locked = await db.select({ fileID: t.fileID }).from(t).where(isReceived).for("update");
+  return locked.length > 0;
 }
 
 /** Whether we have it already, from another file. Throws StatementError where that one was another, or its day is taken. */
@@ -124,7 +150,8 @@ interface NewStatement {
   partnerID: AccountID | null;
 }
 
-async function take(ctx: RailCtx, { file, statement, account, partnerID }: NewStatement): Promise<void> {
+/** Stores a statement. Returns its month; none for an advice. */
+async function take(ctx: RailCtx, { file, statement, account, partnerID }: NewStatement): Promise<string | null> {
   const { db, now } = ctx;
   const statementID = newID<string>();
   const { format, id, opening, closing, lines } = statement;
@@ -150,6 +177,7 @@ async function take(ctx: RailCtx, { file, statement, account, partnerID }: NewSt
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db.insert(bankStatementLineTable).values(rows.slice(from, from + AT_ONCE));
+  return monthID;
 }
 
 /** Names the month of an account, and makes it if need be. A month that was finished is open again, with an alert. */
@@ -176,7 +204,7 @@ async function openMonth(
 }
 
 /** Alerts where a statement of the file, or the one behind it, does not begin as the one before ended. */
-async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Promise<void> {
+export async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Promise<void> {
   const t = bankStatementTable;
   const taken = await db
     .select({ account: t.account, closingOn: t.closingOn, statementID: t.statementID })

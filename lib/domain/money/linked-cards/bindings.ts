@@ -1,14 +1,14 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
 import { disableCard } from "./linked-cards";
-import { linkCard } from "./link-card";
+import { askToLinkCard } from "./link-card";
 import { getLinkedCard, listLinkedCards } from "./queries";
-import { updateCard } from "./update-card";
+import { askToUpdateCard } from "./update-card";
 
 export const linkedCards = bind(contract.linkedCards, {
-  link: (ctx, { body }) => linkCard(ctx, body),
+  link: (ctx, { body }) => askToLinkCard(ctx, body),
   list: listLinkedCards,
   get: (ctx, { params }) => getLinkedCard(ctx, params.cardID),
-  update: (ctx, { params, body }) => updateCard(ctx, params.cardID, body),
+  update: (ctx, { params, body }) => askToUpdateCard(ctx, params.cardID, body),
   disable: (ctx, { params }) => disableCard(ctx, params.cardID),
 });

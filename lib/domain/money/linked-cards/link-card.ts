@@ -3,11 +3,12 @@ import { linkedCardTable } from "@/db/schema";
 import { invalid, taken } from "@/lib/core/failure";
 import { type CardID, newID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { keys } from "@/lib/providers/keys";
 import { cardProviderOf, type CardFacts, type CardVerified, type SealedCard } from "@/lib/providers/rails/cards";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import { mine, type AccountCtx, type Ctx } from "@/lib/domain/kernel/context";
-import { spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
+import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
@@ -21,13 +22,38 @@ import { endOf, linkedCardName, toVerification, type LinkedCardRow } from "./row
 const BIN_LENGTH = 6;
 
 /**
+ * Links a customer's card for a caller of the API. The processor is asked while no transaction is open. Throws what
+ * `linkCard` throws.
+ */
+export async function askToLinkCard(ctx: Ctx, input: LinkCard): Promise<Card | Response> {
+  const { settling } = ctx;
+  if (!settling) throw new Error("the operation does not ask first");
+  const entry = await verifiedEntry(ctx, input);
+  return settling.write(async (db) => {
+    const open = { ...ctx, db };
+    const card = await storeEntry(open, entry);
+    await recordAct(open);
+    return card;
+  });
+}
+
+/**
  * Links a customer's card. Its number goes to the processor, whose token is kept in its place; number and security code
  * are never stored. Throws 403 for numbers without a current attestation. Throws 422 for what is no card or was declined.
  * Throws 409 with the card that is there already.
  */
-export async function linkCard(ctx: Ctx, input: LinkCard): Promise<Card> {
+export const linkCard = async (ctx: Ctx, input: LinkCard): Promise<Card> =>
+  storeEntry(ctx, await verifiedEntry(ctx, input));
+
+function verifiedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
   const sealedToken = cardProviderOf(ctx.caller.mode)?.sealed && input.e2ee?.token;
-  const entry = sealedToken ? await sealedEntry(ctx, input, sealedToken) : await typedEntry(ctx, input);
+  return sealedToken ? sealedEntry(ctx, input, sealedToken) : typedEntry(ctx, input);
+}
+
+/** Stores a card that was verified, in the open transaction. What was encrypted is used up by it. */
+async function storeEntry(ctx: Ctx, entry: VerifiedEntry): Promise<Card> {
+  const { input } = entry;
+  if (input.e2ee) await spendEncryptedToken(ctx, input.e2ee.token);
   const row = await store(ctx, entry);
   await addPaymentMethods(ctx, row.cardID, methodsOf(entry.verified.facts));
   const { holderName, billingAddress, cardOnFile } = input;
@@ -47,15 +73,11 @@ async function typedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
     ...{ expiration: checked.expiration, fingerprint: checked.number },
   };
   await refuseSecond(ctx, fingerprintOf(card.fingerprint));
-  if (input.e2ee) await spendEncryptedToken(ctx, input.e2ee.token);
+  if (input.e2ee) await refuseSpentToken(ctx, input.e2ee.token);
   const cardID = newID<CardID>();
   const { number, network, cvv, expiration } = checked;
   const check = { ...question, card: { number, network }, cvv, expiration };
-  return verifiedEntry(
-    ctx,
-    { cardID, input, holderName: typed.holderName, card },
-    processorOf(ctx).verify(check, cardID),
-  );
+  return entryOf(ctx, { cardID, input, holderName: typed.holderName, card }, processorOf(ctx).verify(check, cardID));
 }
 
 /** Links a card that was encrypted to the processor's key. What we know of it, the processor says. */
@@ -63,9 +85,9 @@ async function sealedEntry(ctx: Ctx, input: LinkCard, encrypted: string): Promis
   const { sealed } = processorOf(ctx);
   if (!sealed) throw new Error("the processor has no key");
   const question = await questionOf(ctx, input, input.holderName);
-  await spendEncryptedToken(ctx, encrypted);
+  await refuseSpentToken(ctx, encrypted);
   const cardID = newID<CardID>();
-  return verifiedEntry(
+  return entryOf(
     ctx,
     { cardID, input, holderName: input.holderName },
     sealed.verify({ ...question, encrypted }, cardID),
@@ -82,7 +104,7 @@ async function questionOf(ctx: Ctx, input: LinkCard, holderName: string | undefi
 }
 
 /** Waits for the processor. Throws 422 where it declines or cannot read the card, and 409 for a card that is there already. */
-async function verifiedEntry(
+async function entryOf(
   ctx: Ctx,
   { cardID, input, holderName, card: typed }: Omit<VerifiedEntry, "verified" | "card"> & { card?: SealedCard },
   question: Promise<CardVerified | { outcome: "unreadable" }>,

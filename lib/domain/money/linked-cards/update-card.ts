@@ -6,7 +6,8 @@ import { mergePatch } from "@/lib/core/merge-patch";
 import { note } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
-import { spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
+import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardProviderOf } from "@/lib/providers/rails/cards";
@@ -17,19 +18,63 @@ import { endOf, linkedCardName, thisLinkedCard, toVerification, type LinkedCardR
 import type { CardNetwork } from "./shared/card-networks";
 
 /**
+ * Changes the facts of a linked card for a caller of the API. The processor is asked while no transaction is open. Throws
+ * what `updateCard` throws, and 409 where the card changed meanwhile.
+ */
+export async function askToUpdateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card | Response> {
+  const { settling } = ctx;
+  if (!settling) throw new Error("the operation does not ask first");
+  const change = await checkedChange(ctx, await loadLive(ctx, id), input);
+  return settling.write(async (db) => {
+    const open = { ...ctx, db };
+    const card = await applyChange(open, id, change);
+    await recordAct(open);
+    return card;
+  });
+}
+
+/**
  * Changes the facts of a linked card. An address merges. A security code makes the card's bank check once more; without
  * one nothing is checked. Throws 404, 409 for a disabled card, 403 for a code without a current attestation, and 422.
  */
-export async function updateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card> {
-  const row = await lockCard(ctx, id);
+export const updateCard = async (ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card> =>
+  applyChange(ctx, id, await checkedChange(ctx, await loadLive(ctx, id, "update"), input));
+
+async function loadLive(ctx: Ctx, id: CardID, lock?: "update"): Promise<LinkedCardRow> {
+  const found = ctx.db.select().from(linkedCardTable).where(thisLinkedCard(ctx, id));
+  const [row] = await (lock ? found.for(lock) : found);
+  if (!row) throw notFound("card");
+  if (row.disabledOn) throw conflict("the card is disabled");
+  return row;
+}
+
+/** A change of a card as it was then, and what its bank said of a code. */
+interface CheckedChange {
+  before: LinkedCardRow;
+  input: UpdateCard;
+  typed: CardEntry;
+  checked: Partial<LinkedCardRow> | undefined;
+}
+
+async function checkedChange(ctx: Ctx, row: LinkedCardRow, input: UpdateCard): Promise<CheckedChange> {
   const sealedToken = cardProviderOf(ctx.caller.mode)?.sealed && input.e2ee?.token;
   const typed = await typedOf(ctx, sealedToken ? { ...input, e2ee: undefined } : input);
-  const after = { ...changedFields(row, input, typed), updatedOn: ctx.now };
+  const after = changedFields(row, input, typed);
   refuseFaults(ctx, { row, input, typed, after });
   await merchantOf(ctx, input.merchantAccountID);
-  if (input.e2ee?.token) await spendEncryptedToken(ctx, input.e2ee.token);
+  if (input.e2ee?.token) await refuseSpentToken(ctx, input.e2ee.token);
   const code = sealedToken ? { encrypted: sealedToken } : typed.cardCvv && { cvv: typed.cardCvv };
-  const checked = code && (await checkAnew(ctx, { ...row, ...after }, code, input.verifyName));
+  const checked = code ? await checkAnew(ctx, { ...row, ...after }, code, input.verifyName) : undefined;
+  return { before: row, input, typed, checked };
+}
+
+/** Stores a change, in the open transaction. What a bank said of a card does not hold for another state of it. */
+async function applyChange(ctx: Ctx, id: CardID, { before, input, typed, checked }: CheckedChange): Promise<Card> {
+  const row = await loadLive(ctx, id, "update");
+  if (checked && row.updatedOn.getTime() !== before.updatedOn.getTime()) throw conflict("the card changed meanwhile");
+  if (input.e2ee?.token) await spendEncryptedToken(ctx, input.e2ee.token);
+  const after = { ...changedFields(row, input, typed), updatedOn: ctx.now };
+  refuseFaults(ctx, { row, input, typed, after });
   const [updated] = await tellingMethods(ctx, { sourceIDs: [id] }, () =>
     ctx.db
       .update(linkedCardTable)
@@ -40,13 +85,6 @@ export async function updateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promi
   if (!updated) throw conflict("the card changed meanwhile");
   note(ctx, { name: linkedCardName(updated), before: shownOf(row), after: shownOf(updated) });
   return toCardBrief(updated);
-}
-
-async function lockCard(ctx: Ctx, id: CardID): Promise<LinkedCardRow> {
-  const [row] = await ctx.db.select().from(linkedCardTable).where(thisLinkedCard(ctx, id)).for("update");
-  if (!row) throw notFound("card");
-  if (row.disabledOn) throw conflict("the card is disabled");
-  return row;
 }
 
 const shownOf = ({ holderName, billingAddress, expMonth, expYear, cardOnFile, merchantAccountID }: LinkedCardRow) => ({

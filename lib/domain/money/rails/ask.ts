@@ -1,6 +1,7 @@
 import type { BankAccountID } from "@/lib/core/ids";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
+import { noted, noteHandOver } from "@/lib/providers/provider-notes";
 import {
   type BankParty,
   type CardParty,
@@ -47,8 +48,14 @@ function cardParty({ brand, bin, lastFour, ...row }: NonNullable<Loaded["card"]>
  * Unanswered when the answer takes too long.
  */
 async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
-  const railEvents = await inTime(provider.look(asked, now));
-  return isUnheard(asked) && railEvents.length === 0 ? inTime(provider.submit([asked], now)) : railEvents;
+  const railEvents = await inTime(provider.look(asked, now), provider);
+  return isUnheard(asked) && railEvents.length === 0 ? submit(provider, [asked], now) : railEvents;
+}
+
+async function submit(provider: RailProvider, batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
+  const railEvents = await inTime(provider.submit(batch, now), provider);
+  if (!provider.isApart) noteHandOver(provider.name);
+  return railEvents;
 }
 
 /** Whether nobody has told anything of it yet. */
@@ -66,7 +73,7 @@ export type Answers = (asked: Instruction) => Promise<readonly RailEvent[]>;
  */
 export function askAll(provider: RailProvider, all: readonly Instruction[], now: Date): Answers {
   const fresh = all.filter(isNew);
-  const batch = fresh.length > 0 ? inTime(provider.submit(fresh, now)) : undefined;
+  const batch = fresh.length > 0 ? submit(provider, fresh, now) : undefined;
   batch?.catch(() => {});
   return async (asked) => {
     if (!batch || !isNew(asked)) return ask(provider, asked, now);
@@ -79,14 +86,14 @@ export function askAll(provider: RailProvider, all: readonly Instruction[], now:
   };
 }
 
-/** The provider's answer, if it comes in time. */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** The answer of a provider, if it comes in time. With the rail that was asked, how it ends is noted. */
+export async function inTime<T>(answer: Promise<T>, rail?: Pick<RailProvider, "name" | "isApart">): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unanswered("the provider took too long")), PATIENCE);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await noted(rail?.isApart ? undefined : rail?.name, Promise.race([answer, late]));
   } finally {
     clearTimeout(timer);
   }

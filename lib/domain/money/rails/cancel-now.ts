@@ -56,7 +56,7 @@ export async function cancelNow(ctx: RailCtx, named: InstructionName, moving: Mo
   let dueOn = instruction.dueOn;
   try {
     if (!provider) return "too-late";
-    const outcome = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now));
+    const outcome = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now), provider);
     if (outcome === "too-late") {
       // The provider knows more than we heard: it is asked at once.
       dueOn = dueOn && dueOn < ctx.now ? dueOn : ctx.now;

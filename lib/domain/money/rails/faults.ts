@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
+import { noteFault } from "@/lib/providers/provider-notes";
 import type { ServerTrouble } from "@/lib/providers/rails/ach/bank-server";
 import type { LateReturn } from "./return-windows";
 
@@ -53,7 +54,13 @@ export function hearRailFaults(listener: (fault: RailFault) => void): void {
   heard = listener;
 }
 
+/** Faults by which a provider itself failed. Others are about money that it moved. */
+const OF_PROVIDERS = /^(?:server-|file-|statement-(?:failed|overdue)$|unsigned$|unknown$)/;
+
+/** Tells whoever hears of faults, and notes those by which a provider failed. */
 export function reportRailFault(fault: RailFault): void {
+  if ("provider" in fault && fault.provider !== undefined && OF_PROVIDERS.test(fault.fault))
+    noteFault(fault.provider, fault.fault);
   heard(fault);
 }
 

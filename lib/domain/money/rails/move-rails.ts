@@ -131,7 +131,7 @@ async function giveUp(
   if (status !== "initiated" || ctx.now.getTime() - createdOn.getTime() < DAY) return;
   reportRailFault({ fault: "unanswered", instructionID });
   if (kind !== "card-charge") return;
-  const stopped = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now)).catch(() => "canceled");
+  const stopped = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now), provider).catch(() => "canceled");
   if (stopped !== "canceled") return;
   const details = { failureCode: "processing-error", failureReason: "processing-error" };
   const failed = { eventID: `${instructionID}:given-up`, instructionID, kind: "failed" as const, at: ctx.now, details };

@@ -1,14 +1,20 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
 import { listCandidates } from "./candidates";
-import { finishMonth, getMonth, listMonths } from "./months";
+import { finishMonth, getMonth, listMonths, reopenMonth } from "./months";
 import { explainLine, matchLine, undoLine } from "./reconcile-line";
 import { getLine, listLines } from "./queries";
+import { uploadStatement } from "./upload-statement";
 
 export const bankMonths = bind(dashboard.bankMonths, {
   list: (ctx, { query }) => listMonths(ctx, query),
   get: (ctx, { params }) => getMonth(ctx, params.monthID),
   finish: (ctx, { params }) => finishMonth(ctx, params.monthID),
+  reopen: (ctx, { params, body }) => reopenMonth(ctx, params.monthID, body),
+});
+
+export const bankStatements = bind(dashboard.bankStatements, {
+  upload: (ctx, { body }) => uploadStatement(ctx, body),
 });
 
 export const bankLines = bind(dashboard.bankLines, {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { filePart } from "@/lib/core/file-part";
 import { TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
 import { DateTime, Day, text } from "@/lib/core/shapes";
-import { LINE_ENTRIES_MAX, LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+import { LINE_ENTRIES_MAX, LINE_REASON_MAX, STATEMENT_BYTES_MAX } from "@/lib/domain/kernel/limits";
 
 const ROWS_PER_PAGE = 25;
 
@@ -154,6 +155,22 @@ export const MatchLine = z.object({
 });
 export type MatchLine = z.infer<typeof MatchLine>;
 
+/** Opens a finished month again. */
+export const ReopenMonth = z.object({ reason: Reason });
+export type ReopenMonth = z.infer<typeof ReopenMonth>;
+
+/** A file of statements to upload, as a part of a form: BAI2, camt.053 or camt.054 of at most 16 MB. */
+export const UploadStatement = z.object({ file: filePart({ max: STATEMENT_BYTES_MAX }) });
+export type UploadStatement = z.infer<typeof UploadStatement>;
+
+/** Says what an uploaded file brought: the statements that were new, and their lines and months. */
+export const UploadedStatement = z.object({
+  statements: z.int(),
+  lines: z.int(),
+  monthIDs: z.array(z.guid()),
+});
+export type UploadedStatement = z.infer<typeof UploadedStatement>;
+
 const declared = { group: "Transfers", internal: true } as const;
 const oneMonth = { path: "/dashboard/bank-months/{monthID}", params: z.object({ monthID: z.guid() }) } as const;
 const oneLine = { path: "/dashboard/bank-lines/{lineID}", params: z.object({ lineID: z.guid() }) } as const;
@@ -189,6 +206,33 @@ export const bankMonths = {
     response: ReconciledMonth,
     status: 200,
     audit: { act: "bank-month.finish" },
+  }),
+  reopen: operation({
+    ...declared,
+    ...oneMonth,
+    summary: "Reopen a finished month of our bank's statements",
+    method: "POST",
+    path: `${oneMonth.path}/reopen`,
+    access: "transfers.write",
+    body: ReopenMonth,
+    response: ReconciledMonth,
+    status: 200,
+    audit: { act: "bank-month.reopen" },
+  }),
+};
+
+export const bankStatements = {
+  upload: operation({
+    ...declared,
+    summary: "Upload statements of our bank",
+    method: "POST",
+    path: "/dashboard/bank-statements",
+    access: "transfers.write",
+    body: UploadStatement,
+    response: UploadedStatement,
+    status: 200,
+    accepts: "multipart",
+    audit: { act: "bank-statement.upload" },
   }),
 };
 

@@ -11,7 +11,7 @@ import { note } from "@/lib/domain/kernel/act";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { type AfterCursor, behind } from "@/lib/domain/kernel/part";
-import type { BankMonth, BankMonthPage, ListBankMonths, MonthBlocker, ReconciledMonth } from "./dashboard";
+import type { BankMonth, BankMonthPage, ListBankMonths, MonthBlocker, ReconciledMonth, ReopenMonth } from "./dashboard";
 import { type MonthRow, nameOfMonth, ownMonth } from "./rows";
 
 /** A page of the months of the caller's accounts at the bank, the newest first. */
@@ -86,6 +86,17 @@ export async function finishMonth(ctx: Ctx, monthID: string): Promise<Reconciled
   const finished = { finishedBy: ctx.caller.email ?? ctx.caller.displayName, finishedOn: ctx.now };
   await ctx.db.update(b).set(finished).where(eq(b.monthID, monthID));
   return reconciled(ctx, { ...month, ...finished });
+}
+
+/** Opens a finished month again, for a reason. Its lines can be changed then. Throws 404, and 409 for one that is open. */
+export async function reopenMonth(ctx: Ctx, monthID: string, { reason }: ReopenMonth): Promise<ReconciledMonth> {
+  const [month] = await ctx.db.select().from(b).where(ownMonth(ctx, monthID)).for("update");
+  if (!month) throw notFound("month");
+  note(ctx, { object: monthID, name: nameOfMonth(month), reason });
+  if (!month.finishedOn) throw conflict("the month is open");
+  const open = { finishedBy: null, finishedOn: null };
+  await ctx.db.update(b).set(open).where(eq(b.monthID, monthID));
+  return reconciled(ctx, { ...month, ...open });
 }
 
 const REFUSALS: Record<MonthBlocker, string> = {

@@ -1,15 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { bankLineMatchTable, bankMonthTable, bankStatementLineTable, ledgerTxnTable } from "@/db/schema";
+import {
+  auditTrailView,
+  bankLineMatchTable,
+  bankMonthTable,
+  bankStatementLineTable,
+  ledgerTxnTable,
+} from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { RAIL_START } from "@/db/testing/rails";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/db/testing/statements";
 import { bookMatches } from "@/lib/domain/money/bank-files/book-matches";
 import { listCandidates } from "./candidates";
-import { ListBankLines, ListBankMonths, ListCandidates } from "./dashboard";
-import { finishMonth, getMonth, listMonths } from "./months";
+import { bankMonths, ListBankLines, ListBankMonths, ListCandidates } from "./dashboard";
+import { finishMonth, getMonth, listMonths, reopenMonth } from "./months";
 import { getLine, listLines } from "./queries";
 import { explainLine, matchLine, undoLine } from "./reconcile-line";
 
@@ -148,6 +154,22 @@ test("a month is finished once no line is open, by whom and when, and nothing in
     });
   expect((await getLine(ctx, lineID)).state).toBe("explained");
   expect(await getMonth(ctx, monthID)).toMatchObject({ ...finished, blockers: [] });
+});
+
+test("a finished month is reopened for a reason, and its lines can be changed again", async () => {
+  const { partner, ctx } = await setting();
+  const { lineIDs, monthID } = await newBankMonth(partner, [{ cents: 40, state: "explained" }]);
+  const [lineID = ""] = lineIDs;
+  const reopen = (as = ctx) =>
+    asChange(as, bankMonths.reopen, { monthID }, (open) => reopenMonth(open, monthID, { reason: "A fee was wrong." }));
+  await expect(reopen()).rejects.toMatchObject({ kind: "conflict", message: "the month is open" });
+  await transact(ctx, (open) => finishMonth(open, monthID));
+  await expect(reopen(ctxOf(await newPartner(db, { mode: "production" })))).rejects.toMatchObject({ kind: "notFound" });
+  const open = await reopen();
+  expect([open.finishedBy, open.finishedOn]).toEqual([undefined, undefined]);
+  expect((await transact(ctx, (tx) => undoLine(tx, lineID))).state).toBe("open");
+  const [act] = await db.select().from(auditTrailView).where(eq(auditTrailView.object, monthID));
+  expect(act).toMatchObject({ action: "bank-month.reopen", reason: "A fee was wrong." });
 });
 
 test("a month that is not over, lacks its last days or begins with another balance is not finished", async () => {

@@ -44,13 +44,18 @@ async function isHarmful(mode: UploadCtx["caller"]["mode"], bytes: Buffer): Prom
   }
 }
 
+/** Throws 422 where a scanner finds harm, and 503 without its verdict. */
+export async function refuseHarmful({ caller }: Pick<UploadCtx, "caller">, bytes: Buffer): Promise<void> {
+  if (await isHarmful(caller.mode, bytes)) throw invalid({ file: "was refused by the virus scanner" });
+}
+
 /** The document in the form that is kept. Its faults become those of the field: throws 422, and 503 without a scanner's verdict. */
 export async function acceptDocument(
   { caller, partnerID, signal }: UploadCtx,
   owner: string,
   file: Pick<GivenDocument, "name" | "bytes" | "kinds">,
 ): Promise<SafeDocument> {
-  if (await isHarmful(caller.mode, file.bytes)) throw invalid({ file: "was refused by the virus scanner" });
+  await refuseHarmful({ caller }, file.bytes);
   try {
     return await safeDocument({ ...file, owner, partner: partnerID, ...(signal && { signal }) });
   } catch (error) {

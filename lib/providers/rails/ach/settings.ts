@@ -1,6 +1,9 @@
 import type { BankWindows, TimeOfDay } from "@/lib/core/banking-days";
 import type { Env } from "@/lib/env";
 
+/** Names the bank's statements in alerts, in the inbox and among providers. */
+export const BANK_STATEMENTS = "bank-statements";
+
 /** A bank that takes ACH files of one company, and how to reach it. */
 export interface AchSettings {
   server: BankAddress;
@@ -21,9 +24,10 @@ export interface AchSettings {
   statements?: StatementSettings;
 }
 
-/** Statements of our account on the bank's server. */
+/** Statements of our account: on the bank's server, and uploaded by people. */
 export interface StatementSettings {
-  folder: string;
+  /** The folder on the bank's server. Absent where people alone bring them. */
+  folder?: string;
   /** The private file with the account's number, as statements write it. */
   accountFile: string;
   /** The account whose people reconcile them. Absent: the only partner in production. */
@@ -53,10 +57,11 @@ export function achSettings(env: Env): AchSettings | undefined {
   const { hostname, port, username } = new URL(ACH_SFTP_URL);
   const { STATEMENTS_FOLDER, STATEMENTS_ACCOUNT_FILE, STATEMENTS_PARTNER } = env;
   const partner = STATEMENTS_PARTNER === undefined ? {} : { partnerID: STATEMENTS_PARTNER };
+  const folder = STATEMENTS_FOLDER === undefined ? {} : { folder: STATEMENTS_FOLDER };
   const statements =
-    STATEMENTS_FOLDER && STATEMENTS_ACCOUNT_FILE
-      ? { statements: { folder: STATEMENTS_FOLDER, accountFile: STATEMENTS_ACCOUNT_FILE, ...partner } }
-      : {};
+    STATEMENTS_ACCOUNT_FILE === undefined
+      ? {}
+      : { statements: { ...folder, accountFile: STATEMENTS_ACCOUNT_FILE, ...partner } };
   const { ACH_ACK_FOLDER: ackFolder, ACH_ACK_MINUTES } = env;
   const acknowledgments = ackFolder && { folder: ackFolder, within: ACH_ACK_MINUTES * MINUTE };
   const login = ACH_KEY_FILE ? { keyFile: ACH_KEY_FILE } : { passwordFile: ACH_PASSWORD_FILE ?? "" };

@@ -17,6 +17,8 @@ export { type Ask, type AskGroup, type Need, PERSON_REQUIREMENTS, REQUIREMENTS }
 /** Describes what is known of an account, in the shape of the request or of the answered resource. */
 export interface Answers {
   accountType: AccountType;
+  /** Absent before there is an account. */
+  mode?: "sandbox" | "production";
   profile?: { business?: object | undefined; individual?: object | undefined };
   termsOfService?: object | undefined;
   customerSupport?: object | undefined;

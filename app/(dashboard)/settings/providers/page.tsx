@@ -1,0 +1,21 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { ProvidersView } from "@/components/providers/providers-view";
+import { Failure } from "@/lib/core/failure";
+import { providers } from "@/lib/domain/overview/providers/dashboard";
+import { ask, read } from "@/lib/http/adapters/preload";
+
+export const metadata = { title: "Providers" };
+
+/** Shows who does what of this installation, how each of them is, and what nobody does. */
+export default async function ProvidersPage() {
+  const overview = await ask(providers.list);
+  return (
+    <DashboardPage
+      title="Providers"
+      description="Banks, vendors and services behind this installation: when each last responded, and what waits for it."
+      reads={[read(providers.list)]}
+    >
+      {overview instanceof Failure ? null : <ProvidersView overview={overview} />}
+    </DashboardPage>
+  );
+}

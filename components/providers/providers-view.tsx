@@ -1,0 +1,191 @@
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Notice } from "@/components/ui/notice";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { StateBadge, type StateWord } from "@/components/words/state-badge";
+import { listed } from "@/components/words/texts";
+import type {
+  MissingService,
+  ProviderOverview,
+  ProviderState,
+  ProviderStatus,
+} from "@/lib/domain/overview/providers/dashboard";
+import type { ProvidedService } from "@/lib/domain/overview/providers/shared/services";
+
+/** Every provider of a mode with how it is, and what nobody does. */
+export function ProvidersView({ overview: { items, missing, mode } }: { overview: ProviderOverview }) {
+  return (
+    <div className="grid gap-4">
+      <FailingNotice items={items} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {items.map((provider) => (
+          <ProviderCard key={provider.name} provider={provider} />
+        ))}
+      </div>
+      {missing.length > 0 && <MissingCard missing={missing} mode={mode} />}
+    </div>
+  );
+}
+
+function FailingNotice({ items }: { items: readonly ProviderStatus[] }) {
+  const failing = items.filter(({ state }) => state === "failing");
+  if (failing.length === 0) return null;
+  return (
+    <Notice tone="danger" title={`${listed(failing.map(({ name }) => nameInWords(name)))} failed last`}>
+      What waits is tried again by itself, and nothing is lost. The operator’s log has an alert.
+    </Notice>
+  );
+}
+
+/** One provider: what it does, when it was last heard, what waits for it, and its last error. */
+function ProviderCard({ provider }: { provider: ProviderStatus }) {
+  const { name, services, state, handedOverOn, answeredOn, waiting } = provider;
+  const label = nameInWords(name);
+  const place = PLACES[name];
+  return (
+    <Card aria-label={label}>
+      <CardHeader
+        title={label}
+        description={capitalized(listed(services.map((service) => SERVICES[service].words)))}
+        actions={<StateBadge of={STATES[state]} />}
+      />
+      <CardBody className="py-1">
+        <DefinitionList
+          notGiven="None yet"
+          items={[
+            { label: "Last hand-over", value: handedOverOn && <RelativeTime value={handedOverOn} /> },
+            { label: "Last response", value: answeredOn && <RelativeTime value={answeredOn} /> },
+            ...(waiting === undefined ? [] : [{ label: "Waiting", value: <Waiting {...provider} /> }]),
+            { label: "Last error", value: <LastError {...provider} /> },
+            ...(place ? [{ label: "Details", value: <PlaceLink {...place} /> }] : []),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function PlaceLink({ href, label }: { href: string; label: string }) {
+  return (
+    <AppLink href={href} className="text-primary-text hover:underline">
+      {label}
+    </AppLink>
+  );
+}
+
+function Waiting({ waiting = 0, oldestOn }: ProviderStatus) {
+  if (waiting === 0 || !oldestOn) return "Nothing";
+  return (
+    <>
+      {waiting >= COUNTED_MAX ? "10,000 or more" : waiting.toLocaleString("en-US")}, the oldest since{" "}
+      <ExactTime value={oldestOn} />
+    </>
+  );
+}
+
+function LastError({ fault, failedOn, failures }: ProviderStatus) {
+  if (!failedOn) return "None";
+  return (
+    <>
+      {FAULTS[fault ?? ""] ?? fault ?? "Failed"}, <RelativeTime value={failedOn} />
+      {failures > 1 && `, ${failures.toLocaleString("en-US")} times since its last response`}
+    </>
+  );
+}
+
+/** Lists what cannot be used, why, and what an operator sets for it. */
+function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mode: ProviderOverview["mode"] }) {
+  return (
+    <Card aria-label="Not offered">
+      <CardHeader
+        title="Not offered"
+        description={`Nobody does this in ${mode}. Requests for it are refused, and capabilities that need it wait.`}
+      />
+      <CardBody className="py-1">
+        <DefinitionList
+          items={missing.map(({ service, reason }) => ({
+            label: capitalized(SERVICES[service].words),
+            value: [`${capitalized(reason)}.`, remedy(SERVICES[service].setting)].filter(Boolean).join(" "),
+          }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** As many as are counted. */
+const COUNTED_MAX = 10_000;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const remedy = (setting: string | undefined) =>
+  setting === undefined ? undefined : `Whoever runs this installation sets ${setting}.`;
+
+const STATES: Record<ProviderState, StateWord> = {
+  working: { label: "Working", tone: "success" },
+  failing: { label: "Failing", tone: "danger" },
+  unasked: { label: "Not asked yet", tone: "neutral" },
+  simulated: { label: "Simulated", tone: "info" },
+};
+
+/** Says what each service is, and the setting that names who does it. */
+const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
+  "ach-debit": { words: "bank debits", setting: "ACH_SFTP_URL" },
+  "ach-credit": { words: "bank credits", setting: "ACH_SFTP_URL" },
+  "rtp-credit": { words: "instant payments" },
+  "card-charge": { words: "card payments", setting: "CONNECTOR_URL" },
+  "card-refund": { words: "card refunds", setting: "CONNECTOR_URL" },
+  "push-to-card": { words: "payments to cards", setting: "CONNECTOR_URL" },
+  "pull-from-card": { words: "payments from cards", setting: "CONNECTOR_URL" },
+  "micro-deposit": { words: "micro-deposits", setting: "ACH_SFTP_URL" },
+  "verification-credit": { words: "bank account verification", setting: "ACH_SFTP_URL" },
+  statements: { words: "bank statements", setting: "STATEMENTS_ACCOUNT_FILE" },
+  "linked-cards": { words: "customers’ cards", setting: "CONNECTOR_URL" },
+  "mobile-pay": { words: "payments by phone" },
+  "issued-cards": { words: "card issuing", setting: "CONNECTOR_ISSUING_URL or CONNECTOR_URL" },
+  disputes: { words: "card disputes", setting: "CONNECTOR_URL" },
+  verification: { words: "checks of businesses and people", setting: "CONNECTOR_IDENTITY_URL or CONNECTOR_URL" },
+  screening: { words: "screening of names", setting: "CONNECTOR_IDENTITY_URL or CONNECTOR_URL" },
+  documents: { words: "review of documents", setting: "CONNECTOR_IDENTITY_URL or CONNECTOR_URL" },
+  "virus-scan": { words: "virus scans", setting: "CLAMD" },
+  mail: { words: "mail", setting: "SMTP_URL" },
+  files: { words: "files", setting: "FILES_DIR" },
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  sandbox: "Sandbox simulators",
+  "ach-files": "Bank, by ACH files",
+  "bank-statements": "Bank statements",
+  connector: "Connector",
+  "connector-issuing": "Connector for card issuing",
+  "connector-identity": "Connector for identity",
+  clamav: "ClamAV",
+  "file-store": "File store",
+  "mail-server": "Mail server",
+};
+
+/** A provider that is new has its own name until it has words. */
+const nameInWords = (name: string) => NAMES[name] ?? capitalized(name.replaceAll("-", " "));
+
+const PLACES: Readonly<Record<string, { href: string; label: string }>> = {
+  "ach-files": { href: "/bank-files", label: "Bank files" },
+  "bank-statements": { href: "/bank-statements", label: "Bank statements" },
+};
+
+const FAULTS: Readonly<Record<string, string>> = {
+  unanswered: "No response",
+  failed: "It failed",
+  "server-host-key": "Its server has another key",
+  "server-login": "Its server refused our sign-in",
+  "server-connection": "No connection to its server",
+  "server-failed": "Its server refused a request",
+  "file-stuck": "It has another file of that name",
+  "file-unseen": "It took a file before the name was seen",
+  "file-unreadable": "It sent a file that nobody can read",
+  "file-failed": "Our own code failed with a file",
+  "statement-failed": "A statement could not be read",
+  "statement-overdue": "No statement for three business days",
+  unsigned: "Someone sent events with a wrong signature",
+  unknown: "It sent events about nothing of ours",
+};

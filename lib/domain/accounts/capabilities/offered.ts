@@ -1,0 +1,32 @@
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { notOffered, type ProvidedService } from "@/lib/domain/overview/providers/shared/services";
+import { providerOf } from "@/lib/providers/registry";
+
+/** Describes what a capability is for: one of these services is enough. Without any, the reason says so. */
+interface CapabilityPurpose {
+  oneOf: readonly ProvidedService[];
+  reason: string;
+}
+
+const PURPOSES: Partial<Record<CapabilityID, CapabilityPurpose>> = {
+  "send-funds": {
+    oneOf: ["ach-credit", "rtp-credit", "push-to-card"],
+    reason: "payments to bank accounts and cards are not offered in production yet",
+  },
+  "collect-funds": {
+    oneOf: ["ach-debit", "card-charge", "pull-from-card"],
+    reason: "payments by bank debit and card are not offered in production yet",
+  },
+  "card-issuing": { oneOf: ["issued-cards"], reason: notOffered("issued-cards") },
+};
+
+/**
+ * Says why a capability cannot be enabled in a mode yet: nobody does what it is for, or nobody checks accounts. Undefined
+ * where it can. Transfers need no check.
+ */
+export function whyNotOffered(mode: "sandbox" | "production", capability: CapabilityID): string | undefined {
+  if (mode === "sandbox" || capability === "transfers") return undefined;
+  const purpose = PURPOSES[capability];
+  if (purpose && !purpose.oneOf.some((service) => providerOf(mode, service))) return purpose.reason;
+  return providerOf(mode, "verification") ? undefined : notOffered("verification");
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { bankFileTable, originatorTable } from "@/db/schema";
+import { newYorkDay } from "@/lib/core/banking-days";
+import { conflict, invalid } from "@/lib/core/failure";
+import { newID } from "@/lib/core/ids";
+import { note } from "@/lib/domain/kernel/act";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
+import {
+  alertOfGaps,
+  ownerOfStatements,
+  readStatements,
+  type TakenStatements,
+  takeStatements,
+} from "@/lib/domain/money/bank-files/take-statements";
+import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import { refuseHarmful, safeFileName, storeBytes } from "@/lib/domain/platform/documents/documents";
+import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
+import { env } from "@/lib/env";
+import { noteHandOver } from "@/lib/providers/provider-notes";
+import {
+  type AchSettings,
+  achSettings,
+  BANK_STATEMENTS,
+  type StatementSettings,
+} from "@/lib/providers/rails/ach/settings";
+import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
+import type { UploadedStatement, UploadStatement } from "./dashboard";
+
+type StatementBank = AchSettings & { statements: StatementSettings };
+type BankFileRow = typeof bankFileTable.$inferSelect;
+
+/**
+ * Takes statements that a person uploads, as if they came from the bank's server: read whole or not at all, kept sealed, and
+ * once by their content. A loop then matches their lines. It must not run inside a transaction. Throws 409 where nobody's or
+ * another's statements are read, and for a file that was taken before. Throws 422 for what is no statement of our account.
+ */
+export async function uploadStatement(
+  ctx: Ctx,
+  { file: sent }: UploadStatement,
+  settings: AchSettings | undefined = achSettings(env()),
+): Promise<UploadedStatement> {
+  const bank = await ownBank(ctx, settings);
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  refuseOtherKinds(bytes);
+  await refuseHarmful(ctx, bytes);
+  const read = readOrRefuse(bytes, bank);
+  const file = newFile(ctx, bank, { name: safeFileName(sent.name), bytes });
+  await refuseKnown(ctx, file.row);
+  ctx.signal?.throwIfAborted();
+  const { ciphertext, row } = file;
+  const brought: TakenStatements[] = [];
+  await storeBytes(ctx, { partnerID: ctx.partnerID, id: row.fileID, ciphertext }, async (open) => {
+    brought.push(await store(open, bank, { row, read }));
+  });
+  noteHandOver(BANK_STATEMENTS);
+  await alertOfGaps(ctx, row);
+  const [taken] = brought;
+  if (!taken) throw new Error("statements that were stored are gone");
+  return taken;
+}
+
+/** The bank whose statements the caller reconciles. Throws 409. */
+async function ownBank(ctx: Ctx, settings: AchSettings | undefined): Promise<StatementBank> {
+  const statements = ctx.caller.mode === "production" ? settings?.statements : undefined;
+  if (!settings || !statements || (await ownerOfStatements(ctx, statements)) !== ctx.partnerID)
+    throw conflict("no bank account of yours is set up for statements");
+  return { ...settings, statements };
+}
+
+/** So each file begins that is read: with a header of BAI2, or as XML. */
+const BEGINNING = /^\s*(?:\uFEFF)?\s*(?:01,|<\?xml\s|<(?:\w+:)?Document[\s>])/u;
+
+function refuseOtherKinds(bytes: Buffer): void {
+  if (bytes.includes(0) || !BEGINNING.test(bytes.toString("utf8", 0, 300)))
+    throw invalid({ file: "must be a BAI2, camt.053 or camt.054 file" });
+}
+
+function readOrRefuse(bytes: Buffer, { statements }: StatementBank): BankStatement[] {
+  try {
+    return readStatements(bytes, statements);
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** The fault of a statement as one of the field. It names a line or an element and a rule, and no content. */
+const faultOf = (error: unknown) => (error instanceof StatementError ? invalid({ file: error.message }) : error);
+
+function newFile(ctx: Ctx, { bank }: StatementBank, { name, bytes }: { name: string; bytes: Buffer }) {
+  const fileID = newID<string>();
+  const { ciphertext, ...key } = sealBankFile(fileID, bytes);
+  const row: BankFileRow = {
+    ...{ fileID, odfi: bank.routingNumber, direction: "statement", state: "received", name, draft: null },
+    ...{ hash: createHash("sha256").update(bytes).digest("hex"), size: bytes.byteLength },
+    ...{ day: newYorkDay(ctx.now), modifier: null, windowOn: null, listedOn: null },
+    ...{ entries: 0, debits: 0, credits: 0, attempt: 0, dueOn: null, handedOverOn: null, fault: null },
+    ...key,
+    createdOn: ctx.now,
+  };
+  return { row, ciphertext };
+}
+
+const KNOWN = "this file was taken before";
+
+async function refuseKnown({ db }: Ctx, { odfi, direction, hash }: BankFileRow): Promise<void> {
+  const t = bankFileTable;
+  const isOfContent = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.hash, hash));
+  if ((await db.$count(t, isOfContent)) > 0) throw conflict(KNOWN);
+}
+
+interface ReadFile {
+  row: BankFileRow;
+  read: readonly BankStatement[];
+}
+
+/** Stores the file with its statements, and has the bank's loop match their lines now. Of two at once, one does. */
+async function store(ctx: Ctx, { bank, statements: settings }: StatementBank, { row, read }: ReadFile) {
+  const { fileID, name, odfi } = row;
+  const made = await ctx.db
+    .insert(bankFileTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ fileID: bankFileTable.fileID });
+  if (made.length === 0) throw conflict(KNOWN);
+  const taken = await takeStatements(ctx, { file: row, read, settings }).catch((error: unknown) => {
+    throw faultOf(error);
+  });
+  await keepOriginator(ctx.db, bank.routingNumber, ctx.now);
+  await ctx.db.update(originatorTable).set({ pollOn: ctx.now }).where(eq(originatorTable.odfi, odfi));
+  note(ctx, { object: fileID, name });
+  await recordAct(ctx);
+  ctx.signal?.throwIfAborted();
+  return taken;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { providerStatusTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newInstruction } from "@/db/testing/rails";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { moveRails } from "@/lib/domain/money/rails/move-rails";
+import { noteAnswer, noted, noteFault, noteHandOver } from "@/lib/providers/provider-notes";
+import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
+import { offerRail } from "@/lib/providers/rails/rails";
+import { ProviderOverview } from "./dashboard";
+import { keepProviderNotes, listProviders } from "./providers";
+import { PROVIDED_SERVICES } from "./shared/services";
+
+const db = testDatabase();
+const MINUTE = 60_000;
+
+async function keptOf(provider: string) {
+  await keepProviderNotes(db);
+  const [row] = await db.select().from(providerStatusTable).where(eq(providerStatusTable.provider, provider));
+  return row;
+}
+
+test("what processes learn of a provider is kept, and the newest counts", async () => {
+  const name = `bank-${randomUUID()}`;
+  noteHandOver(name);
+  noteFault(name, "server-login");
+  noteFault(name, "server-connection");
+  const first = await keptOf(name);
+  expect(first).toMatchObject({ answeredOn: null, fault: "server-connection", failures: 2 });
+  expect(first?.handedOverOn).toBeInstanceOf(Date);
+  noteFault(name, "server-login");
+  expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 3, handedOverOn: first?.handedOverOn });
+  noteAnswer(name);
+  expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 0 });
+  noteAnswer(name);
+  noteFault(name, "failed");
+  expect(await keptOf(name)).toMatchObject({ fault: "failed", failures: 1 });
+});
+
+test("how a question ends is noted without changing it, in words of ours alone", async () => {
+  const name = `vendor-${randomUUID()}`;
+  expect(await noted(name, Promise.resolve(7))).toBe(7);
+  expect(await keptOf(name)).toMatchObject({ fault: null, failures: 0 });
+  await expect(noted(name, Promise.reject(new Unanswered("10.0.0.7 said hunter2")))).rejects.toThrow(Unanswered);
+  expect(await keptOf(name)).toMatchObject({ fault: "unanswered", failures: 1 });
+  await expect(noted(name, Promise.reject(new Error("hunter2")))).rejects.toThrow("hunter2");
+  expect(await keptOf(name)).toMatchObject({ fault: "failed", failures: 2 });
+  reportRailFault({ fault: "server-login", provider: name });
+  reportRailFault({ fault: "lines-open", provider: name, lines: 3 });
+  expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 3 });
+});
+
+/** A rail of production for instant payments. It answers nothing while it is silent. */
+function newRail() {
+  const state = { isSilent: true };
+  const answer = async () => {
+    if (state.isSilent) throw new Unanswered("nobody");
+    return [];
+  };
+  const rail: RailProvider = {
+    name: `instant-${randomUUID()}`,
+    mode: "production",
+    kinds: ["rtp-credit"],
+    submit: answer,
+    cancel: async () => "too-late",
+    look: answer,
+    nextLook: (_instruction, now) => new Date(now.getTime() + MINUTE),
+    async *statement() {
+      // It settles nothing.
+    },
+  };
+  return { rail, state };
+}
+
+test("a provider that is offered appears by itself, with what waits for it, what became of it, and what nobody does", async () => {
+  const { rail, state } = newRail();
+  const takeBack = offerRail(() => rail);
+  try {
+    const [partner, other] = [
+      await newPartner(db, { mode: "production" }),
+      await newPartner(db, { mode: "production" }),
+    ];
+    const dueOn = new Date(Date.now() + 30 * MINUTE);
+    await newInstruction(db, partner, "rtp-credit", { dueOn });
+    const overviewOf = async (of = partner) => {
+      await keepProviderNotes(db);
+      const overview = await listProviders(ctxFor(of));
+      expect(ProviderOverview.parse(overview)).toEqual(overview);
+      return overview;
+    };
+    const itemOf = async (of = partner) => (await overviewOf(of)).items.find(({ name }) => name === rail.name);
+    expect(await itemOf()).toMatchObject({ services: ["rtp-credit"], state: "unasked", waiting: 1, failures: 0 });
+    expect(await itemOf(other)).toMatchObject({ waiting: 0 });
+    const ctx = { ...ctxFor(partner), now: new Date(dueOn.getTime() + 1), clientAddress: "test" };
+    const move = (at: Date) => moveRails({ ...ctx, now: at }, { partnerID: partner.accountID, providerOf: () => rail });
+    await move(ctx.now);
+    expect(await itemOf()).toMatchObject({ state: "failing", fault: "unanswered", waiting: 1 });
+    state.isSilent = false;
+    await move(new Date(ctx.now.getTime() + MINUTE));
+    const working = await itemOf();
+    expect(working).toMatchObject({ state: "working", fault: "unanswered", failures: 0 });
+    expect(working?.handedOverOn).toBeDefined();
+    const { missing, mode } = await overviewOf();
+    expect(mode).toBe("production");
+    expect(missing).toContainEqual({ service: "ach-debit", reason: "bank debits are not offered in production yet" });
+    expect(missing).toContainEqual({
+      service: "issued-cards",
+      reason: "spending cards are not offered in production yet",
+    });
+    expect(missing.map(({ service }) => service)).not.toContain("rtp-credit");
+  } finally {
+    takeBack();
+  }
+});
+
+test("in the sandbox simulators do everything, and are never said to work or to fail", async () => {
+  const { items, missing } = await listProviders(ctxFor(await newPartner(db)));
+  expect(missing).toEqual([]);
+  expect(items.flatMap(({ services }) => services).toSorted()).toEqual([...PROVIDED_SERVICES].toSorted());
+  expect(items.find(({ name }) => name === "sandbox")).toMatchObject({ state: "simulated" });
+});

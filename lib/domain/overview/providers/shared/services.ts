@@ -1,0 +1,46 @@
+import { INSTRUCTION_KINDS } from "@/lib/domain/money/rails/states";
+
+/** Everything that a provider does for an installation: each kind of money on a rail, and what there is beside it. */
+export const PROVIDED_SERVICES = [
+  ...INSTRUCTION_KINDS,
+  "statements",
+  "linked-cards",
+  "mobile-pay",
+  "issued-cards",
+  "disputes",
+  "verification",
+  "screening",
+  "documents",
+  "virus-scan",
+  "mail",
+  "files",
+] as const;
+export type ProvidedService = (typeof PROVIDED_SERVICES)[number];
+
+/** Names each service as a refusal does. */
+const OFFERS: Record<ProvidedService, string> = {
+  "ach-debit": "bank debits",
+  "ach-credit": "bank credits",
+  "rtp-credit": "instant payments",
+  "card-charge": "card payments",
+  "card-refund": "card refunds",
+  "push-to-card": "payments to cards",
+  "pull-from-card": "payments from cards",
+  "micro-deposit": "micro-deposits",
+  "verification-credit": "verification credits",
+  statements: "bank statements",
+  "linked-cards": "cards",
+  "mobile-pay": "payments by phone",
+  "issued-cards": "spending cards",
+  disputes: "card disputes",
+  verification: "checks of businesses and people",
+  screening: "screenings of names",
+  documents: "reviews of documents",
+  "virus-scan": "virus scans",
+  mail: "email messages",
+  files: "files",
+};
+
+/** Says why a service without a provider is refused, such as `bank debits are not offered in production yet`. */
+export const notOffered = (service: ProvidedService, mode: "sandbox" | "production" = "production"): string =>
+  `${OFFERS[service]} are not offered in ${mode} yet`;
