@@ -203,6 +203,7 @@ CREATE TABLE "connection" (
 	"account_id" uuid NOT NULL,
 	"scopes" text[] NOT NULL,
 	"allowances" text[] DEFAULT '{}' NOT NULL,
+	"in_charge" uuid,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"disconnected_on" timestamp (3) with time zone,
 	CONSTRAINT "connection_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id"),
@@ -976,7 +977,7 @@ CREATE TABLE "mail" (
 	"sent_on" timestamp (3) with time zone,
 	"expires_on" timestamp (3) with time zone,
 	CONSTRAINT "mail_once" UNIQUE("message_key"),
-	CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'export-ready', 'report', 'security-notice')),
+	CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'export-ready', 'report', 'notice', 'security-notice')),
 	CONSTRAINT "mail_states" CHECK ("mail"."state" in ('pending', 'sending', 'sent', 'failed')),
 	CONSTRAINT "mail_faults" CHECK ("mail"."fault" in ('refused', 'gave-up', 'expired', 'unsure'))
 );
@@ -1023,6 +1024,45 @@ CREATE TABLE "month_end" (
 	"balance" bigint NOT NULL,
 	CONSTRAINT "month_end_partner_id_wallet_id_account_currency_month_pk" PRIMARY KEY("partner_id","wallet_id","account","currency","month"),
 	CONSTRAINT "month_end_is_first_day" CHECK (extract(day from "month_end"."month") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "notice_mark" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"read_on" timestamp (3) with time zone,
+	"mail_on" timestamp (3) with time zone,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notice_mark_partner_id_account_id_user_id_notice_id_pk" PRIMARY KEY("partner_id","account_id","user_id","notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_setting" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"mail" jsonb NOT NULL,
+	"zone" text,
+	"only_mine" boolean NOT NULL,
+	"read_until" timestamp (3) with time zone,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notice_setting_partner_id_account_id_user_id_pk" PRIMARY KEY("partner_id","account_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notice" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"other_id" uuid,
+	"object_id" uuid NOT NULL,
+	"mail_waits" boolean NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notice_partner_id_account_id_notice_id_pk" PRIMARY KEY("partner_id","account_id","notice_id"),
+	CONSTRAINT "notice_once" UNIQUE("partner_id","account_id","kind","object_id","created_on"),
+	CONSTRAINT "notice_kinds" CHECK ("notice"."kind" in ('dispute-opened', 'dispute-won', 'dispute-lost', 'dispute-expired', 'dispute-closed', 'transfer-failed', 'transfer-reversed', 'schedule-failed', 'invite-finished', 'information-needed', 'capability-disabled', 'bank-account-errored', 'bank-account-unverified', 'webhook-disabled', 'export-ready', 'in-charge'))
 );
 --> statement-breakpoint
 CREATE TABLE "application" (
@@ -1493,7 +1533,8 @@ CREATE TABLE "wallet" (
 CREATE TABLE "event_kind" (
 	"type" text PRIMARY KEY NOT NULL,
 	"scopes" text[] NOT NULL,
-	"object" text
+	"object" text,
+	"notices" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_delivery" (
@@ -1624,6 +1665,7 @@ CREATE INDEX "account_email_parts" ON "account" USING gin (lower(coalesce("profi
 CREATE INDEX "attestation_of_account" ON "attestation" USING btree ("account_id","expires_on");--> statement-breakpoint
 CREATE INDEX "connection_of_account" ON "connection" USING btree ("account_id","partner_id");--> statement-breakpoint
 CREATE INDEX "connection_listed" ON "connection" USING btree ("partner_id","created_on","account_id") WHERE 'accounts.read' = any("connection"."scopes");--> statement-breakpoint
+CREATE INDEX "connection_in_charge" ON "connection" USING btree ("partner_id","in_charge","created_on","account_id") WHERE "connection"."in_charge" is not null;--> statement-breakpoint
 CREATE INDEX "audit_sequence" ON "audit_event" USING btree ("partner_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_account" ON "audit_event" USING btree ("partner_id","account_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_action" ON "audit_event" USING btree ("partner_id","action","sequence");--> statement-breakpoint
@@ -1727,6 +1769,11 @@ CREATE INDEX "password_reset_of_user" ON "password_reset" USING btree ("user_id"
 CREATE INDEX "password_reset_age" ON "password_reset" USING brin ("created_on");--> statement-breakpoint
 CREATE INDEX "archived_stretch_of_month" ON "archived_stretch" USING btree ("month");--> statement-breakpoint
 CREATE INDEX "month_end_of_month" ON "month_end" USING btree ("month","partner_id");--> statement-breakpoint
+CREATE INDEX "notice_mark_due" ON "notice_mark" USING btree ("mail_on") WHERE "notice_mark"."mail_on" is not null;--> statement-breakpoint
+CREATE INDEX "notice_mark_age" ON "notice_mark" USING brin ("created_on");--> statement-breakpoint
+CREATE INDEX "notice_newest" ON "notice" USING btree ("partner_id","account_id","created_on","notice_id");--> statement-breakpoint
+CREATE INDEX "notice_waiting" ON "notice" USING btree ("partner_id","created_on") WHERE "notice"."mail_waits";--> statement-breakpoint
+CREATE INDEX "notice_age" ON "notice" USING brin ("created_on");--> statement-breakpoint
 CREATE INDEX "invite_newest" ON "onboarding_invite" USING btree ("account_id","created_on","code");--> statement-breakpoint
 CREATE INDEX "invite_pending" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."redeemed_on" is null and "onboarding_invite"."revoked_on" is null;--> statement-breakpoint
 CREATE INDEX "invite_redeemed" ON "onboarding_invite" USING btree ("account_id","created_on","code") WHERE "onboarding_invite"."redeemed_on" is not null;--> statement-breakpoint
