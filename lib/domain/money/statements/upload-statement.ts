@@ -96,6 +96,7 @@ function newFile(ctx: Ctx, { bank }: StatementBank, { name, bytes }: { name: str
     ...{ hash: createHash("sha256").update(bytes).digest("hex"), size: bytes.byteLength },
     ...{ day: newYorkDay(ctx.now), modifier: null, windowOn: null, listedOn: null },
     ...{ entries: 0, debits: 0, credits: 0, attempt: 0, dueOn: null, handedOverOn: null, fault: null },
+    ...{ acknowledgeBy: null, acknowledgedOn: null },
     ...key,
     createdOn: ctx.now,
   };

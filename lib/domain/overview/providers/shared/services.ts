@@ -28,6 +28,7 @@ const OFFERS: Record<ProvidedService, string> = {
   "pull-from-card": "payments from cards",
   "micro-deposit": "micro-deposits",
   "verification-credit": "verification credits",
+  "ach-reversal": "reversals of bank entries",
   statements: "bank statements",
   "linked-cards": "cards",
   "mobile-pay": "payments by phone",
