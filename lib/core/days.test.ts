@@ -11,6 +11,16 @@ test("a day begins and ends at the viewer's midnight, also when clocks change", 
   expect(day("2026-12-31", "Pacific/Kiritimati")).toEqual(["2026-12-30T10:00:00.000Z", "2026-12-31T10:00:00.000Z"]);
 });
 
+test("where clocks go back over midnight a day begins the first time, and old offsets hold to the second", () => {
+  const starts = [
+    ["1978-10-01", "Africa/Tunis", "1978-09-30T22:00:00.000Z"],
+    ["1970-02-01", "Africa/Monrovia", "1970-02-01T00:44:30.000Z"],
+    ["1986-01-01", "Asia/Katmandu", "1985-12-31T18:30:00.000Z"],
+    ["2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
+  ] as const;
+  for (const [day, zone, start] of starts) expect(startOfDay(day, zone).toISOString(), zone).toBe(start);
+});
+
 test("days outside our time are held to its ends", () => {
   for (const day of ["0001-01-01", "0099-12-31", "1969-12-31"]) expect(startOfDay(day, "Asia/Tokyo").getTime()).toBe(0);
   expect(endOfDay("9999-12-31", "America/Denver").toISOString()).toBe("9999-12-31T23:59:59.999Z");

@@ -5,6 +5,9 @@ import { DAY } from "./time";
 const FIRST = 0;
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** The last day whose next one is written with as many digits. */
+const LAST_CHECKED = "9999-12-30";
+
 const DAY_LENGTH = "2026-11-21".length;
 
 /** Days from the first to the last, both included. */
@@ -29,8 +32,27 @@ export function endOfDay(day: string, zone?: string | null): Date {
 function midnight(day: string, later: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   // Dates read years below 100 as years of the last century.
-  const moment = year < 1970 ? FIRST : new TZDate(year, month - 1, date + later, zone).getTime();
+  const moment =
+    year < 1970 ? FIRST : firstOf(new TZDate(year, month - 1, date + later, zone).getTime(), later, day, zone);
   return new Date(Math.min(Math.max(moment, FIRST), LAST));
+}
+
+/**
+ * Returns the first moment of a day, given one near it. The library rounds old offsets to minutes, and where clocks go back
+ * over midnight it takes the second one; the platform's calendar knows better.
+ */
+function firstOf(near: number, later: number, day: string, zone: string): number {
+  if (Number.isNaN(near) || day > LAST_CHECKED) return near;
+  const wanted = dayAfter(day, later);
+  const isThere = (moment: number) => dayOf(new Date(moment), zone) >= wanted;
+  if (isThere(near) && !isThere(near - 1)) return near;
+  let [before, first] = [near - DAY, near + DAY];
+  while (first - before > 1) {
+    const middle = Math.floor((before + first) / 2);
+    if (isThere(middle)) first = middle;
+    else before = middle;
+  }
+  return first;
 }
 
 /** Whether it names a time zone, such as `America/Denver`. */
@@ -52,19 +74,19 @@ export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of a moment in the zone or in UTC. */
 export function dayOf(moment: Date, zone?: string | null): string {
-  const [day = ""] = lastDays(moment, 1, zone);
-  return day;
-}
-
-/** The last days in the zone or in UTC, today included, the oldest first. */
-function lastDays(now: Date, count: number, zone?: string | null): string[] {
-  const today = new TZDate(now.getTime(), zone ?? "UTC");
-  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month, date - count + 1 + index)).toISOString().slice(0, DAY_LENGTH),
-  );
+  const named = zone ?? "UTC";
+  let calendar = calendars.get(named);
+  if (!calendar) {
+    const form = { year: "numeric", month: "2-digit", day: "2-digit", timeZone: named } as const;
+    calendar = new Intl.DateTimeFormat("en-US", form);
+    calendars.set(named, calendar);
+  }
+  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
 /** Ranges of days that have a name, in the order in which they are offered. */
