@@ -19,6 +19,7 @@ import { setUp } from "./lib/setup.mjs";
 const ENTRIES = {
   main: "lib/http/development/main.ts",
   "document-reader": "lib/providers/document-thread.ts",
+  "statement-pdf": "lib/providers/statement-pdf.ts",
 };
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

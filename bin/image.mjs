@@ -13,7 +13,10 @@ import { say, Sentence } from "./lib/say.mjs";
 /** Commands of the operator, which need no checkout either. */
 const COMMANDS = { partner: "bin/partner/partner.ts", keys: "bin/keys/keys.ts" };
 /** Lists what is read by its name while it runs, and so is found by no trace. */
-const READ = ["package.json", "next.config.js", "public", "db/migrations", "db/functions", "docs/behavior", "LICENSE"];
+const READ = [
+  ...["package.json", "next.config.js", "public", "db/migrations", "db/functions", "docs/behavior", "LICENSE"],
+  ...["400Regular", "700Bold"].map((weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}`),
+];
 /** Lists what the framework looks up when it reads its configuration, and never runs here. */
 const LOOKED_UP = [
   "node_modules/next/dist/compiled/webpack",
@@ -70,7 +73,7 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
   for (const [name, file] of Object.entries(COMMANDS)) await bundle({ [name]: file }, path.join(DIST, name));
-  const entries = ["main", "worker", "setup", "document-reader", "partner/partner", "keys/keys"];
+  const entries = ["main", "worker", "setup", "document-reader", "statement-pdf", "partner/partner", "keys/keys"];
   const traced = await tracedFrom(entries.map((name) => path.join(DIST, `${name}.mjs`)));
   const named = [...READ, ...LOOKED_UP].flatMap((name) =>
     fs.statSync(at(name)).isDirectory() ? filesUnder(name) : [name],

@@ -8,6 +8,7 @@ const ENTRIES = {
   worker: "lib/jobs/main.ts",
   setup: "db/setup.ts",
   "document-reader": "lib/providers/document-thread.ts",
+  "statement-pdf": "lib/providers/statement-pdf.ts",
 };
 
 /** `server-only` protects browser bundles. These bundles run on the server alone. */

@@ -19,6 +19,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, string> = {
   "dispute-deadline": "Dispute deadline",
   "webhook-disabled": "Webhook disabled",
   "export-ready": "Export ready",
+  report: "Report",
   "security-notice": "Security notice",
 };
 

@@ -1,34 +1,7 @@
-import type { WalletTransactionSource, WalletTransactionType } from "@/lib/domain/money/wallets/contract";
+import type { WalletTransactionSource } from "@/lib/domain/money/wallets/contract";
 import type { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 
-/** Why a wallet's money moved, in the order of the words. */
-export const TRANSACTION_TYPES: Record<WalletTransactionType, string> = {
-  "ach-reversal": "ACH return",
-  adjustment: "Adjustment",
-  "issuing-auth-hold": "Authorization hold",
-  "account-funding": "Card funding",
-  "card-payment": "Card payment",
-  "issuing-transaction": "Card purchase",
-  "card-reversal": "Card reversal",
-  "cash-out": "Cash out",
-  "issuing-decline": "Declined authorization",
-  "card-decline": "Declined card payment",
-  dispute: "Dispute",
-  "dispute-reversal": "Dispute won",
-  "facilitator-fee": "Facilitator fee",
-  "rtp-failure": "Failed instant transfer",
-  "refund-failure": "Failed refund",
-  payment: "Payment",
-  payout: "Payout",
-  "issuing-transaction-adjustment": "Purchase adjustment",
-  refund: "Refund",
-  "issuing-refund": "Refund to a card",
-  "issuing-auth-release": "Released hold",
-  "service-fee": "Service fee",
-  "auto-sweep": "Sweep",
-  "top-up": "Top-up",
-  "wallet-transfer": "Wallet transfer",
-};
+export { TRANSACTION_TYPES } from "@/lib/domain/money/wallets/shared/type-words";
 
 /** Words the causes of a wallet's transactions. */
 export const TRANSACTION_SOURCES: Record<WalletTransactionSource, string> = {

@@ -905,7 +905,7 @@ CREATE TABLE "mail" (
 	"sent_on" timestamp (3) with time zone,
 	"expires_on" timestamp (3) with time zone,
 	CONSTRAINT "mail_once" UNIQUE("message_key"),
-	CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'export-ready', 'security-notice')),
+	CONSTRAINT "mail_kinds" CHECK ("mail"."kind" in ('sign-up-code', 'invite', 'member-invite', 'password-reset', 'missing-details', 'permission-request', 'dispute-deadline', 'webhook-disabled', 'export-ready', 'report', 'security-notice')),
 	CONSTRAINT "mail_states" CHECK ("mail"."state" in ('pending', 'sending', 'sent', 'failed')),
 	CONSTRAINT "mail_faults" CHECK ("mail"."fault" in ('refused', 'gave-up', 'expired', 'unsure'))
 );
@@ -1022,6 +1022,25 @@ CREATE TABLE "reconciliation_break" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "reconciliation_break_once" UNIQUE("provider","kind","reference"),
 	CONSTRAINT "reconciliation_break_kinds" CHECK ("reconciliation_break"."kind" in ('amount-differs', 'unknown-line', 'not-on-statement', 'late-return'))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_report" (
+	"partner_id" uuid NOT NULL,
+	"report_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"of_account_id" uuid,
+	"rhythm" text NOT NULL,
+	"day" smallint NOT NULL,
+	"zone" text NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"next_on" timestamp (3) with time zone NOT NULL,
+	"last_on" timestamp (3) with time zone,
+	CONSTRAINT "saved_report_partner_id_report_id_pk" PRIMARY KEY("partner_id","report_id"),
+	CONSTRAINT "saved_report_kinds" CHECK ("saved_report"."kind" in ('statement', 'revenue')),
+	CONSTRAINT "saved_report_rhythms" CHECK ("saved_report"."rhythm" in ('monthly', 'weekly')),
+	CONSTRAINT "saved_report_of_account" CHECK (("saved_report"."kind" = 'statement') = ("saved_report"."of_account_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "representative" (
@@ -1609,6 +1628,8 @@ CREATE INDEX "rail_instruction_of_refund" ON "rail_instruction" USING btree ("re
 CREATE INDEX "rail_instruction_of_card" ON "rail_instruction" USING btree ("card_id","created_on") WHERE "rail_instruction"."card_id" is not null;--> statement-breakpoint
 CREATE INDEX "rail_instruction_of_bank" ON "rail_instruction" USING btree ("bank_account_id","created_on") WHERE "rail_instruction"."bank_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "reconciliation_break_newest" ON "reconciliation_break" USING btree ("partner_id","created_on","break_id");--> statement-breakpoint
+CREATE INDEX "saved_report_of_person" ON "saved_report" USING btree ("partner_id","account_id","user_id","created_on","report_id");--> statement-breakpoint
+CREATE INDEX "saved_report_due" ON "saved_report" USING btree ("next_on");--> statement-breakpoint
 CREATE INDEX "representative_of_account" ON "representative" USING btree ("account_id","created_on");--> statement-breakpoint
 CREATE INDEX "representative_words" ON "representative" USING gin (lower(coalesce("profile" #>> '{name,firstName}', '') || ' ' || coalesce("profile" #>> '{name,middleName}', '') || ' ' || coalesce("profile" #>> '{name,lastName}', '') || ' ' || coalesce("profile" #>> '{email}', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "occurrence_of_rule" ON "occurrence" USING btree ("partner_id","schedule_id","rule_on") WHERE "occurrence"."rule_on" is not null;--> statement-breakpoint

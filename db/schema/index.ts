@@ -21,6 +21,7 @@ export * from "./list-exports";
 export * from "./mail";
 export * from "./onboarding";
 export * from "./rails";
+export * from "./reports";
 export * from "./representatives";
 export * from "./saved-views";
 export * from "./schedules";

@@ -5,7 +5,7 @@ import { type AccountID, newID, type TransactionID, type WalletID } from "@/lib/
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
 import { post } from "@/lib/domain/money/ledger/post";
-import { arrived, incoming, type PostingLine, stopped } from "@/lib/domain/money/ledger/postings";
+import { arrived, incoming, payout, type PostingLine, stopped } from "@/lib/domain/money/ledger/postings";
 import { transact } from "./context";
 
 /** Opens an empty wallet of an account of the partner, of which nobody is told. */
@@ -28,6 +28,22 @@ export async function newWallet(db: Db, accountID: AccountID, partnerID: Account
 /** Puts cents into a wallet of the account, or takes them. */
 export async function fund(ctx: Ctx, walletID: WalletID, amount: number): Promise<void> {
   await transact(ctx, (open) => adjustWallet(open, { walletID, amount, reason: "Test money" }));
+}
+
+/** Sends cents of a wallet of the account to a bank, after a fee. */
+export async function payOut(
+  ctx: Ctx,
+  walletID: WalletID,
+  amount: number,
+  { fee = 0, memo = "ACH payment to Test" }: { fee?: number; memo?: string } = {},
+): Promise<TransactionID> {
+  const tx = newID<TransactionID>();
+  const from = { wallet: walletID, tx, type: "payout", memo };
+  const lines = payout("ach-credit", from, { amount, fee, facilitator: 0, payer: "source" });
+  const source = { sourceType: "transfer", sourceID: newID<string>(), step: "opened" } as const;
+  const outcome = await transact(ctx, (open) => post(open, { partnerID: ctx.homePartnerID, ...source, lines }));
+  if (outcome !== "posted") throw new Error(`the payout was ${outcome}`);
+  return tx;
 }
 
 interface IncomingPayment {

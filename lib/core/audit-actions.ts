@@ -100,6 +100,8 @@ export const AUDIT_ACTIONS = {
   "representative.update": "Changed a person",
   "sandbox.advance-clock": "Moved the sandbox clock",
   "sandbox.reset": "Reset the sandbox",
+  "saved-report.create": "Asked for a report by email",
+  "saved-report.delete": "Stopped a report by email",
   "schedule.cancel": "Canceled a schedule",
   "schedule.create": "Created a schedule",
   "schedule.update": "Changed a schedule",

@@ -43,6 +43,7 @@ import * as paymentMethods from "@/lib/domain/money/payment-methods/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
+import * as reports from "@/lib/domain/overview/reports/bindings";
 import * as requestLog from "@/lib/domain/platform/request-log/bindings";
 import * as sandbox from "@/lib/domain/overview/sandbox/bindings";
 import * as savedViews from "@/lib/domain/access/saved-views/bindings";
@@ -107,6 +108,7 @@ const grouped: readonly AnyBinding[] = [
   paymentMethods,
   rails,
   refunds,
+  reports,
   representatives,
   requestLog,
   sandbox,

@@ -46,6 +46,7 @@ import { BANK_STATEMENTS } from "@/lib/domain/money/bank-files/take-statements";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
+import { sendReports } from "@/lib/domain/overview/reports/send-reports";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
@@ -222,6 +223,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "reconcile-rails": () => reconcile(),
   "roll-figures": alone((ctx) => rollFigures(ctx)),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
+  "send-reports": alone((ctx) => sendReports(ctx)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
   prune: alone(prune),
@@ -238,6 +240,7 @@ const CLOCK: Record<RecurringJob, string> = {
   "expire-issued-cards": "0 * * * *",
   "end-linked-cards": "0 * * * *",
   "remind-of-disputes": "10 * * * *",
+  "send-reports": "*/15 * * * *",
   "expire-bank-verifications": "5 * * * *",
   "rewrap-keys": "15 * * * *",
   "verify-audit": "0 2 * * *",

@@ -25,6 +25,7 @@ export interface Jobs {
   "reconcile-rails": Record<string, never>;
   "roll-figures": Record<string, never>;
   "send-mail": { mailID: string };
+  "send-reports": Record<string, never>;
   "send-password-reset": { resetID: string };
   "remind-of-disputes": Record<string, never>;
   prune: Record<string, never>;

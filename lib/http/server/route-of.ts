@@ -21,6 +21,7 @@ export const SEGMENTS = new Set([
   "readyz",
   "reconciliation",
   "reference",
+  "reports",
   "reset-password",
   "schedules",
   "secure",

@@ -61,6 +61,7 @@ async function bringForward(db: Db, { partnerID, now }: Ctx, seconds: number): P
     sql`update schedule set ${dueOn} where ${waits} returning due_on`,
     sql`update occurrence o set due_on = ${nearer(sql`o.due_on`)} from schedule s where s.${own} and s.schedule_id = o.schedule_id
       and o.${own} and o.due_on is not null and o.status is null returning o.due_on`,
+    sql`update saved_report set next_on = ${nearer(sql`next_on`)} where ${own} returning next_on as due_on`,
     sql`update webhook_delivery set ${dueOn} where ${own} and account_id = ${partnerID} and status = 'pending' returning due_on`,
     sql`update bank_verification set expires_on = ${earlier(sql`expires_on`)}
       where ${own} and status in ('new', 'sent-credit') returning expires_on as due_on`,

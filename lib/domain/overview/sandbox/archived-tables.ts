@@ -94,6 +94,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   representative: "The partner's own people stay.",
   request_log: "It tells who called what, for 30 days.",
   reveal_grant: "It is good for a minute, and for no closed card.",
+  saved_report: "The team stays.",
   saved_view: "The team stays.",
   session: "The team stays. Sessions at the partner's accounts end.",
   terms_token_use: "A token stays used.",

@@ -128,6 +128,31 @@ interface ReadyExport {
   link: string;
 }
 
+/** Tells somebody that a report they wanted is there. It names no amount: the page does, to whoever is signed in and may read it. */
+export function reportLetter({ kind, month, zone, isSoFar, link }: ReportFacts): Letter {
+  const name = kind === "statement" ? "statement" : "revenue report";
+  const subject = `Your ${name} for ${month} is ready`;
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `${isSoFar ? "It shows the month so far" : "It shows the whole month"}, in the time zone ${zone.replaceAll("_", " ")}.`,
+    ],
+    action: { label: kind === "statement" ? "View statement" : "View report", href: link },
+    notes: ["You’re receiving this email because you asked for this report. Stop it on the Reports page."],
+  };
+}
+
+interface ReportFacts {
+  kind: "statement" | "revenue";
+  /** In words: "November 2026". */
+  month: string;
+  zone: string;
+  /** It is sent before the month is over. */
+  isSoFar: boolean;
+  link: string;
+}
+
 const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** A moment with its zone, because nobody knows where a mail is read. */

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   "dispute-deadline",
   "webhook-disabled",
   "export-ready",
+  "report",
   "security-notice",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

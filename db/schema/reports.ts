@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { AccountID, ReportID, UserID } from "../../lib/core/ids";
+import { REPORT_KINDS, RHYTHMS } from "../../lib/domain/overview/reports/shared/rhythm";
+import { createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
+import { distributed } from "../placement";
+
+/** A report that a member of a team gets by mail, again and again. */
+export const savedReportTable = pgTable(
+  distributed("saved_report"),
+  {
+    partnerID: partner(),
+    reportID: id<ReportID>("report_id").notNull(),
+    /** The team, and its member. */
+    accountID: id<AccountID>("account_id").notNull(),
+    userID: id<UserID>("user_id").notNull(),
+    kind: oneOf("kind", REPORT_KINDS).notNull(),
+    /** The account whose statement it is. */
+    ofAccountID: id<AccountID>("of_account_id"),
+    rhythm: oneOf("rhythm", RHYTHMS).notNull(),
+    /** The day of the month, or of the week from Monday on. */
+    day: smallint("day").notNull(),
+    zone: text("zone").notNull(),
+    createdOn: createdOn(),
+    nextOn: instant("next_on").notNull(),
+    lastOn: instant("last_on"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerID, t.reportID] }),
+    index("saved_report_of_person").on(t.partnerID, t.accountID, t.userID, t.createdOn, t.reportID),
+    index("saved_report_due").on(t.nextOn),
+    namesCheck("saved_report_kinds", t.kind, REPORT_KINDS),
+    namesCheck("saved_report_rhythms", t.rhythm, RHYTHMS),
+    check("saved_report_of_account", sql`(${t.kind} = 'statement') = (${t.ofAccountID} is not null)`),
+  ],
+);

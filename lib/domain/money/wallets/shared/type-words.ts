@@ -1,0 +1,30 @@
+import type { WalletTransactionType } from "../contract";
+
+/** Why a wallet's money moved, in the order of the words. */
+export const TRANSACTION_TYPES: Record<WalletTransactionType, string> = {
+  "ach-reversal": "ACH return",
+  adjustment: "Adjustment",
+  "issuing-auth-hold": "Authorization hold",
+  "account-funding": "Card funding",
+  "card-payment": "Card payment",
+  "issuing-transaction": "Card purchase",
+  "card-reversal": "Card reversal",
+  "cash-out": "Cash out",
+  "issuing-decline": "Declined authorization",
+  "card-decline": "Declined card payment",
+  dispute: "Dispute",
+  "dispute-reversal": "Dispute won",
+  "facilitator-fee": "Facilitator fee",
+  "rtp-failure": "Failed instant transfer",
+  "refund-failure": "Failed refund",
+  payment: "Payment",
+  payout: "Payout",
+  "issuing-transaction-adjustment": "Purchase adjustment",
+  refund: "Refund",
+  "issuing-refund": "Refund to a card",
+  "issuing-auth-release": "Released hold",
+  "service-fee": "Service fee",
+  "auto-sweep": "Sweep",
+  "top-up": "Top-up",
+  "wallet-transfer": "Wallet transfer",
+};

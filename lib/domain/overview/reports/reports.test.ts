@@ -1,0 +1,112 @@
+import { expect, test } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { memberTable, savedReportTable as t } from "@/db/schema";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { mailTo } from "@/db/testing/mail";
+import { newPerson, signedIn } from "@/db/testing/people";
+import type { Role } from "@/lib/core/roles";
+import type { ReportID } from "@/lib/core/ids";
+import { CRONTAB, tasks } from "@/lib/jobs/tasks";
+import { CreateSavedReport, REPORTS_MAX } from "./dashboard";
+import { createSavedReport, deleteSavedReport, listSavedReports } from "./reports";
+import { sendReports } from "./send-reports";
+
+const db = testDatabase();
+
+const MONTHLY = { kind: "revenue", rhythm: "monthly", day: 1, zone: "America/Denver" };
+
+async function somebody(role: Role = "support") {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { role });
+  const ctx = await signedIn(db, partner, person);
+  const save = (more: object = {}) =>
+    transact(ctx, (open) => createSavedReport(open, CreateSavedReport.parse({ ...MONTHLY, ...more })));
+  /** Moves a report's next sending to a moment. */
+  const dueAt = (reportID: ReportID, moment: string) =>
+    db
+      .update(t)
+      .set({ nextOn: new Date(moment) })
+      .where(and(eq(t.partnerID, partner.accountID), eq(t.reportID, reportID)));
+  const send = (moment: string) =>
+    transact({ db, now: new Date(moment), requestID: ctx.requestID, clientAddress: "worker" }, (open) =>
+      sendReports(open, { partnerID: partner.accountID }),
+    );
+  const mails = () => mailTo(db, person.email, "report");
+  return { partner, person, ctx, save, dueAt, send, mails };
+}
+
+test("a report comes once each time, with a link and without an amount, and is planned anew", async () => {
+  const { partner, ctx, save, dueAt, send, mails } = await somebody();
+  const { accountID } = await newAccount(db, partner, { wallet: true });
+  const saved = await save({ kind: "statement", ofAccountID: accountID });
+  await dueAt(saved.reportID, "2026-11-01T14:00:00Z");
+  await send("2026-11-01T13:59:59Z");
+  expect(await mails()).toEqual([]);
+  await send("2026-11-01T14:00:05Z");
+  await send("2026-11-01T14:15:00Z");
+  const [mail, ...others] = await mails();
+  expect([mail?.subject, others]).toEqual(["Your statement for October 2026 is ready", []]);
+  expect(mail?.content?.text).toContain(`/accounts/${accountID}/statements/2026-10?zone=America%2FDenver`);
+  expect(mail?.content?.text).not.toContain("$");
+  expect(await listSavedReports(ctx)).toEqual([
+    { ...saved, nextOn: "2026-12-01T14:00:00.000Z", lastOn: "2026-11-01T14:00:05.000Z" },
+  ]);
+});
+
+test("each week it is about the month so far", async () => {
+  const { save, dueAt, send, mails } = await somebody();
+  const { reportID } = await save({ rhythm: "weekly", day: 4 });
+  await dueAt(reportID, "2026-11-26T14:00:00Z");
+  await send("2026-11-26T14:00:00Z");
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("Your revenue report for November 2026 is ready");
+  expect(mail?.content?.text).toContain("/reports?month=2026-11&zone=America%2FDenver");
+});
+
+test("who left the team gets nothing more", async () => {
+  const { person, save, dueAt, send, mails } = await somebody();
+  const { reportID } = await save();
+  await dueAt(reportID, "2026-11-01T14:00:00Z");
+  await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
+  await send("2026-11-01T14:00:00Z");
+  expect(await mails()).toEqual([]);
+});
+
+test("the worker sends what is due by its own clock", async () => {
+  const { save, dueAt, mails } = await somebody();
+  const { reportID } = await save();
+  await dueAt(reportID, "2026-11-01T14:00:00Z");
+  expect(CRONTAB).toMatch(/^\S+ \* \* \* \* send-reports$/m);
+  await tasks["send-reports"]({}, "");
+  expect(await mails()).toHaveLength(1);
+});
+
+test("reports are a person's own, for accounts in view, and there is an end to them", async () => {
+  const { partner, ctx, save } = await somebody();
+  const stranger = await newAccount(db, await newPartner(db), { wallet: true });
+  await expect(save({ kind: "statement", ofAccountID: stranger.accountID })).rejects.toMatchObject({ kind: "invalid" });
+  const { accountID } = await newAccount(db, partner, { scopes: ["profile.read"] });
+  await expect(save({ kind: "statement", ofAccountID: accountID })).rejects.toMatchObject({ kind: "invalid" });
+  const saved = await save({ kind: "statement", ofAccountID: partner.accountID });
+  const colleague = await signedIn(db, partner, await newPerson(db, partner, { role: "owner" }));
+  expect(await listSavedReports(colleague)).toEqual([]);
+  await expect(deleteSavedReport(colleague, saved.reportID)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(listSavedReports(ctxFor(partner))).rejects.toMatchObject({ kind: "forbidden" });
+  await deleteSavedReport(ctx, saved.reportID);
+  expect(await listSavedReports(ctx)).toEqual([]);
+  for (let count = 0; count < REPORTS_MAX; count += 1) await save();
+  await expect(save()).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a day must be one of every month, or one of the week", () => {
+  const faults = (more: object) =>
+    CreateSavedReport.safeParse({ ...MONTHLY, ...more }).error?.issues.map(({ path }) => path);
+  expect([faults({ day: 28 }), faults({ day: 29 }), faults({ day: 0 }), faults({ rhythm: "weekly", day: 8 })]).toEqual([
+    undefined,
+    [["day"]],
+    [["day"]],
+    [["day"]],
+  ]);
+  expect(faults({ kind: "statement" })).toEqual([["ofAccountID"]]);
+});

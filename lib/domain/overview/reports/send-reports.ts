@@ -1,0 +1,96 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { savedReportTable as t } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
+import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { reportLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";
+import { type StaffMember, staffWho } from "@/lib/domain/platform/mail/staff";
+import { monthAfter, monthInWords, monthOf } from "./shared/months";
+import { nextSending } from "./shared/rhythm";
+
+type ReportRow = typeof t.$inferSelect;
+
+/** Says how many reports one run sends. What is left is for the next, which begins at once. */
+const BATCH = 500;
+
+/** The permission to read each kind of report. */
+const NEEDED = { statement: "wallets.read", revenue: "analytics.read" } as const;
+
+const DUE = sql`select partner_id from saved_report where next_on <= now()`;
+
+/**
+ * Mails the reports that are due, each once: a link to the report, and no amount, because mail is read anywhere. Who left the
+ * team or may not read it any more gets nothing.
+ */
+export async function sendReports(ctx: PublicCtx, of: PartnerScope = {}): Promise<void> {
+  const sent = of.partnerID ? [await sendOf(ctx, of)] : await forPartners(ctx.db, DUE, (one) => sendOf(ctx, one));
+  if (sent.some((count) => count === BATCH)) await enqueue(ctx, "send-reports", {});
+}
+
+async function sendOf(ctx: PublicCtx, { partnerID }: PartnerScope): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(t)
+    .where(and(partnerID && eq(t.partnerID, partnerID), lte(t.nextOn, ctx.now)))
+    .orderBy(asc(t.nextOn), asc(t.reportID))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return 0;
+  const staff = await readersOf(ctx, [...new Set(due.map(({ accountID }) => accountID))]);
+  await queueMail(
+    ctx,
+    due.flatMap((report) => {
+      const reader = staff[report.kind].find(
+        ({ accountID, userID }) => accountID === report.accountID && userID === report.userID,
+      );
+      return reader ? [mailOf(report, reader)] : [];
+    }),
+  );
+  await planNext(ctx, due, partnerID);
+  return due.length;
+}
+
+async function readersOf(ctx: PublicCtx, accountIDs: readonly AccountID[]) {
+  const [statement, revenue] = await Promise.all([
+    staffWho(ctx, accountIDs, NEEDED.statement),
+    staffWho(ctx, accountIDs, NEEDED.revenue),
+  ]);
+  return { statement, revenue };
+}
+
+/** The month that a report is about: the last one that is over, or each week the present one. */
+const monthOfReport = ({ rhythm, nextOn, zone }: ReportRow): string =>
+  monthAfter(monthOf(nextOn, zone), rhythm === "monthly" ? -1 : 0);
+
+function mailOf(report: ReportRow, { email }: StaffMember): NewMail {
+  const { reportID, accountID, kind, ofAccountID, rhythm, zone, nextOn } = report;
+  const month = monthOfReport(report);
+  const query = new URLSearchParams({ zone });
+  const path: `/${string}` =
+    kind === "statement" ? `/accounts/${ofAccountID}/statements/${month}?${query}` : `/reports?month=${month}&${query}`;
+  const facts = { kind, month: monthInWords(month), zone, isSoFar: rhythm === "weekly", link: pageURL(path) };
+  return {
+    key: `report:${reportID}:${nextOn.toISOString()}`,
+    kind: "report",
+    to: email,
+    accountID,
+    about: reportID,
+    letter: () => reportLetter(facts),
+  };
+}
+
+/** Plans the next sending of each. One that was missed for long is sent once. */
+async function planNext({ db, now }: PublicCtx, due: readonly ReportRow[], partnerID?: AccountID): Promise<void> {
+  const planned = due.map((report) => ({
+    partner: report.partnerID,
+    id: report.reportID,
+    next: nextSending(now, report).toISOString(),
+  }));
+  await db.execute(sql`
+    update saved_report s set next_on = p.next, last_on = ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(planned)}::text::json) as p (partner uuid, id uuid, next timestamptz)
+    where s.partner_id = ${partnerID ? sql`${partnerID}::uuid` : sql`p.partner`} and s.report_id = p.id`);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { monthAfter, monthInWords, monthOf, spanOfMonth } from "./months";
+import { nextSending, RHYTHMS } from "./rhythm";
+
+const ZONES = Intl.supportedValuesOf("timeZone");
+const YEARS = { min: 1970, max: 2269 };
+
+const calendars = new Map(
+  ZONES.map((zone) => [zone, new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", timeZone: zone })]),
+);
+
+/** The month of a moment as the platform's own calendar has it. */
+function calendarMonth(moment: number, zone: string): string {
+  const parts = calendars.get(zone)?.formatToParts(moment) ?? [];
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return `${of("year").padStart(4, "0")}-${of("month")}`;
+}
+
+const monthsOf = (year: number) =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
+
+test("in 300 random years and zones a month holds each of its moments and no other, and the next begins where it ends", () => {
+  fc.assert(
+    fc.property(fc.integer(YEARS), fc.constantFrom(...ZONES), (year, zone) => {
+      for (const month of monthsOf(year)) {
+        const { from, until } = spanOfMonth(month, zone);
+        expect(until).toEqual(spanOfMonth(monthAfter(month, 1), zone).from);
+        expect([from.getTime(), until.getTime() - 1].map((moment) => calendarMonth(moment, zone))).toEqual([
+          month,
+          month,
+        ]);
+        // Nothing is older than the first moment that filters send to the database.
+        if (from.getTime() > 0) expect(calendarMonth(from.getTime() - 1, zone)).toBe(monthAfter(month, -1));
+        expect(monthOf(from, zone)).toBe(month);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("where a clock goes back over midnight on the first of a month, the month begins the first time", () => {
+  const { from } = spanOfMonth("2026-11", "America/Havana");
+  expect(from.toISOString()).toBe("2026-11-01T04:00:00.000Z");
+});
+
+test("months follow each other in any number of steps, and have words", () => {
+  expect([monthAfter("2026-11", 2), monthAfter("2026-01", -1), monthAfter("2026-11", -23)]).toEqual([
+    "2027-01",
+    "2025-12",
+    "2024-12",
+  ]);
+  expect(monthInWords("2026-11")).toBe("November 2026");
+});
+
+test("a report is sent at seven on its day, after now and within a month or a week", () => {
+  const rhythm = fc.constantFrom(...RHYTHMS);
+  const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(rhythm, fc.integer({ min: 1, max: 28 }), fc.constantFrom(...ZONES), moment, (how, any, zone, now) => {
+      const day = how === "weekly" ? ((any - 1) % 7) + 1 : any;
+      const next = nextSending(now, { rhythm: how, day, zone });
+      expect(next.getTime()).toBeGreaterThan(now.getTime());
+      const days = (next.getTime() - now.getTime()) / 86_400_000;
+      expect(days).toBeLessThan(how === "weekly" ? 8 : 32);
+      const parts = new Intl.DateTimeFormat("en-US", {
+        ...{ weekday: "long", day: "numeric", hour: "numeric", hourCycle: "h23" },
+        timeZone: zone,
+      } as Intl.DateTimeFormatOptions).formatToParts(next);
+      const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+      const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+      expect(Number(of("hour"))).toBe(7);
+      if (how === "weekly") expect(of("weekday")).toBe(weekdays[day - 1]);
+      else expect(Number(of("day"))).toBe(day);
+    }),
+    { numRuns: 300 },
+  );
+});

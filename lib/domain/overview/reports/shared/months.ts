@@ -1,0 +1,28 @@
+import { dayOf, startOfDay } from "@/lib/core/days";
+
+const MONTH_LENGTH = "2026-11".length;
+
+/** A month such as `2026-11`, of the years 1970 to 2999. */
+export const MONTH = /^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])$/;
+
+/** The month a number of months after another; negative months come before it. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, MONTH_LENGTH);
+}
+
+/** The month of a moment in a zone or in UTC. */
+export const monthOf = (moment: Date, zone?: string | null): string => dayOf(moment, zone).slice(0, MONTH_LENGTH);
+
+/** The first moment of a month in a zone or in UTC. */
+export const startOfMonth = (month: string, zone?: string | null): Date => startOfDay(`${month}-01`, zone);
+
+/** A month from its first moment to the first one after it, in a zone or in UTC. */
+export function spanOfMonth(month: string, zone?: string | null): { from: Date; until: Date } {
+  return { from: startOfMonth(month, zone), until: startOfMonth(monthAfter(month, 1), zone) };
+}
+
+const IN_WORDS = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A month in words: "November 2026". */
+export const monthInWords = (month: string): string => IN_WORDS.format(new Date(`${month}-01T00:00:00Z`));

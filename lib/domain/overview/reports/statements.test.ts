@@ -1,0 +1,191 @@
+import { expect, test } from "@playwright/test";
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { walletTransactionTable as t } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { fund, payOut } from "@/db/testing/wallets";
+import type { AccountID, TransactionID, WalletID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
+import { ListPayouts, ListStatements, MonthQuery, StatementQuery } from "./dashboard";
+import { exportStatement } from "./export-statement";
+import { getPayout, getStatement, listPayouts, listStatements } from "./queries";
+import { monthAfter, monthOf, spanOfMonth, startOfMonth } from "./shared/months";
+
+checkBooks();
+
+const db = testDatabase();
+const PRESENT = monthOf(new Date());
+/** The month so many months ago. Entries of the last year have their places. */
+const ago = (months: number) => monthAfter(PRESENT, -months);
+test.beforeAll(() => prepareMonths(db, -12));
+const ZONES = Intl.supportedValuesOf("timeZone");
+
+interface Place {
+  partner: Partner;
+  accountID: AccountID;
+  walletID: WalletID;
+}
+
+/** A wallet whose balance changed at these moments, one after the other, by other cents each time. */
+async function moved(moments: readonly number[]): Promise<Place> {
+  const partner = await newPartner(db);
+  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+  for (const [index, moment] of moments.entries()) {
+    const ctx = ctxFor(partner, accountID, { now: new Date(moment) });
+    await fund(ctx, walletID, index % 3 === 2 ? -(17 + index) : 100 + index);
+  }
+  return { partner, accountID, walletID };
+}
+
+/** Moments in order of ten months, some of them overtaken by others of the same day. */
+function someMoments(count: number, seed: number): number[] {
+  const from = startOfMonth(ago(10)).getTime();
+  const [first] = fc.sample(fc.array(fc.nat(290 * 24 * 3600), { minLength: count, maxLength: count }), {
+    seed,
+    numRuns: 1,
+  });
+  return (first ?? [])
+    .sort((one, other) => one - other)
+    .map((seconds, index) => from + seconds * 1000 - (index % 5 === 4 ? 20 * 3_600_000 : 0));
+}
+
+const statementOf = ({ partner, accountID, walletID }: Place, query: object) =>
+  getStatement(ctxFor(partner, accountID), walletID, StatementQuery.parse(query));
+
+/** Every completed transaction of the wallet, in the order of the balance. */
+const rowsOf = ({ walletID }: Place) => db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
+
+test("opening balance and movements are the closing balance, which is the next opening balance, in any month and zone", async () => {
+  test.setTimeout(180_000);
+  const places = [await moved(someMoments(60, 11)), await moved(someMoments(45, 12)), await moved([])];
+  const month = fc.integer({ min: -1, max: 12 }).map(ago);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), month, fc.constantFrom(...ZONES), async (place, asked, zone) => {
+      const [now, next] = [
+        await statementOf(place, { month: asked, zone }),
+        await statementOf(place, { month: monthAfter(asked, 1), zone }),
+      ];
+      const sum = now.items.reduce((cents, { netAmount }) => cents + netAmount, 0);
+      expect(now.openingBalance + sum).toBe(now.closingBalance);
+      expect(now.openingBalance + now.kinds.reduce((cents, { net }) => cents + net, 0)).toBe(now.closingBalance);
+      expect(next.openingBalance).toBe(now.closingBalance);
+      expect(now.items).toHaveLength(now.movements);
+      // The place of a month follows from the rows alone: its first movement is the first that is not older than the month.
+      const rows = await rowsOf(place);
+      const { from, until } = spanOfMonth(asked, zone);
+      const placeAt = (moment: Date) => {
+        const found = rows.findIndex(({ completedOn }) => completedOn !== null && completedOn >= moment);
+        return found < 0 ? rows.length : found;
+      };
+      const expected = rows.slice(placeAt(from), placeAt(until)).map(({ transactionID }) => transactionID);
+      expect(now.items.map(({ transactionID }) => transactionID)).toEqual(expected);
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test("months come a page at a time from the present to the first, and each follows from the one before", async () => {
+  const place = await moved(someMoments(40, 13));
+  const ctx = ctxFor(place.partner, place.accountID);
+  const zone = "America/Denver";
+  const all = [];
+  for (let skip = 0; ; skip += 4) {
+    const { items, more } = await listStatements(ctx, place.walletID, ListStatements.parse({ zone, skip, count: 4 }));
+    all.push(...items);
+    if (!more) break;
+  }
+  const [first] = await rowsOf(place);
+  expect([all[0]?.month, all[0]?.isOpen, all.at(-1)?.month]).toEqual([
+    monthOf(ctx.now, zone),
+    true,
+    monthOf(first?.completedOn ?? ctx.now, zone),
+  ]);
+  for (const [index, { openingBalance }] of all.entries())
+    expect(openingBalance).toBe(all[index + 1]?.closingBalance ?? 0);
+  expect(all.reduce((count, { movements }) => count + movements, 0)).toBe(40);
+});
+
+test("a month that is over stays as it is, whatever is booked later, also with an earlier time", async () => {
+  const [month, next] = [ago(3), ago(2)];
+  const end = startOfMonth(next).getTime();
+  const start = end - 3 * DAY;
+  const place = await moved([start, start + DAY, start + 4 * DAY]);
+  const before = await statementOf(place, { month });
+  expect([before.movements, before.closingBalance, before.isOpen]).toEqual([2, 201, false]);
+  // It was under way when the next month began, and so stands there.
+  const late = ctxFor(place.partner, place.accountID, { now: new Date(end - 1) });
+  await fund(late, place.walletID, 5000);
+  expect(await statementOf(place, { month })).toEqual(before);
+  expect((await statementOf(place, { month: next })).closingBalance).toBe(201 - 19 + 5000);
+});
+
+test("the pages of a statement hold each movement once, and the table has both ends and the sum", async () => {
+  const month = ago(4);
+  const start = Date.parse(`${month}-03T10:00:00Z`);
+  const place = await moved(Array.from({ length: 25 }, (_, index) => start + index * 3_600_000));
+  const pages = [0, 10, 20, 30].map((skip) => statementOf(place, { month, skip: String(skip), count: "10" }));
+  const parts = await Promise.all(pages);
+  expect(parts.map(({ items, more }) => [items.length, more])).toEqual([
+    [10, true],
+    [10, true],
+    [5, false],
+    [0, false],
+  ]);
+  const ids = parts.flatMap(({ items }) => items.map(({ transactionID }) => transactionID));
+  expect(ids).toEqual((await rowsOf(place)).map(({ transactionID }) => transactionID));
+  const ctx = ctxFor(place.partner, place.accountID);
+  const file = await exportStatement(ctx, place.walletID, MonthQuery.parse({ month }));
+  const lines = (await file.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
+  const closing = (parts[0]?.closingBalance ?? 0) / 100;
+  expect(lines).toHaveLength(1 + 1 + 25 + 1 + 1);
+  expect(lines[1]).toMatch(/Opening balance.*,0\.00$/);
+  expect(lines.at(-2)).toBe(`,,,Closing balance,,,USD,,,,${closing.toFixed(2)}`);
+  expect(lines.at(-1)).toContain(`Control total,27 rows`);
+  expect(lines.at(-1)).toContain(closing.toFixed(2));
+  expect(file.headers.get("x-row-count")).toBe("27");
+});
+
+test("a payout consists of what was left by the one before and of what moved since", async () => {
+  const start = Date.parse(`${ago(5)}-10T10:00:00Z`);
+  const place = await moved([start, start + 1000]);
+  const ctx = ctxFor(place.partner, place.accountID);
+  const at = (later: number) => ({ ...ctx, now: new Date(start + later) });
+  const first = await payOut(at(2000), place.walletID, 150, { fee: 10 });
+  for (const cents of [700, -50]) await fund(at(3000), place.walletID, cents);
+  const second = await payOut(at(4000), place.walletID, 600);
+  const { items, more } = await listPayouts(ctx, place.walletID, ListPayouts.parse({}));
+  expect([items.map(({ transactionID, movements }) => [transactionID, movements]), more]).toEqual([
+    [
+      [second, 2],
+      [first, 2],
+    ],
+    false,
+  ]);
+  expect(await getPayout(ctx, place.walletID, second)).toMatchObject({
+    since: new Date(start + 2000).toISOString(),
+    carriedOver: 41,
+    kinds: [{ type: "adjustment", count: 2, net: 650 }],
+    left: 91,
+  });
+  const before = await getPayout(ctx, place.walletID, first);
+  expect(before).toMatchObject({ carriedOver: 0, kinds: [{ count: 2, net: 201 }], left: 41 });
+  expect(before).not.toHaveProperty("since");
+  const [movement] = await rowsOf(place);
+  const other = movement?.transactionID as TransactionID;
+  await expect(getPayout(ctx, place.walletID, other)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("nobody gets a statement of another account's wallet, or of what is no month or zone", async () => {
+  const place = await moved([Date.parse(`${ago(5)}-10T10:00:00Z`)]);
+  const other = await newAccount(db, place.partner, { wallet: true });
+  const elsewhere = ctxFor(place.partner, other.accountID);
+  const unknown = { kind: "notFound" };
+  await expect(getStatement(elsewhere, place.walletID, StatementQuery.parse({}))).rejects.toMatchObject(unknown);
+  await expect(listStatements(elsewhere, place.walletID, ListStatements.parse({}))).rejects.toMatchObject(unknown);
+  await expect(listPayouts(elsewhere, place.walletID, ListPayouts.parse({}))).rejects.toMatchObject(unknown);
+  for (const query of [{ month: "2026-13" }, { month: "November" }, { zone: "Mars/Olympus" }])
+    await expect(statementOf(place, query)).rejects.toMatchObject({ kind: "malformed" });
+});

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { downstream } from "@/lib/core/failure";
+import { Turns } from "@/lib/core/turns";
+import type { StatementDocument } from "./statement-pdf";
+
+/** Says how long writing may take, in milliseconds, and the memory of its thread in megabytes. */
+const TIME_MAX = 30_000;
+const MEMORY_MAX = 512;
+
+/** One document is written at a time; so many of one account may wait. */
+const writing = new Turns(1, 5);
+
+/** A class of our own, because Next's bundler replaces the file of every `new Worker`. */
+class Writer extends Worker {}
+
+/** Writes a statement as a PDF. Throws 429 when too many of the account wait, and 504 when no thread writes it in time. */
+export function writeDocument(document: StatementDocument): Promise<Buffer> {
+  return writing.take(document.walletID, () => write(document));
+}
+
+/** The build makes the thread's file, as it makes the server. */
+async function write(document: StatementDocument): Promise<Buffer> {
+  const file = path.join(process.cwd(), "dist", "statement-pdf.mjs");
+  const limits = { maxOldGenerationSizeMb: MEMORY_MAX };
+  const writer = new Writer(file, { workerData: document, resourceLimits: limits, stdout: true, stderr: true });
+  writer.on("error", () => {});
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const bytes: unknown = await Promise.race([
+      once(writer, "message", { signal }).then(([sent]: unknown[]) => sent),
+      once(writer, "exit", { signal }).then(() => null),
+      pause(TIME_MAX, null, { signal }),
+    ]);
+    if (bytes instanceof Uint8Array) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch {
+    // The thread's fault is of no use to who waits.
+  } finally {
+    settled.abort();
+    void writer.terminate();
+  }
+  throw downstream("the document writer");
+}

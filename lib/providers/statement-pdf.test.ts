@@ -1,0 +1,71 @@
+import { inflateSync } from "node:zlib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
+import { expect, test } from "@playwright/test";
+import { drawStatement, type StatementDocument } from "./statement-pdf";
+
+const statement = (rows: number): StatementDocument => ({
+  owner: "Café Zoë Ångström & Łukasz",
+  walletID: "0193a5c4-0000-7000-8000-000000000000",
+  month: "November 2026",
+  zone: "America/Denver",
+  currency: "USD",
+  isOpen: true,
+  writtenOn: "2026-11-26T12:00:00Z",
+  openingBalance: -1_234_56,
+  closingBalance: 99,
+  kinds: [{ label: "Payment", count: rows, net: 1_235_55 }],
+  items: Array.from({ length: rows }, (_, index) => ({
+    on: new Date(Date.UTC(2026, 10, 1 + (index % 28), 12)).toISOString(),
+    memo:
+      index % 7 === 0
+        ? "ACH payment from a business with a name that takes more than a single line of the table"
+        : "Payment",
+    net: index,
+    balance: index,
+  })),
+});
+
+/** The kinds of all elements, in the order of reading. */
+function tagsOf(element: PDFDict): string[] {
+  const kind = element.lookupMaybe(PDFName.of("S"), PDFName)?.decodeText();
+  const kids = element.lookup(PDFName.of("K"));
+  const below = kids instanceof PDFArray ? kids.asArray().map((_, index) => kids.lookup(index)) : [kids];
+  return [...(kind ? [kind] : []), ...below.flatMap((kid) => (kid instanceof PDFDict ? tagsOf(kid) : []))];
+}
+
+test("a statement is a tagged PDF: language, title, headings and tables in the order of reading", async () => {
+  const read = await PDFDocument.load(await drawStatement(statement(3)));
+  const { catalog } = read;
+  expect(catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))?.toString()).toBe("true");
+  expect(catalog.lookup(PDFName.of("Lang"), PDFString).asString()).toBe("en-US");
+  expect(catalog.lookup(PDFName.of("ViewerPreferences"), PDFDict).get(PDFName.of("DisplayDocTitle"))?.toString()).toBe(
+    "true",
+  );
+  expect(read.getTitle()).toBe("Statement of Café Zoë Ångström & Łukasz for November 2026");
+  const row = ["TR", "TH", "TD", "TD"];
+  expect(tagsOf(catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict))).toEqual([
+    ...["Document", "H1", "P", "P"],
+    ...["Table", "TR", "TH", "TH", "TH", ...row, ...row, ...row],
+    ...["H2", "Table", "TR", "TH", "TH", "TH", "TH"],
+    ...Array.from({ length: 3 }, () => [...row, "TD"]).flat(),
+  ]);
+});
+
+test("a long statement breaks between its rows, numbers its pages and repeats no head to who listens", async () => {
+  const bytes = await drawStatement(statement(400));
+  const read = await PDFDocument.load(bytes);
+  expect(read.getPageCount()).toBeGreaterThan(8);
+  const tags = tagsOf(read.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict));
+  expect(tags.filter((tag) => tag === "TR")).toHaveLength(1 + 3 + 1 + 400);
+  const fonts = read.context
+    .enumerateIndirectObjects()
+    .filter(([, object]) => object instanceof PDFDict && object.has(PDFName.of("FontFile2")));
+  expect(fonts.length).toBeGreaterThanOrEqual(2);
+  const streams = read.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
+  expect(streams.length).toBeGreaterThan(8);
+  expect(
+    inflateSync(Buffer.from(streams.find(({ dict }) => !dict.has(PDFName.of("Length1")))?.contents ?? [])).length,
+  ).toBeGreaterThan(0);
+});
