@@ -33,7 +33,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div className={cn("min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
       <SkipLink />
-      <div className="sticky top-0 z-20">
+      <div className="sticky top-0 z-20 print:hidden">
         <ModeBar mode={mode}>
           <SandboxLinks />
         </ModeBar>

@@ -37,7 +37,7 @@ export function Sidebar({
   return (
     <div
       className={cn(
-        "sticky top-(--shell-top) hidden h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r px-3 py-4 lg:flex",
+        "sticky top-(--shell-top) hidden h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r px-3 py-4 lg:flex print:hidden",
         isCollapsed ? "w-[3.75rem]" : "w-56",
       )}
     >
@@ -95,7 +95,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
   return (
     <nav
       aria-label="Main sections"
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {main.map((section) => (
         <AppLink

@@ -59,6 +59,7 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Fee plans", href: "/billing/fee-plans", scope: "profile.read", isForPartners: true },
       { label: "Agreements", href: "/billing/agreements", scope: "profile.read", isForPartners: true },
       { label: "Fees", href: "/billing/fees", scope: "transfers.read", isForPartners: true },
+      { label: "Reports", href: "/reports", scope: "analytics.read", isForPartners: true },
     ],
   },
   { label: "Analytics", icon: "analytics", href: "/analytics", scope: "analytics.read", isForPartners: true },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { FileText, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { code, moment, money, opener } from "@/components/list/columns";
 import { type Params, type Search, table } from "@/components/list/list";
@@ -10,6 +10,7 @@ import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { TabLead } from "@/components/page/tab-lead";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatMoney } from "@/components/ui/format";
@@ -37,7 +38,19 @@ export function WalletView({ accountID, params, search }: WalletViewProps) {
   if (!wallet) return <NoWallet />;
   return (
     <>
-      <TabLead actions={<AddTestMoney accountID={accountID} walletID={wallet.walletID} />}>
+      <TabLead
+        actions={
+          <>
+            <Button asChild>
+              <AppLink href={`/accounts/${accountID}/statements`}>
+                <FileText aria-hidden />
+                Statements
+              </AppLink>
+            </Button>
+            <AddTestMoney accountID={accountID} walletID={wallet.walletID} />
+          </>
+        }
+      >
         The account’s balance and every change to it.
       </TabLead>
       <div className="grid grid-cols-1 gap-8">

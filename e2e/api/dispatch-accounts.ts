@@ -113,6 +113,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "POST /accounts/{accountID}/representatives": () => PERSON,
   "PUT /accounts/{accountID}/underwriting": () => VOLUMES,
   "POST /dashboard/invite-templates": () => TEMPLATE,
+  "POST /dashboard/reports/saved": () => ({ kind: "revenue", rhythm: "monthly", day: 1, zone: "UTC" }),
   "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
   "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),

@@ -4,8 +4,8 @@ import { capabilityTable } from "@/db/schema";
 import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
-import { fund, newWallet } from "@/db/testing/wallets";
-import { AccountID, type WalletID } from "@/lib/core/ids";
+import { fund, newWallet, payOut } from "@/db/testing/wallets";
+import { AccountID, WalletID } from "@/lib/core/ids";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { type Client, complete } from "../fixtures";
@@ -23,6 +23,13 @@ const aMoney: Prepare = async (client, place) => {
   place.adjustmentID = (made.body as { adjustmentID: string }).adjustmentID;
   const found = await client.send(`GET /accounts/${accountID}/wallets/${walletID}/transactions`);
   place.transactionID = (found.body as [{ transactionID: string }])[0].transactionID;
+};
+
+const aPayout: Prepare = async ({ partner }, place) => {
+  const ctx = ctxFor(partner, AccountID.parse(place.accountID));
+  const walletID = WalletID.parse(place.walletID);
+  await fund(ctx, walletID, 5000);
+  place.transactionID = await payOut(ctx, walletID, 3000);
 };
 
 const aCard: Prepare = async (client, place) => {
@@ -135,6 +142,7 @@ export const BEFORE_MONEY: Record<string, Prepare> = {
   "GET /accounts/{accountID}/adjustments/{adjustmentID}": aMoney,
   "GET /accounts/{accountID}/wallets/{walletID}/transactions/{transactionID}": aMoney,
   "GET /dashboard/accounts/{accountID}/wallets/{walletID}/transactions/{transactionID}/entries": aMoney,
+  "GET /dashboard/accounts/{accountID}/wallets/{walletID}/payouts/{transactionID}": aPayout,
   "POST /transfer-options": twoWallets,
   [`POST ${TRANSFER}`]: twoWallets,
   "POST /sandbox/accounts/{accountID}/transfers/{transferID}/advance": aTransfer,

@@ -9,13 +9,14 @@ import {
   addVolumes,
   newLongAccount,
 } from "./accounts";
+import { monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { addBankAccount, addBankAccounts } from "./bank-accounts";
 import { LONG_PERSON } from "./long-values";
 import type { StaffPage, Visit } from "./page-state";
 import type { Staff } from "./staff";
 import { addCardsAndDomains } from "./sources";
 import { addAuthorization } from "./spending";
-import { addMoney } from "./wallets";
+import { addMoney, addPayouts } from "./wallets";
 
 interface Options extends Pick<StaffPage, "scope" | "state"> {
   account?: Parameters<typeof newLongAccount>[1];
@@ -92,6 +93,21 @@ const authorization = (status: "pending" | "cleared" | "declined") =>
     },
   });
 
+/** The statement of this month. */
+const statement = (state: string, add: (account: Account) => Promise<void> = async () => {}) =>
+  thing("/statements/[month]", {
+    scope: "wallets.read",
+    state,
+    async at(account) {
+      await add(account);
+      const month = monthOf(new Date(), "UTC");
+      return {
+        path: `/accounts/${account.accountID}/statements/${month}?zone=UTC`,
+        title: [`Statement for ${monthInWords(month)}`, account.name],
+      };
+    },
+  });
+
 const verified = { isVerified: true };
 const individual = { accountType: "individual" } as const;
 
@@ -119,6 +135,10 @@ export const ACCOUNT_PAGES: readonly StaffPage[] = [
   part("/wallet", "Wallet", { scope: "wallets.read", account: verified, add: addMoney }),
   part("/wallet", "Wallet", { scope: "wallets.read", state: "without a transaction" }),
   part("/wallet", "Wallet", { scope: "wallets.read", state: "without a match", query: "?status=failed" }),
+  part("/statements", "Statements", { scope: "wallets.read", account: verified, add: addPayouts }),
+  part("/statements", "Statements", { scope: "wallets.read", state: "without a movement" }),
+  statement("busy", addPayouts),
+  statement("without a movement"),
   part("/sources", "Money sources", {
     scope: "bank-accounts.read",
     account: verified,

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { attestationTable } from "@/db/schema";
+import { attestationTable, savedReportTable } from "@/db/schema";
 import { testDatabase } from "@/db/testing/factories";
-import { newID } from "@/lib/core/ids";
+import { newID, type ReportID, type UserID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
+import { monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { newAttestation, newKeys, newPasskey, newTeam, newTrail, newTrailCheck, type Staff } from "./staff";
 import { addAgreement, addFees, newLongAccount } from "./accounts";
 import { newExports } from "./exports";
@@ -80,6 +82,25 @@ async function billing(staff: Staff): Promise<void> {
   await addFees(account);
 }
 
+/** Fees of a month, and reports that are sent. */
+async function reports(staff: Staff): Promise<void> {
+  await billing(staff);
+  const { partner, person, ctx } = staff;
+  const { accountID: ofAccountID } = await newLongAccount(staff);
+  const shared = {
+    partnerID: partner.accountID,
+    accountID: partner.accountID,
+    userID: person.userID as UserID,
+    zone: "America/Argentina/ComodRivadavia",
+    createdOn: ctx.now,
+    nextOn: new Date(ctx.now.getTime() + DAY),
+  };
+  await db.insert(savedReportTable).values([
+    { ...shared, reportID: newID<ReportID>(), kind: "statement", ofAccountID, rhythm: "weekly", day: 3 },
+    { ...shared, reportID: newID<ReportID>(), kind: "revenue", rhythm: "monthly", day: 28 },
+  ]);
+}
+
 async function busyHome(staff: Staff): Promise<void> {
   await addOwnMoney(staff);
   await newTransfers(staff);
@@ -100,6 +121,8 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/", "Home", { scope: "wallets.read", state: "without anything" }),
   fixed("/analytics", "Analytics", { scope: "analytics.read", add: busyHome }),
   fixed("/analytics", "Analytics", { scope: "analytics.read", state: "without anything" }),
+  fixed(`/reports?month=${monthOf(new Date(), "UTC")}&zone=UTC`, "Reports", { scope: "analytics.read", add: reports }),
+  fixed("/reports", "Reports", { scope: "analytics.read", state: "without anything" }),
   fixed("/invites", "Invites", { scope: "accounts.read", add: invites }),
   fixed("/invites", "Invites", { scope: "accounts.read", state: "without any" }),
   fixed(`/invites?q=${NOBODY}`, "Invites", { scope: "accounts.read", state: "without a match", add: invites }),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { walletTable } from "@/db/schema";
 import { transact } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
-import { newWallet, receive } from "@/db/testing/wallets";
+import { newWallet, payOut, receive } from "@/db/testing/wallets";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
 import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { Account } from "./accounts";
@@ -21,6 +21,13 @@ export async function addMoney({ ctx, walletID }: Pick<Account, "ctx" | "walletI
   await receive(ctx, walletID, MUCH, { memo });
   for (const ended of ["completed", "canceled", "failed"] as const)
     await receive(ctx, walletID, MUCH, { memo, fee: 999, ended });
+}
+
+/** The same, and two payouts with long memos. */
+export async function addPayouts(account: Pick<Account, "ctx" | "walletID">): Promise<void> {
+  await addMoney(account);
+  const memo = long(ADJUSTMENT_REASON_MAX, "ACH payment to");
+  for (const amount of [MUCH, 1]) await payOut(account.ctx, account.walletID, amount, { fee: 25, memo });
 }
 
 /** Gives the partner itself money, and a wallet for it if it has none. */

@@ -1,0 +1,204 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download, FileText } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import type { ReactNode } from "react";
+import { KindsTable } from "@/components/wallets/kinds-table";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { viewersZone } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { counted } from "@/components/words/nouns";
+import { urlOf } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
+import { isTimeZone } from "@/lib/core/days";
+import type { Statement } from "@/lib/domain/overview/reports/dashboard";
+import { listExports } from "@/lib/generated/operations/list-exports";
+import { statements } from "@/lib/generated/operations/reports";
+
+interface StatementViewProps {
+  accountID: string;
+  walletID: string;
+  month: string;
+}
+
+const SIZE = 100;
+/** The most movements of a PDF. Of a longer table a worker writes the file. */
+const ROWS_AT_ONCE = 1000;
+
+/** The statement of a month: its ends, what each kind came to, and every movement. A link with a zone shows everyone the same. */
+export function StatementView({ month, ...params }: StatementViewProps) {
+  const [state, setState] = useQueryStates({ zone: parseAsString, page: parseAsInteger.withDefault(1) });
+  const isHydrated = useHydrated();
+  const zone = state.zone !== null && isTimeZone(state.zone) ? state.zone : isHydrated ? viewersZone() : "UTC";
+  const page = Math.max(1, state.page);
+  const query = { month, zone, skip: String((page - 1) * SIZE), count: String(SIZE) };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryFor(statements.get, { params, query }),
+    enabled: isHydrated,
+    placeholderData: keepPreviousData,
+  });
+  if (!data)
+    return error ? (
+      <ErrorState
+        title="The statement couldn’t be loaded"
+        description="Other pages still work, and no money is affected."
+        requestID={error.requestID}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton className="h-120 rounded-xl" />
+    );
+  return (
+    <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-6">
+      <Files statement={data} params={params} />
+      {data.isOpen && <Notice>The month isn’t over. More movements can come.</Notice>}
+      <Ends statement={data} />
+      <KindsTable
+        caption="From the opening to the closing balance"
+        currency={data.currency}
+        kinds={data.kinds}
+        ends={[
+          ["Opening balance", data.openingBalance],
+          ["Closing balance", data.closingBalance],
+        ]}
+      />
+      <Movements statement={data} />
+      {data.movements > SIZE && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button size="sm" disabled={page === 1} onClick={() => void setState({ page: page - 1 })}>
+            Earlier movements
+          </Button>
+          <Button size="sm" disabled={!data.more} onClick={() => void setState({ page: page + 1 })}>
+            Later movements
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The statement as files: a PDF for people, a table for programs, which a worker writes where it is long. */
+function Files({ statement, params }: { statement: Statement; params: Record<"accountID" | "walletID", string> }) {
+  const { month, zone, movements } = statement;
+  const router = useRouter();
+  const create = useOperation(listExports.create);
+  const query = { month, zone };
+  const isLong = movements > ROWS_AT_ONCE;
+  return (
+    <div className="grid gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        {!isLong && (
+          <Button size="sm" asChild>
+            <a href={urlOf(statements.pdf, { params, query })} download>
+              <FileText aria-hidden />
+              Download PDF
+            </a>
+          </Button>
+        )}
+        {isLong ? (
+          <Button
+            size="sm"
+            isPending={create.isPending}
+            pendingLabel="Starting…"
+            onClick={() =>
+              create.mutate(
+                { body: { path: statements.export.path, params, query } },
+                { onSuccess: () => router.push("/settings/exports") },
+              )
+            }
+          >
+            <Download aria-hidden />
+            Export CSV
+          </Button>
+        ) : (
+          <Button size="sm" asChild>
+            <a href={urlOf(statements.export, { params, query })} download>
+              <Download aria-hidden />
+              Download CSV
+            </a>
+          </Button>
+        )}
+        <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
+      </div>
+      {create.error && <FailureNotice failure={create.error} />}
+    </div>
+  );
+}
+
+function Ends({ statement: { openingBalance, closingBalance, movements, kinds, currency } }: { statement: Statement }) {
+  const net = kinds.reduce((sum, kind) => sum + kind.net, 0);
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <Tile label="Opening balance" note="Available when the month began.">
+        <Money cents={openingBalance} currency={currency} />
+      </Tile>
+      <Tile label="Movements" note={counted(movements, "transaction")}>
+        <Money cents={net} currency={currency} isSigned />
+      </Tile>
+      <Tile label="Closing balance" note="Opening balance and movements.">
+        <Money cents={closingBalance} currency={currency} />
+      </Tile>
+    </dl>
+  );
+}
+
+function Tile({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-xl border bg-card px-5 py-4 shadow-raise">
+      <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+      <dd className="tabular text-xl font-semibold wrap-anywhere">{children}</dd>
+      <dd className="text-[0.8125rem] text-muted-foreground">{note}</dd>
+    </div>
+  );
+}
+
+function Movements({ statement: { items, zone, currency } }: { statement: Statement }) {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone });
+  return (
+    <section aria-labelledby="movements" className="grid min-w-0 gap-3">
+      <h2 id="movements" className="text-[0.9375rem] font-semibold">
+        Movements
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-muted-foreground">Nothing moved in this month.</p>
+      ) : (
+        <Table caption="Movements">
+          <TableHeader>
+            <TableRow>
+              <TableHead>Description</TableHead>
+              <TableHead>Date</TableHead>
+              <TableHead>Amount</TableHead>
+              <TableHead>Balance</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {items.map(({ transactionID, memo, completedOn, createdOn, netAmount, availableBalance }) => (
+              <TableRow key={transactionID}>
+                <TableRowHeader className="font-normal wrap-anywhere">{memo}</TableRowHeader>
+                <TableCell label="Date" className="whitespace-nowrap">
+                  <time dateTime={completedOn ?? createdOn}>{day.format(new Date(completedOn ?? createdOn))}</time>
+                </TableCell>
+                <TableCell label="Amount" className="text-right">
+                  <Money cents={netAmount} currency={currency} isSigned />
+                </TableCell>
+                <TableCell label="Balance" className="text-right">
+                  <Money cents={availableBalance ?? 0} currency={currency} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </section>
+  );
+}

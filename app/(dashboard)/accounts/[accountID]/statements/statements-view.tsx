@@ -1,0 +1,259 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { KindsTable } from "@/components/wallets/kinds-table";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { viewersZone } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { ExactTime, ShortTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { counted } from "@/components/words/nouns";
+import { queryFor } from "@/lib/client/query";
+import type { Payouts, StatementMonths } from "@/lib/domain/overview/reports/dashboard";
+import { monthInWords } from "@/lib/domain/overview/reports/shared/months";
+import { payouts, statements } from "@/lib/generated/operations/reports";
+
+interface StatementsViewProps {
+  accountID: string;
+  walletID: string;
+}
+
+const MONTHS = 12;
+const PAYOUTS = 25;
+
+/** Lists the months of a wallet in the viewer's zone, and its payouts. */
+export function StatementsView(params: StatementsViewProps) {
+  if (!useHydrated()) return <Skeleton className="h-96 rounded-xl" />;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-8">
+      <Months {...params} zone={viewersZone()} />
+      <PayoutsOf {...params} />
+    </div>
+  );
+}
+
+function Months({ zone, ...params }: StatementsViewProps & { zone: string }) {
+  const [skip, setSkip] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryFor(statements.list, { params, query: { zone, skip: String(skip), count: String(MONTHS) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="months" className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="months" className="text-[0.9375rem] font-semibold">
+          Months
+        </h2>
+        <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
+      </div>
+      {data ? (
+        <>
+          <MonthTable months={data} isBusy={isFetching} {...params} zone={zone} />
+          <Steps {...{ skip, setSkip, size: MONTHS, more: data.more }} words={["Newer months", "Older months"]} />
+        </>
+      ) : (
+        <NotYet title="The statements couldn’t be loaded" {...{ error, isFetching }} retry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+interface NotYetProps {
+  title: string;
+  error: { requestID?: string } | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+function NotYet({ title, error, isFetching, retry }: NotYetProps) {
+  if (!error) return <Skeleton className="h-64 rounded-xl" />;
+  return (
+    <ErrorState
+      title={title}
+      description="Other pages still work, and no money is affected."
+      requestID={error.requestID}
+      isRetrying={isFetching}
+      onRetry={retry}
+    />
+  );
+}
+
+interface StepsProps {
+  skip: number;
+  setSkip: (skip: number) => void;
+  size: number;
+  more: boolean;
+  words: readonly [before: string, after: string];
+}
+
+function Steps({ skip, setSkip, size, more, words: [before, after] }: StepsProps) {
+  if (skip === 0 && !more) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" disabled={skip === 0} onClick={() => setSkip(skip - size)}>
+        {before}
+      </Button>
+      <Button size="sm" disabled={!more} onClick={() => setSkip(skip + size)}>
+        {after}
+      </Button>
+    </div>
+  );
+}
+
+interface MonthTableProps extends StatementsViewProps {
+  months: StatementMonths;
+  zone: string;
+  isBusy: boolean;
+}
+
+function MonthTable({ months: { items, currency }, isBusy, accountID, zone }: MonthTableProps) {
+  return (
+    <div aria-busy={isBusy} className="min-w-0">
+      <Table caption="Months">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Month</TableHead>
+            <TableHead>Opening balance</TableHead>
+            <TableHead>Movements</TableHead>
+            <TableHead>Closing balance</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {items.map(({ month, openingBalance, closingBalance, movements, isOpen }) => (
+            <TableRow key={month}>
+              <TableRowHeader>
+                <AppLink
+                  href={`/accounts/${accountID}/statements/${month}?${new URLSearchParams({ zone })}`}
+                  className="rounded-sm text-primary-text hover:underline"
+                >
+                  {monthInWords(month)}
+                </AppLink>
+                {isOpen && <span className="ml-2 text-[0.8125rem] text-muted-foreground">so far</span>}
+              </TableRowHeader>
+              <TableCell label="Opening balance">
+                <Money cents={openingBalance} currency={currency} />
+              </TableCell>
+              <TableCell label="Movements">{movements.toLocaleString("en-US")}</TableCell>
+              <TableCell label="Closing balance">
+                <Money cents={closingBalance} currency={currency} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function PayoutsOf(params: StatementsViewProps) {
+  const [skip, setSkip] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryFor(payouts.list, { params: { ...params }, query: { skip: String(skip), count: String(PAYOUTS) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="payouts" className="grid min-w-0 gap-3">
+      <h2 id="payouts" className="text-[0.9375rem] font-semibold">
+        Payouts
+      </h2>
+      {data ? (
+        data.items.length === 0 ? (
+          <EmptyState
+            drawing="transfers"
+            title="No payouts yet"
+            description="Money that leaves the wallet for a bank account or a card appears here, with what it consists of."
+          />
+        ) : (
+          <>
+            <PayoutTable items={data.items} isBusy={isFetching} {...params} />
+            <Steps {...{ skip, setSkip, size: PAYOUTS, more: data.more }} words={["Newer payouts", "Older payouts"]} />
+          </>
+        )
+      ) : (
+        <NotYet title="The payouts couldn’t be loaded" {...{ error, isFetching }} retry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function PayoutTable({ items, isBusy, ...params }: StatementsViewProps & Pick<Payouts, "items"> & { isBusy: boolean }) {
+  return (
+    <div aria-busy={isBusy} className="min-w-0">
+      <Table caption="Payouts">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Payout</TableHead>
+            <TableHead>Date</TableHead>
+            <TableHead>Amount</TableHead>
+            <TableHead>Movements</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {items.map(({ transactionID, memo, completedOn, createdOn, netAmount, currency, movements }) => (
+            <TableRow key={transactionID}>
+              <TableRowHeader className="wrap-anywhere">{memo}</TableRowHeader>
+              <TableCell label="Date">
+                <ShortTime value={completedOn ?? createdOn} />
+              </TableCell>
+              <TableCell label="Amount">
+                <Money cents={-netAmount} currency={currency} />
+              </TableCell>
+              <TableCell label="Movements">
+                <Dialog
+                  title="What this payout consists of"
+                  description={memo}
+                  size="md"
+                  trigger={<Button size="sm">{counted(movements, "transaction")}</Button>}
+                >
+                  <Breakdown {...params} transactionID={transactionID} />
+                </Dialog>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** Shows what was there after the payout before, what moved since, and what is left. */
+function Breakdown(params: StatementsViewProps & { transactionID: string }) {
+  const { data, error, isFetching, refetch } = useQuery(queryFor(payouts.get, { params: { ...params } }));
+  if (!data)
+    return <NotYet title="The payout couldn’t be loaded" {...{ error, isFetching }} retry={() => void refetch()} />;
+  const { payout, since, carriedOver, kinds, left } = data;
+  const { currency, netAmount } = payout;
+  return (
+    <div className="grid min-w-0 gap-3 pb-4">
+      <p>
+        {since ? (
+          <>
+            Since the payout before it, on <ExactTime value={since} />.
+          </>
+        ) : (
+          "It’s the first payout of this wallet."
+        )}
+      </p>
+      <KindsTable
+        caption="What this payout consists of"
+        currency={currency}
+        kinds={kinds}
+        ends={[
+          ["There before", carriedOver],
+          ["There to pay out", left - netAmount],
+        ]}
+      />
+      <p>
+        <Money cents={-netAmount} currency={currency} /> was paid out. <Money cents={left} currency={currency} /> is
+        left.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { DashboardPage } from "@/app/dashboard-page";
+import { EmailReport } from "@/components/wallets/email-report";
+import { revenueReport, savedReports } from "@/lib/domain/overview/reports/dashboard";
+import { read } from "@/lib/http/adapters/preload";
+import { ReportsView } from "./reports-view";
+
+export const metadata = { title: "Reports" };
+
+/** Shows what accounts brought in, month by month, and the reports that the viewer gets by email. */
+export default function ReportsPage() {
+  return (
+    <DashboardPage
+      title="Reports"
+      description="What your accounts brought in each month, and the reports you get by email."
+      actions={<EmailReport kind="revenue" />}
+      needs={revenueReport.get}
+      reads={[read(savedReports.list)]}
+    >
+      <ReportsView />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,230 @@
+"use client";
+
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { parseAsString, useQueryStates } from "nuqs";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { formatShortTime, viewersZone } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { WEEKDAYS } from "@/components/wallets/email-report";
+import { urlOf } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import { isTimeZone } from "@/lib/core/days";
+import type { Revenue, SavedReport } from "@/lib/domain/overview/reports/dashboard";
+import { MONTH, monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
+import { revenueReport, savedReports } from "@/lib/generated/operations/reports";
+
+/** Is the number of months that the page offers. */
+const MONTHS = 36;
+const SIZE = 50;
+
+/** Shows the revenue of a month, and the reports that are sent. */
+export function ReportsView() {
+  const isHydrated = useHydrated();
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-8">
+      {isHydrated ? <RevenueOfMonth /> : <Skeleton className="h-96 rounded-xl" />}
+      <SentReports />
+    </div>
+  );
+}
+
+/** A link with a zone shows everyone the same month. By default it is the last one that is over. */
+function RevenueOfMonth() {
+  const [state, setState] = useQueryStates({ month: parseAsString, zone: parseAsString }, { history: "push" });
+  const [skip, setSkip] = useState(0);
+  const zone = state.zone !== null && isTimeZone(state.zone) ? state.zone : viewersZone();
+  const present = monthOf(new Date(), zone);
+  const month = state.month !== null && MONTH.test(state.month) ? state.month : monthAfter(present, -1);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryFor(revenueReport.get, { query: { month, zone, skip: String(skip), count: String(SIZE) } }),
+    placeholderData: keepPreviousData,
+  });
+  const offered = Array.from({ length: MONTHS }, (_, index) => monthAfter(present, -index));
+  const options = (offered.includes(month) ? offered : [month, ...offered]).map((value) => ({
+    value,
+    label: value === present ? `${monthInWords(value)} so far` : monthInWords(value),
+  }));
+  const choose = (next: string) => {
+    setSkip(0);
+    void setState({ month: next });
+  };
+  return (
+    <section aria-labelledby="revenue" className="grid min-w-0 gap-4">
+      <h2 id="revenue" className="text-[0.9375rem] font-semibold">
+        Revenue
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Field label="Month" isLabelHidden>
+          <Select
+            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
+            options={options}
+            value={month}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </Field>
+        <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
+        <Button size="sm" className="sm:ml-auto" asChild>
+          <a href={urlOf(revenueReport.export, { query: { month, zone } })} download>
+            <Download aria-hidden />
+            Download CSV
+          </a>
+        </Button>
+      </div>
+      {data ? (
+        <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-4">
+          <Totals total={data.total} />
+          <Accounts revenue={data} />
+          {(skip > 0 || data.more) && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" disabled={skip === 0} onClick={() => setSkip(skip - SIZE)}>
+                Previous accounts
+              </Button>
+              <Button size="sm" disabled={!data.more} onClick={() => setSkip(skip + SIZE)}>
+                Next accounts
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="The revenue couldn’t be loaded"
+          description="Other pages still work, and no money is affected."
+          requestID={error.requestID}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-80 rounded-xl" />
+      )}
+    </section>
+  );
+}
+
+const PARTS = [
+  { key: "fees", label: "Plan fees", note: "Charged by your fee plans." },
+  { key: "facilitator", label: "Your own fees", note: "Facilitator fees, less what they cost you." },
+  { key: "cost", label: "Network costs", note: "Kept by the card networks." },
+  { key: "remains", label: "What remains", note: "Both kinds of fees, less the costs." },
+] as const;
+
+function Totals({ total }: Pick<Revenue, "total">) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {PARTS.map(({ key, label, note }) => (
+        <div key={key} className="min-w-0 rounded-xl border bg-card px-4 py-3 shadow-raise">
+          <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+          <dd className="tabular text-xl font-semibold tracking-tight wrap-anywhere">
+            <Money cents={total[key]} />
+          </dd>
+          <dd className="text-[0.8125rem] text-muted-foreground">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Accounts({ revenue: { items, month } }: { revenue: Revenue }) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing="fees"
+        title={`No fees in ${monthInWords(month)}`}
+        description="Choose another month, or make a transfer of an account that has a fee plan."
+      />
+    );
+  return (
+    <Table caption="Revenue by account">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Account</TableHead>
+          <TableHead>Plan</TableHead>
+          {PARTS.map(({ key, label }) => (
+            <TableHead key={key}>{label}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {items.map(({ accountID, name, plan, ...sums }) => (
+          <TableRow key={accountID}>
+            <TableRowHeader className="wrap-anywhere">
+              <AppLink href={`/accounts/${accountID}`} className="rounded-sm text-primary-text hover:underline">
+                {name}
+              </AppLink>
+            </TableRowHeader>
+            <TableCell label="Plan" className="wrap-anywhere">
+              {plan ?? "–"}
+            </TableCell>
+            {PARTS.map(({ key, label }) => (
+              <TableCell key={key} label={label} className="text-right">
+                <Money cents={sums[key]} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function SentReports() {
+  const { data } = useSuspenseQuery(queryFor(savedReports.list));
+  return (
+    <section aria-labelledby="sent" className="grid min-w-0 gap-3">
+      <h2 id="sent" className="text-[0.9375rem] font-semibold">
+        Sent to you by email
+      </h2>
+      {data.length === 0 ? (
+        <p className="text-muted-foreground">
+          No report is sent to you. Choose <strong>Email to me</strong> here or on the statements of a wallet.
+        </p>
+      ) : (
+        <ul className="grid max-w-3xl min-w-0 divide-y rounded-xl border bg-card shadow-raise">
+          {data.map((report) => (
+            <li key={report.reportID} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+              <div className="min-w-0 grow">
+                <p className="font-medium wrap-anywhere">{nameOf(report)}</p>
+                <p className="text-[0.8125rem] text-muted-foreground">{rhythmInWords(report)}</p>
+              </div>
+              <ConfirmAction
+                operation={savedReports.delete}
+                request={{ params: { reportID: report.reportID } }}
+                refresh={[savedReports.list]}
+                trigger={
+                  <Button size="sm" aria-label={`Stop: ${nameOf(report)}`}>
+                    Stop
+                  </Button>
+                }
+                title="Stop this email?"
+                effect="You won’t get this report anymore. The report itself stays on its page."
+                labels={["Stop", "Stopping…"]}
+                done="The email is stopped"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ kind, accountName }: SavedReport) =>
+  kind === "revenue" ? "Revenue" : `Statement of ${accountName ?? "an account"}`;
+
+function rhythmInWords({ rhythm, day, zone, nextOn }: SavedReport): string {
+  const when =
+    rhythm === "weekly"
+      ? `Every ${WEEKDAYS.find(({ value }) => value === day)?.label ?? "week"}`
+      : `On day ${day} of each month`;
+  return `${when}, next ${formatShortTime(nextOn, zone)} (${zone.replaceAll("_", " ")})`;
+}

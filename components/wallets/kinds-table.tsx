@@ -1,0 +1,54 @@
+import { Money } from "@/components/ui/money";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { TRANSACTION_TYPES } from "@/components/words/wallets";
+import type { Statement } from "@/lib/domain/overview/reports/dashboard";
+
+interface KindsTableProps {
+  caption: string;
+  currency: string;
+  kinds: Statement["kinds"];
+  /** Is what was there before, and what is left after them, in words and cents. */
+  ends: readonly [before: readonly [string, number], after: readonly [string, number]];
+}
+
+/** Shows how a balance became another: where it began, what each kind of movement came to, where it ended. */
+export function KindsTable({ caption, currency, kinds, ends: [before, after] }: KindsTableProps) {
+  const end = ([label, cents]: readonly [string, number]) => (
+    <TableRow className="bg-muted/50 font-medium">
+      <TableRowHeader>{label}</TableRowHeader>
+      <TableCell />
+      <TableCell label="Amount" className="text-right">
+        <Money cents={cents} currency={currency} />
+      </TableCell>
+    </TableRow>
+  );
+  return (
+    <Table caption={caption}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>What</TableHead>
+          <TableHead>Movements</TableHead>
+          <TableHead>Amount</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {end(before)}
+        {kinds.map(({ type, count, net, fee }) => (
+          <TableRow key={type}>
+            <TableRowHeader>{TRANSACTION_TYPES[type]}</TableRowHeader>
+            <TableCell label="Movements">{count.toLocaleString("en-US")}</TableCell>
+            <TableCell label="Amount" className="text-right">
+              <Money cents={net} currency={currency} isSigned />
+              {fee !== 0 && (
+                <span className="block text-[0.8125rem] text-muted-foreground">
+                  after fees of <Money cents={fee} currency={currency} />
+                </span>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+        {end(after)}
+      </TableBody>
+    </Table>
+  );
+}
