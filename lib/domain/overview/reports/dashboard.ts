@@ -18,7 +18,7 @@ const MOVEMENTS_PER_PAGE = 100;
 const PAYOUTS_PER_PAGE = 25;
 const REVENUE_PER_PAGE = 50;
 /** The most movements of a statement as a PDF. */
-export const PDF_ROWS_MAX = 5000;
+export const PDF_ROWS_MAX = 1000;
 /** The most reports that a person has sent by mail. */
 export const REPORTS_MAX = 20;
 

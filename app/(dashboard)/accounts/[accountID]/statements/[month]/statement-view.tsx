@@ -31,9 +31,8 @@ interface StatementViewProps {
 }
 
 const SIZE = 100;
-/** More rows are written by a worker. */
+/** The most movements of a PDF. Of a longer table a worker writes the file. */
 const ROWS_AT_ONCE = 1000;
-const PDF_ROWS = 5000;
 
 /** The statement of a month: its ends, what each kind came to, and every movement. A link with a zone shows everyone the same. */
 export function StatementView({ month, ...params }: StatementViewProps) {
@@ -98,7 +97,7 @@ function Files({ statement, params }: { statement: Statement; params: Record<"ac
   return (
     <div className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
-        {movements <= PDF_ROWS && (
+        {!isLong && (
           <Button size="sm" asChild>
             <a href={urlOf(statements.pdf, { params, query })} download>
               <FileText aria-hidden />
