@@ -89,7 +89,7 @@ async function expectPast(db: Db): Promise<void> {
   const unread = await rows<{ unread: number }>(
     db,
     sql`select count(*)::int as unread from notice n join notice_setting s using (partner_id, account_id)
-      where n.user_id is null and n.created_on > s.read_until group by s.user_id`,
+      where n.user_id is null and n.created_on > s.read_until group by s.partner_id, s.user_id`,
   );
   expect(
     unread.every((one) => one.unread >= 3 && one.unread <= 6),

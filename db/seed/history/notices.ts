@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { connectionTable, inviteTable, memberTable, noticeSettingTable, noticeTable } from "@/db/schema";
 import type { AccountID, NoticeID, UserID } from "@/lib/core/ids";
 import type { NoticeKind } from "@/lib/core/notices";
@@ -68,7 +68,7 @@ async function putInCharge({ journal, ctx, team, merchants, now }: World): Promi
       .where(and(eq(c.partnerID, ctx.partnerID), inArray(c.accountID, theirs)));
   }
   return owners.map((subjectID, index) => {
-    const createdOn = momentAt(now, -3, 9.5 + index / 10);
+    const createdOn = momentAt(now, -20, 9.5 + index / 10);
     return {
       partnerID: ctx.partnerID,
       accountID: ctx.partnerID,
@@ -90,7 +90,7 @@ export async function readMostNotices({ db, now, partnerID }: Ctx): Promise<void
   const newest = await db
     .select({ createdOn: noticeTable.createdOn })
     .from(noticeTable)
-    .where(and(isTheirs, eq(noticeTable.accountID, partnerID)))
+    .where(and(isTheirs, eq(noticeTable.accountID, partnerID), isNull(noticeTable.userID)))
     .orderBy(desc(noticeTable.createdOn))
     .limit(UNREAD);
   const last = newest[UNREAD - 1]?.createdOn;
