@@ -1,5 +1,6 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
 import { offerAchFiles } from "./money/bank-files/ach-files";
+import { offerPaymentFiles } from "./money/bank-files/payment-files";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/applier";
 import { receiveDisputesBy } from "./money/rails/dispute-door";
@@ -22,3 +23,4 @@ applyBy({
 receiveDisputesBy(receiveDisputeEvents);
 
 offerAchFiles();
+offerPaymentFiles();

@@ -55,7 +55,7 @@ export interface MadeFile {
 }
 
 /** How entries of a format become files. */
-export interface FileKind<P> {
+export interface FileKind<P extends object> {
   format: BankEntryRow["format"];
   /** The most entries of a file. More of them get another file at once. */
   most: number;
@@ -77,7 +77,7 @@ export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<v
   if (failures.length > 0) throw failures[0];
 }
 
-async function buildKind<P>(ctx: RailCtx, settings: AchSettings, kind: FileKind<P>): Promise<void> {
+async function buildKind<P extends object>(ctx: RailCtx, settings: AchSettings, kind: FileKind<P>): Promise<void> {
   for (;;) {
     const refused = await inTransaction(ctx.db, (db) => buildFile({ ...ctx, db }, settings, kind));
     if (!refused) return;
@@ -90,7 +90,7 @@ async function buildKind<P>(ctx: RailCtx, settings: AchSettings, kind: FileKind<
  * Makes one file of the entries whose window has come, in the open transaction: it is a row with its hash and its entries
  * before anything of it leaves. Returns what no file can carry, which is refused. Undefined where nothing was due.
  */
-async function buildFile<P>(
+async function buildFile<P extends object>(
   ctx: RailCtx,
   settings: AchSettings,
   kind: FileKind<P>,
@@ -115,7 +115,7 @@ async function buildFile<P>(
 async function takeDue(
   { db, now }: RailCtx,
   odfi: string,
-  { format, most }: Pick<FileKind<unknown>, "format" | "most">,
+  { format, most }: Pick<FileKind<object>, "format" | "most">,
 ): Promise<BankEntryRow[]> {
   const t = bankEntryTable;
   const isDue = and(eq(t.odfi, odfi), eq(t.format, format), eq(t.state, "waiting"), lte(t.windowOn, now));
@@ -141,7 +141,11 @@ interface Plans<P> {
 }
 
 /** Plans each entry, and opens one number after the other. What the vault does not open keeps no other waiting. */
-async function planAll<P>(ctx: RailCtx, { plan }: FileKind<P>, due: readonly BankEntryRow[]): Promise<Plans<P>> {
+async function planAll<P extends object>(
+  ctx: RailCtx,
+  { plan }: FileKind<P>,
+  due: readonly BankEntryRow[],
+): Promise<Plans<P>> {
   const plans: Plans<P> = { planned: [], refused: [] };
   for (const [partnerID, theirs] of grouped(due, ({ partnerID }) => partnerID)) {
     const ids = theirs.map(({ instructionID }) => instructionID);

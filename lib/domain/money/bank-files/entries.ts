@@ -154,6 +154,9 @@ const UNPOSTED = "ACWP";
 export const isUnanswered = () =>
   or(isNull(bankEntryTable.answer), notInArray(bankEntryTable.answer, FINAL_ANSWERS));
 
+/** Whether the bank refused a payment, so that nothing of it moves. */
+export const isRejected = ({ answer }: Pick<BankEntryRow, "answer">) => answer !== null && REJECTED.includes(answer);
+
 type PaymentEntry = Pick<BankEntryRow, "instructionID" | "answer" | "answerReason" | "answeredOn">;
 
 /** The event that an answer of the bank is. Undefined for one that changes nothing. */

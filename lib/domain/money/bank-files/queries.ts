@@ -51,12 +51,13 @@ interface BankEntryParts {
 }
 
 function toBankEntry({ entry, instruction }: BankEntryParts, nameOf: ReadonlyMap<string, string>): BankEntry {
-  const { instructionID, state, windowOn, isSameDay, fileID, leftOn, createdOn } = entry;
+  const { instructionID, format, state, windowOn, isSameDay, fileID, leftOn, createdOn } = entry;
   const fileName = fileID === null ? undefined : nameOf.get(fileID);
-  const { traceNumber, settlesOn, returnCode, correctionCode, refusal } = entry;
+  const { traceNumber, settlesOn, returnCode, correctionCode, refusal, answer, answerReason } = entry;
   return {
     instructionID,
     ...(instruction.transferID !== null && { transferID: instruction.transferID }),
+    format,
     state,
     direction: isDebit(instruction) ? "debit" : "credit",
     amount: instruction.amount,
@@ -69,6 +70,8 @@ function toBankEntry({ entry, instruction }: BankEntryParts, nameOf: ReadonlyMap
     ...(returnCode !== null && { returnCode }),
     ...(correctionCode !== null && { correctionCode }),
     ...(refusal !== null && { refusal }),
+    ...(answer !== null && { answer }),
+    ...(answerReason !== null && { answerReason }),
     createdOn: createdOn.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { bankFileTable, originatorTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
 import { newID } from "@/lib/core/ids";
@@ -11,10 +11,10 @@ import { type BankServer, BankServerError, type ListedFile } from "@/lib/provide
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { NachaError } from "@/lib/providers/rails/nacha/records";
 import { stopAt } from "@/lib/providers/stop-at";
-import { ACH_FILES } from "./ach-files";
 import { applyCorrection, applyReturn } from "./came-back";
-import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
+import { type BankFileRow, bytesOf, filesDue, moveFile, orLater, railOfFile } from "./hand-over";
 import { type ReadBankFile, readBankFile } from "./nacha-file";
+import { faultOfReport, takeReport } from "./payment-status";
 import { isReadableStatement } from "./take-statements";
 
 /** The most bytes of a file that is taken. */
@@ -29,17 +29,34 @@ interface BankFolder {
   odfi: string;
   folder: string;
   direction: "in" | "statement";
-  isReadable: (bytes: Buffer) => boolean;
+  /** The formats of its files. Of several, documents of XML have the last one. */
+  formats: readonly BankFileRow["format"][];
+  isReadable: (bytes: Buffer, format: BankFileRow["format"]) => boolean;
+}
+
+/** The format of a file, by its folder and its first character. */
+function formatOf({ formats }: BankFolder, bytes: Buffer): BankFileRow["format"] {
+  const [first = "nacha"] = formats;
+  const isDocument = /^(?:\uFEFF)?\s*</u.test(bytes.toString("utf8", 0, 200));
+  return isDocument ? (formats.at(-1) ?? first) : first;
 }
 
 /** Takes each file of the bank that nobody has taken, and keeps it sealed. Throws a BankServerError. */
 export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
   const odfi = settings.bank.routingNumber;
-  const { statements, folders } = settings;
-  await fetchFolder(ctx, server, { odfi, folder: folders.in, direction: "in", isReadable });
+  const { statements, payments, folders } = settings;
+  const isShared = payments?.folders.in === folders.in;
+  const incoming = { odfi, direction: "in", isReadable } as const;
+  await fetchFolder(ctx, server, {
+    ...incoming,
+    folder: folders.in,
+    formats: isShared ? ["nacha", "pain.002"] : ["nacha"],
+  });
+  if (payments && !isShared)
+    await fetchFolder(ctx, server, { ...incoming, folder: payments.folders.in, formats: ["pain.002"] });
   if (statements)
     await fetchFolder(ctx, server, {
-      ...{ odfi, folder: statements.folder, direction: "statement" },
+      ...{ odfi, folder: statements.folder, direction: "statement", formats: ["statement"] },
       isReadable: (bytes) => isReadableStatement(bytes, statements),
     });
   await ctx.db.update(originatorTable).set({ heardOn: ctx.now }).where(eq(originatorTable.odfi, odfi));
@@ -53,27 +70,24 @@ async function fetchFolder(ctx: RailCtx, server: BankServer, of: BankFolder): Pr
     const bytes = await server.get(`${of.folder}/${listed.name}`);
     if (bytes.byteLength !== listed.size) continue;
     const kept = await keep(ctx, of, listed, bytes);
-    if (kept && !of.isReadable(bytes)) await moveAside(server, of, listed);
+    if (kept && !of.isReadable(bytes, formatOf(of, bytes))) await moveAside(server, of, listed);
   }
 }
 
 async function isKnown(
   { db }: RailCtx,
-  { odfi, direction }: BankFolder,
+  { odfi, direction, formats }: BankFolder,
   { name, size, modifiedOn }: ListedFile,
 ): Promise<boolean> {
   const t = bankFileTable;
-  const isIts = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.name, name));
+  const isOfFolder = and(eq(t.direction, direction), inArray(t.format, [...formats]));
+  const isIts = and(eq(t.odfi, odfi), isOfFolder, eq(t.name, name));
   return (await db.$count(t, and(isIts, eq(t.size, size), eq(t.listedOn, modifiedOn)))) > 0;
 }
 
 /** Keeps a file once. The same content under another name is a duplicate, and is never read. Whether it is new. */
-async function keep(
-  ctx: RailCtx,
-  { odfi, direction }: BankFolder,
-  listed: ListedFile,
-  bytes: Buffer,
-): Promise<boolean> {
+async function keep(ctx: RailCtx, of: BankFolder, listed: ListedFile, bytes: Buffer): Promise<boolean> {
+  const { odfi, direction } = of;
   const t = bankFileTable;
   const fileID = newID<string>();
   const hash = createHash("sha256").update(bytes).digest("hex");
@@ -82,6 +96,7 @@ async function keep(
     fileID,
     odfi,
     direction,
+    format: formatOf(of, bytes),
     name: listed.name,
     hash,
     size: bytes.byteLength,
@@ -105,7 +120,8 @@ async function keep(
   return true;
 }
 
-function isReadable(bytes: Buffer): boolean {
+function isReadable(bytes: Buffer, format: BankFileRow["format"]): boolean {
+  if (format === "pain.002") return faultOfReport(bytes) === undefined;
   try {
     readBankFile(bytes);
     return true;
@@ -128,8 +144,10 @@ async function moveAside(server: BankServer, { folder }: BankFolder, { name }: L
 export async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
   for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"]))
     await orLater(ctx, file, async () => {
-      const content = contentOf(await bytesOf(file));
-      if (typeof content === "string") await leaveUnread(ctx, file, content);
+      const bytes = await bytesOf(file);
+      const content = file.format === "pain.002" ? faultOfReport(bytes) : contentOf(bytes);
+      if (content === undefined) await takeReport(ctx, { file, bytes });
+      else if (typeof content === "string") await leaveUnread(ctx, file, content);
       else await readFile(ctx, settings, { file, content });
     });
 }
@@ -145,7 +163,7 @@ function contentOf(bytes: Buffer): ReadBankFile | string {
 
 async function leaveUnread(ctx: RailCtx, file: BankFileRow, fault: string): Promise<void> {
   if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault }))
-    reportRailFault({ fault: "file-unreadable", provider: ACH_FILES, fileID: file.fileID });
+    reportRailFault({ fault: "file-unreadable", provider: railOfFile(file), fileID: file.fileID });
 }
 
 async function readFile(

@@ -15,12 +15,12 @@ export type RailFault =
   | { fault: "unmatched" | "unfunded"; provider?: string; instructionID: string }
   /** A bank's server did not do what it should, and is asked again later. */
   | { fault: `server-${ServerTrouble}`; provider: string }
-  /** A file that the bank has under another size, or took before we saw its name, or that nobody can read. */
-  | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
+  /** A file that the bank has under another size, took before we saw its name or refuses, or that nobody can read. */
+  | { fault: "file-stuck" | "file-unseen" | "file-rejected" | "file-unreadable"; provider: string; fileID: string }
   /** Our own code failed with a file, and it is tried again. */
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
-  /** A return or a correction fits no entry of ours. */
-  | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
+  /** A return, a correction or the status of a payment fits no entry of ours. */
+  | { fault: "return-unmatched" | "correction-unmatched" | "status-unmatched"; provider: string; fileID: string }
   /** A statement of our account does not begin as the one before it ended. */
   | { fault: "statement-gap"; provider: string; statementID: string }
   /** A statement came of a month that was finished, which is open again. */
