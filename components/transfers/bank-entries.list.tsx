@@ -85,7 +85,7 @@ function EntryDetails({ of }: { of: BankEntry }) {
         { label: "State", value: stateInWords(of) },
         { label: "Reason", value: of.refusal },
         { label: "Format", value: FORMATS[of.format] },
-        { label: "The bank's status", value: of.answer && [of.answer, of.answerReason].filter(Boolean).join(" ") },
+        { label: "Bank’s status", value: of.answer && [of.answer, of.answerReason].filter(Boolean).join(" ") },
         { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
         { label: "Window", value: <ExactTime value={of.windowOn} /> },
         { label: "Same day", value: of.isSameDay ? "Yes" : "No" },

@@ -178,14 +178,15 @@ async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly 
 
 const isEnd = ({ answer }: Pick<BankEntryRow, "answer">) => FINAL_ANSWERS.includes(answer ?? "");
 
-/** The answer as its entry keeps it. A bank's clock does not decide what has happened yet. */
+/** The answer as its entry keeps it. A bank's clock does not decide what has happened yet, nor that it answers too soon. */
 function answerOf(
   { now }: RailCtx,
   { createdOn }: StatusReport,
   { entry, status: { status, reason, at = createdOn } }: AnsweredPayment,
 ) {
-  const { instructionID } = entry;
-  const answeredOn = at && at < now ? at : now;
+  const { instructionID, leftOn } = entry;
+  const told = at && at < now ? at : now;
+  const answeredOn = leftOn && leftOn > told ? leftOn : told;
   return { instructionID, answer: status, answerReason: reason ?? null, answeredOn };
 }
 
