@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
 import { inArray } from "drizzle-orm";
 import { accountTable, bankFileTable } from "@/db/schema";
 import { atNewYork, bankingDaysAfter, newYorkDay, type TimeOfDay } from "@/lib/core/banking-days";
@@ -7,7 +10,8 @@ import { achFiles } from "@/lib/domain/money/bank-files/ach-files";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { offerRail } from "@/lib/providers/rails/rails";
 import { eq } from "drizzle-orm";
-import { bankPass } from "./bank-pass";
+import type { StoppingPoint } from "@/lib/providers/stop-at";
+import { type BankPass, bankPass } from "./bank-pass";
 import { ctxFor } from "./context";
 import { newPartner, testDatabase } from "./factories";
 import { RAIL_START } from "./rails";
@@ -53,4 +57,14 @@ export async function newBankMarket() {
       await bank.sshd.stop();
     },
   };
+}
+
+/** Lets a process of its own do a pass, and kill itself at the point. Returns the signal by which it ended. */
+export async function killedAt(point: StoppingPoint, pass: BankPass): Promise<string | null> {
+  const program = ["--import", "tsx", "--conditions=react-server", path.join("db", "testing", "bank-pass.ts")];
+  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
+  const env = { ...inherited, BANK_PASS: JSON.stringify(pass), STOP_AT: point };
+  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "inherit", "inherit"] });
+  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return signal;
 }

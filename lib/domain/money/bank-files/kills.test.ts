@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
-import type { BankPass } from "@/db/testing/bank-pass";
-import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
+import { dayOf, killedAt, newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { hasSSHD } from "@/db/testing/sshd";
 import type { StoppingPoint } from "@/lib/providers/stop-at";
@@ -11,16 +7,6 @@ import type { StoppingPoint } from "@/lib/providers/stop-at";
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
 test.describe.configure({ mode: "default" });
 checkBooks();
-
-/** Lets a process of its own do a pass, and kill itself at the point. Returns the signal by which it ended. */
-async function killedAt(point: StoppingPoint, pass: BankPass): Promise<string | null> {
-  const program = ["--import", "tsx", "--conditions=react-server", path.join("db", "testing", "bank-pass.ts")];
-  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
-  const env = { ...inherited, BANK_PASS: JSON.stringify(pass), STOP_AT: point };
-  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "inherit", "inherit"] });
-  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
-  return signal;
-}
 
 /** The pass in which a process dies, and where. */
 const KILLS: Record<"submit" | "window" | "returns", readonly StoppingPoint[]> = {

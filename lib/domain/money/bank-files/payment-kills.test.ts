@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { on } from "@/db/testing/bank-market";
-import type { BankPass } from "@/db/testing/bank-pass";
+import { killedAt, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { newPaymentMarket } from "@/db/testing/payment-market";
 import { hasSSHD } from "@/db/testing/sshd";
@@ -13,21 +9,9 @@ test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install
 test.describe.configure({ mode: "default" });
 checkBooks();
 
-/** Lets a process of its own do a pass, and kill itself at the point. Returns the signal by which it ended. */
-async function killedAt(point: StoppingPoint, pass: BankPass): Promise<string | null> {
-  const program = ["--import", "tsx", "--conditions=react-server", path.join("db", "testing", "bank-pass.ts")];
-  const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
-  const env = { ...inherited, BANK_PASS: JSON.stringify(pass), STOP_AT: point };
-  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "inherit", "inherit"] });
-  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
-  return signal;
-}
-
 /** The pass in which a process dies, and where. */
 const KILLS: Record<"leave" | "answer" | "advice", readonly StoppingPoint[]> = {
-  leave: [
-    ...(["rails:submitted", "files:built", "files:sent", "files:uploaded", "files:renamed", "files:handed"] as const),
-  ],
+  leave: ["rails:submitted", "files:built", "files:sent", "files:uploaded", "files:renamed", "files:handed"],
   answer: ["files:received", "files:answered", "rails:kept"],
   advice: ["files:stated", "files:returned", "files:matched"],
 };
