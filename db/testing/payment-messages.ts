@@ -5,7 +5,7 @@ import {
 } from "@/lib/providers/rails/iso20022/write-pain";
 
 /** Numbers below one that a seed alone decides. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
