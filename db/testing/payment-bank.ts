@@ -163,15 +163,15 @@ export class PaymentBank {
   private sent = 0;
 
   constructor(readonly bank: ScriptedBank) {
-    const folder = (name: string) => path.join(bank.sshd.out, "..", name);
-    this.folders = { out: folder("pain-out"), in: folder("pain-in") };
+    const folder = (name: string) => path.join(bank.sshd.out, "..", `pain-${bank.account}`, name);
+    this.folders = { out: folder("out"), in: folder("in") };
     for (const made of [this.folders.out, this.folders.in, path.join(this.folders.in, "unreadable")])
       mkdirSync(made, { recursive: true });
   }
 
   /** The settings of a bank that takes payments at once, all of them in a file. */
   settings(): PaymentSettings {
-    const accountFile = path.join(this.bank.sshd.out, "..", "paying");
+    const accountFile = path.join(this.folders.out, "..", "paying");
     writeFileSync(accountFile, `${this.bank.account}\n`, { mode: 0o600 });
     return {
       ...{ folders: this.folders, accountFile, name: "TENDER TEST", version: "12" },

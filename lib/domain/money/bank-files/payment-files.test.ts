@@ -100,7 +100,7 @@ test("a rejected payment fails with the reason of its bank, and the money is bac
   await end();
 });
 
-test("a bank that refuses all of a file fails all its payments, but for what it names otherwise later", async () => {
+test("a bank that refuses all of a file fails all its payments, and somebody is alerted", async () => {
   const { payments, payment, ids, detailsOf, pass, faults, files, end } = await left(1000, 2000);
   const { messageID } = payment;
   payments.report(reportXML({ messageID, group: { status: "RJCT", reason: "FF01" } }));
