@@ -2,7 +2,7 @@ import { randomOf } from "./payment-messages";
 import type { StatementLine } from "@/lib/providers/rails/statements/statement";
 
 /** A document of camt with what it says. Pending entries stand in it, and say nothing. */
-export interface RandomDocument {
+interface RandomDocument {
   xml: string;
   accountNumber: string;
   id: string;

@@ -49,7 +49,7 @@ const MESSAGE: Rules = {
 };
 
 /** A payment as the bank reads it. The amount is in cents. */
-export interface TakenPayment {
+interface TakenPayment {
   messageID: string;
   endToEndID: string;
   uetr: string;
@@ -129,7 +129,7 @@ export function reportXML(
 }
 
 /** A movement of an advice: cents that came in are above zero. */
-export interface AdvisedLine {
+interface AdvisedLine {
   cents: number;
   endToEndID?: string;
   uetr?: string;

@@ -1,8 +1,4 @@
-import {
-  type CreditTransferMessage,
-  PAIN_VERSIONS,
-  paymentName,
-} from "@/lib/providers/rails/iso20022/write-pain";
+import { type CreditTransferMessage, PAIN_VERSIONS, paymentName } from "@/lib/providers/rails/iso20022/write-pain";
 
 /** Numbers below one that a seed alone decides. */
 export function randomOf(seed: number): () => number {
@@ -17,8 +13,15 @@ export function randomOf(seed: number): () => number {
 
 /** Names as people have them and programs do not expect them. */
 const NAMES = [
-  ...["Jules Jackson", "O'Brien & Sons", "Zoë Núñez-Ångström", "ACME \"Best\" <Holding> Inc.", "X Æ A-12", "]]> CDATA"],
-  ...["Ludwig van Beethovenstraße 12", "N", "1st & 2nd; Ltd.", "Ⅷ ﬁrst ½", "a\u0000b\u0007c\uFFFEd", "  spaces   within  "],
+  ...["Jules Jackson", "O'Brien & Sons", "Zoë Núñez-Ångström", 'ACME "Best" <Holding> Inc.', "X Æ A-12", "]]> CDATA"],
+  ...[
+    "Ludwig van Beethovenstraße 12",
+    "N",
+    "1st & 2nd; Ltd.",
+    "Ⅷ ﬁrst ½",
+    "a\u0000b\u0007c\uFFFEd",
+    "  spaces   within  ",
+  ],
   ...["\u202Eright to left", "emoji 🙂 name", "&amp; twice &lt;", "E".repeat(300)],
 ];
 
@@ -57,7 +60,10 @@ export function randomMessage(seed: number): CreditTransferMessage {
     debtor: {
       ...{ name: name(), id: letters(10), accountNumber: digits(pick([4, 17, 34])), routingNumber: digits(9) },
     },
-    service: { level: pick(["URNS", "URGP", "SDVA"]), ...(whole(2) === 1 && { localInstrument: letters(pick([3, 35])) }) },
+    service: {
+      level: pick(["URNS", "URGP", "SDVA"]),
+      ...(whole(2) === 1 && { localInstrument: letters(pick([3, 35])) }),
+    },
     payments,
   };
 }

@@ -51,7 +51,9 @@ function plain(text: string): string {
 }
 
 function attributesIn(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/ ([A-Za-z]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  return Object.fromEntries(
+    [...text.matchAll(/ ([A-Za-z]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 /**

@@ -151,8 +151,7 @@ export const FINAL_ANSWERS = [...REJECTED, ...SETTLED];
 const UNPOSTED = "ACWP";
 
 /** Says that a payment has no final answer yet. */
-export const isUnanswered = () =>
-  or(isNull(bankEntryTable.answer), notInArray(bankEntryTable.answer, FINAL_ANSWERS));
+export const isUnanswered = () => or(isNull(bankEntryTable.answer), notInArray(bankEntryTable.answer, FINAL_ANSWERS));
 
 /** Whether the bank refused a payment, so that nothing of it moves. */
 export const isRejected = ({ answer }: Pick<BankEntryRow, "answer">) => answer !== null && REJECTED.includes(answer);

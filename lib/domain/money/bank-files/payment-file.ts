@@ -37,7 +37,7 @@ export function paymentKind(settings: AchSettings, payments: PaymentSettings): F
  * Plans the payment of an instruction, and opens the number of its account. Throws an EntryRefused for what no file can
  * carry, and a VaultError.
  */
-export async function planPayment({ party, instructionID, amount }: Instruction): Promise<CreditTransfer> {
+async function planPayment({ party, instructionID, amount }: Instruction): Promise<CreditTransfer> {
   if (!party || !("open" in party)) throw new EntryRefused("it names no bank account");
   if (amount < 1 || amount > AMOUNT_MOST) throw new EntryRefused("the amount is not one that a file can carry");
   if (!isRoutingNumber(party.routingNumber)) throw new EntryRefused("the routing number is wrong");

@@ -32,7 +32,7 @@ async function left(...amounts: number[]) {
   if (!id || !payment) throw new Error("nothing left");
   const detailsOf = async (transferID = id) => {
     const { status, destination } = await market.shown(HOUR, transferID);
-    return { status, ...destination.rtpDetails, transfer: status, rtp: destination.rtpDetails?.status };
+    return { ...destination.rtpDetails, transfer: status, rtp: destination.rtpDetails?.status };
   };
   const breaks = () =>
     db.select().from(reconciliationBreakTable).where(eq(reconciliationBreakTable.partnerID, market.partner.accountID));
@@ -105,8 +105,7 @@ test("a bank that refuses all of a file fails all its payments, and somebody is 
   const { messageID } = payment;
   payments.report(reportXML({ messageID, group: { status: "RJCT", reason: "FF01" } }));
   await pass(HOUR);
-  for (const id of ids)
-    expect(await detailsOf(id)).toMatchObject({ transfer: "failed", failureCode: "invalid-field" });
+  for (const id of ids) expect(await detailsOf(id)).toMatchObject({ transfer: "failed", failureCode: "invalid-field" });
   expect(faults()).toEqual(["file-rejected"]);
   const [sent] = (await files()).filter(({ format }) => format === "pain.001");
   expect(sent).toMatchObject({ state: "handed-over", fault: "the bank refused it: FF01" });

@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { bankEntryTable, type bankLineMatchTable, type bankStatementLineTable, railInstructionTable } from "@/db/schema";
+import {
+  bankEntryTable,
+  type bankLineMatchTable,
+  type bankStatementLineTable,
+  railInstructionTable,
+} from "@/db/schema";
 import { atNewYork } from "@/lib/core/banking-days";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";

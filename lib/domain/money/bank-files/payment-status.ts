@@ -8,7 +8,11 @@ import { recordBreaks } from "@/lib/domain/money/rails/breaks";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { ofPartner, type RailCtx, receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
-import { type NamedStatus, readStatusReport, type StatusReport } from "@/lib/providers/rails/iso20022/read-status-report";
+import {
+  type NamedStatus,
+  readStatusReport,
+  type StatusReport,
+} from "@/lib/providers/rails/iso20022/read-status-report";
 import { StatementError } from "@/lib/providers/rails/statements/statement";
 import { stopAt } from "@/lib/providers/stop-at";
 import { answerEvent, type BankEntryRow, FINAL_ANSWERS } from "./entries";
@@ -140,8 +144,7 @@ async function othersOf(ctx: RailCtx, { file, report, sent }: ReportInHand): Pro
   const ids = found.map(({ id }) => id).filter((id) => !named.has(id));
   const answered: AnsweredPayment[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE)
-    for (const own of await paymentsOf(ctx, file, ids.slice(from, from + AT_ONCE)))
-      answered.push({ ...own, status });
+    for (const own of await paymentsOf(ctx, file, ids.slice(from, from + AT_ONCE))) answered.push({ ...own, status });
   return answered;
 }
 
@@ -171,7 +174,9 @@ async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly 
       stopAt("files:answered");
       await tellPayments(ctx, { partnerID, ids: rows.map(({ instructionID }) => instructionID) });
       // An end that differs from the one before is kept as refused, with an alert.
-      const others = some.flatMap(({ entry, after }) => (isEnd(entry) && isEnd(after) ? (answerEvent(after) ?? []) : []));
+      const others = some.flatMap(({ entry, after }) =>
+        isEnd(entry) && isEnd(after) ? (answerEvent(after) ?? []) : [],
+      );
       await receiveRailEvents(ctx, PAYMENT_TELLER, ofPartner(partnerID, others));
     }
 }

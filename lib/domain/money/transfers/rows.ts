@@ -141,7 +141,9 @@ function detailsOf(instructions: readonly InstructionRow[], kinds: readonly stri
 
 /** A real-time payment whose money came back has failed: the API has no other word for it. */
 function realTimeShown({ status, details }: InstructionRow) {
-  return status === "returned" ? { ...details, status: "failed", failedOn: details.returnedOn } : { ...details, status };
+  return status === "returned"
+    ? { ...details, status: "failed", failedOn: details.returnedOn }
+    : { ...details, status };
 }
 
 function toBrief({ disputeID, createdOn, currency, amount }: DisputeRow) {

@@ -77,7 +77,8 @@ export function achSettings(env: Env): AchSettings | undefined {
       sameDayUntil: env.ACH_SAME_DAY_UNTIL as TimeOfDay,
     },
     ...statements,
-    ...(env.PAIN_OUT_FOLDER && env.PAIN_ACCOUNT_FILE && { payments: paymentSettings(env, env.PAIN_OUT_FOLDER, env.PAIN_ACCOUNT_FILE) }),
+    ...(env.PAIN_OUT_FOLDER &&
+      env.PAIN_ACCOUNT_FILE && { payments: paymentSettings(env, env.PAIN_OUT_FOLDER, env.PAIN_ACCOUNT_FILE) }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { StatementError, textOfStatement } from "../statements/statement";
-import { centsOf, documentOf, type Element, momentOf, namespaceOf } from "./document";
+import { centsIn, centsOf, documentOf, type Element, momentOf, namespaceOf } from "./document";
 
 /** A status of one payment, in the code of ISO 20022, and why. */
-export interface PaymentStatus {
+interface PaymentStatus {
   status: string;
   /** The code of a reason, such as `AC04`. `NARR` where a bank has its own words. */
   reason?: string;
@@ -98,12 +98,10 @@ function checkOnce(payments: readonly NamedStatus[], within: Element): void {
   }
 }
 
-/** A sum in cents. Banks write it with as many digits as they like. */
+/** A sum in cents, where there is one. */
 function sumOf(sum: Element): number | undefined {
-  const { text } = sum;
-  if (text === undefined) return undefined;
-  const cents = Math.round(Number(text) * 100);
-  if (!/^\d{1,13}(\.\d{1,17})?$/.test(text) || !Number.isSafeInteger(cents)) throw sum.refuse("a sum is dollars");
+  const cents = centsIn(sum.text);
+  if (sum.text !== undefined && cents === undefined) throw sum.refuse("a sum is dollars");
   return cents;
 }
 

@@ -65,7 +65,13 @@ export function dollars(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /** An element with others in it, in order; what is absent is left out. */
@@ -113,14 +119,9 @@ export function writePain(message: CreditTransferMessage): Buffer {
   const sum = dollars(payments.reduce((total, { amount }) => total + amount, 0));
   const counted = [element("NbOfTxs", String(payments.length)), element("CtrlSum", sum)];
   const us = (name: string) =>
-    group(
-      name,
-      element("Nm", debtor.name),
-      group("Id", group("OrgId", group("Othr", element("Id", debtor.id)))),
-    );
+    group(name, element("Nm", debtor.name), group("Id", group("OrgId", group("Othr", element("Id", debtor.id)))));
   const { level, localInstrument } = service;
-  const network =
-    localInstrument === undefined ? undefined : group("LclInstrm", element("Prtry", localInstrument));
+  const network = localInstrument === undefined ? undefined : group("LclInstrm", element("Prtry", localInstrument));
   const header = group(
     "GrpHdr",
     element("MsgId", id),
