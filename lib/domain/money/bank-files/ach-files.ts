@@ -1,13 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { database, type Db } from "@/db/client";
-import { bankEntryTable, originatorTable } from "@/db/schema";
-import { nextWindow } from "@/lib/core/banking-days";
+import { originatorTable } from "@/db/schema";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import type { Instruction, RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
 import { offerRail } from "@/lib/providers/rails/rails";
-import { entriesOf, eventsOf, isSameDay, keepWaiting, nextLookAt, thisEntry } from "./entries";
+import { cancelWaiting, entriesOf, eventsOf, keepWaiting, nextLookAt } from "./entries";
 
 /** Names this provider for callbacks, the inbox and the choice of providers. */
 export const ACH_FILES = "ach-files";
@@ -36,26 +34,10 @@ export function achFiles({ bank, windows }: AchSettings, open: () => Db = databa
     kinds: KINDS,
     async submit(batch, now) {
       await keepOriginator(open(), odfi, now);
-      await keepWaiting(open(), batch, { odfi, windows, now });
+      await keepWaiting(open(), batch, { odfi, format: "nacha", windows, now });
       return known(batch, now);
     },
-    async cancel(instruction, now) {
-      const windowOn = nextWindow(now, {}, windows);
-      const { partnerID, instructionID } = instruction;
-      const canceled = { state: "canceled" as const, leftOn: now };
-      const fresh = { partnerID, instructionID, odfi, windowOn, isSameDay: isSameDay(instruction), createdOn: now };
-      // It may be canceled before anybody hands it over.
-      await open()
-        .insert(bankEntryTable)
-        .values({ ...fresh, ...canceled })
-        .onConflictDoUpdate({
-          target: [bankEntryTable.partnerID, bankEntryTable.instructionID],
-          set: canceled,
-          setWhere: eq(bankEntryTable.state, "waiting"),
-        });
-      const isCanceled = and(thisEntry(instruction), eq(bankEntryTable.state, "canceled"));
-      return (await open().$count(bankEntryTable, isCanceled)) > 0 ? "canceled" : "too-late";
-    },
+    cancel: (instruction, now) => cancelWaiting(open(), instruction, { odfi, format: "nacha", windows, now }),
     look: (instruction, now) => known([instruction], now),
     nextLook: (instruction, now) => nextLookAt(instruction, now, windows),
     async *statement() {

@@ -12,8 +12,11 @@ import { buildFiles } from "./build-file";
 import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
 
-/** Says how often to look for files of the bank, and how long to wait after each try that failed, in milliseconds. */
-const POLL = 5 * 60_000;
+/**
+ * Says how often to look for files of the bank, also where it answers instant payments, and how long to wait after each try
+ * that failed, in milliseconds.
+ */
+const POLL = { usual: 5 * 60_000, payments: 60_000 };
 const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
 /** For how long the bank's server is ours, in milliseconds. */
 const LEASE = 3 * 60_000;
@@ -51,7 +54,8 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   if (!taken) return;
   try {
     await connect(settings.server, (server) => deal(ctx, server, settings));
-    await release(ctx, settings, { attempt: 0, trouble: null, pollOn: new Date(ctx.now.getTime() + POLL) });
+    const pollOn = new Date(ctx.now.getTime() + POLL[settings.payments ? "payments" : "usual"]);
+    await release(ctx, settings, { attempt: 0, trouble: null, pollOn });
   } catch (error) {
     const attempt = Math.min(taken.attempt + 1, BACKOFF.length);
     const pollOn = new Date(ctx.now.getTime() + (BACKOFF[attempt - 1] ?? 0));
