@@ -51,7 +51,7 @@ export async function newReversibleEntry(
   partner: Partner,
 ): Promise<{ instructionID: string; transferID: TransferID; walletID: WalletID }> {
   const payer = await newPayer(db, partner, 10_000);
-  const ctx = ctxFor(partner, payer.accountID);
+  const ctx = ctxFor(partner);
   const transferID = await newTransfer(ctx, { from: payer.wallet, to: payer.bank, cents: 500 });
   const isIts = and(
     eq(railInstructionTable.partnerID, partner.accountID),

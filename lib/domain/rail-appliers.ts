@@ -1,7 +1,7 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
 import { offerAchFiles } from "./money/bank-files/ach-files";
-import { applyReversalFact } from "./money/bank-reversals/apply-reversal-fact";
 import { offerPaymentFiles } from "./money/bank-files/payment-files";
+import { applyReversalFact } from "./money/bank-reversals/bank-reversals";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/applier";
 import { receiveDisputesBy } from "./money/rails/dispute-door";

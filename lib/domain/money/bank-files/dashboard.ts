@@ -127,11 +127,8 @@ const Reason = text({ min: 1, max: LINE_REASON_MAX });
 export const DecideBankFile = z.object({ decision: z.enum(["send-again", "give-back"]), reason: Reason });
 export type DecideBankFile = z.infer<typeof DecideBankFile>;
 
-/** Why a return is dishonored: it was misrouted, sent twice, too late, or nobody agreed to it. */
-export const DishonorCode = z.enum(["R68", "R61", "R67", "R70"]);
-export type DishonorCode = z.infer<typeof DishonorCode>;
-
-export const DishonorReturn = z.object({ code: DishonorCode, reason: Reason });
+/** Says why a return is dishonored: it came too late, was misrouted or sent twice, or nobody agreed to it. */
+export const DishonorReturn = z.object({ code: z.enum(["R68", "R61", "R67", "R70"]), reason: Reason });
 export type DishonorReturn = z.infer<typeof DishonorReturn>;
 
 const declared = { group: "Transfers", internal: true } as const;
