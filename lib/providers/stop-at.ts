@@ -32,7 +32,7 @@ export type StoppingPoint =
   | "files:received"
   /** A return is stored with its entry, and its instruction has not heard of it. */
   | "files:returned"
-  /** What a bank says of payments is stored with their entries, and no instruction has heard of it. */
+  /** A bank's word of payments is stored with their entries, and no instruction has heard of it. */
   | "files:answered"
   /** The lines of a statement are written, and nothing of them is committed. */
   | "files:stated"

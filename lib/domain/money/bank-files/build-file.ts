@@ -54,7 +54,7 @@ export interface MadeFile {
   filed: { entry: BankEntryRow; traceNumber?: string; settlesOn: string }[];
 }
 
-/** How entries of a format become files. */
+/** Says how entries of a format become files. */
 export interface FileKind<P extends object> {
   format: BankEntryRow["format"];
   /** The most entries of a file. More of them get another file at once. */
@@ -168,7 +168,7 @@ async function planAll<P extends object>(
   return plans;
 }
 
-/** How ACH entries become files of the network: each gets the next trace number of its bank. */
+/** Says how ACH entries become files of the network: each gets the next trace number of its bank. */
 function achKind(settings: AchSettings): FileKind<PlannedEntry> {
   return {
     format: "nacha",
