@@ -15,7 +15,7 @@ const agent: Rules = {
 };
 const company: Rules = { Nm: NAME, Id: { OrgId: { Othr: { Id: text(256) } } } };
 
-/** What a bank's gateway wants of a message, in the order of the schema. Written by hand from the published rules. */
+/** Says what a bank's gateway wants of a message, in the order of the schema. Written by hand from the published rules. */
 const MESSAGE: Rules = {
   CstmrCdtTrfInitn: {
     GrpHdr: {

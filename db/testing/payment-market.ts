@@ -16,7 +16,7 @@ import { newTransfer } from "./transfers";
 export const RECEIVER = {
   routingNumber: "021000021",
   accountNumber: "8877665544332211",
-  holderName: "Zoë Núñez & Söhne <Holding>",
+  holderName: "Zoë Núñez & Söhne",
 };
 
 /** A market whose bank takes instant payments too, with what is heard of faults. */

@@ -34,7 +34,7 @@ export type StoppingPoint =
   | "files:returned"
   /** The bank's word of a file is stored, and the file in which it stood is not done. */
   | "files:acknowledged"
-  /** What a bank says of payments is stored with their entries, and no instruction has heard of it. */
+  /** A bank's word of payments is stored with their entries, and no instruction has heard of it. */
   | "files:answered"
   /** The lines of a statement are written, and nothing of them is committed. */
   | "files:stated"

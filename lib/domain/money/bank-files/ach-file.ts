@@ -31,7 +31,7 @@ class FilesFull extends Error {
   override readonly name = "FilesFull";
 }
 
-/** How ACH entries become files of the network, with returns to dishonor and prenotes. */
+/** Says how ACH entries become files of the network, with returns to dishonor and prenotes. */
 export function achKind(settings: AchSettings): FileKind<PlannedEntry> {
   return {
     format: "nacha",

@@ -59,7 +59,7 @@ export interface MadeFile {
   prenotes?: readonly { partnerID: AccountID }[];
 }
 
-/** How entries of a format become files. */
+/** Says how entries of a format become files. */
 export interface FileKind<P extends object> {
   format: BankEntryRow["format"];
   /** The most entries of a file. More of them get another file at once. */

@@ -113,7 +113,7 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
   ];
   const byID = new Map(rows.map((row) => [row.entry.instructionID, row]));
   const all = [...byID.values()].flatMap(({ entry, instruction }) =>
-    // What its bank refused moves nothing.
+    // A payment that its bank refused moves nothing.
     isRejected(entry)
       ? []
       : movementsOf(instruction, entry).map((one) => ({

@@ -22,7 +22,7 @@ const ACCOUNT_TYPES: Readonly<Partial<Record<BankParty["bankAccountType"], strin
   loan: "LOAN",
 };
 
-/** How payments become files of pain.001: all that leave together, or each by itself. */
+/** Says how payments become files of pain.001: all that leave together, or each by itself. */
 export function paymentKind(settings: AchSettings, payments: PaymentSettings): FileKind<CreditTransfer> {
   return {
     format: "pain.001",

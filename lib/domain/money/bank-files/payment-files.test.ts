@@ -47,7 +47,7 @@ test("a payment leaves at once in a message that its bank takes, and its bank's 
   const { payments, payment, id, detailsOf, pass, reports, partner, end, entries } = await left(12_345);
   expect(payment).toMatchObject({
     amount: 12_345,
-    name: "Zoe Nunez & Sohne <Holding>",
+    name: "Zoe Nunez & Sohne",
     routingNumber: RECEIVER.routingNumber,
     accountNumber: RECEIVER.accountNumber,
     debtorAccount: payments.bank.account,

@@ -49,7 +49,7 @@ export async function hearReturns(ctx: RailCtx, odfi: string, lines: readonly Ba
   for (const line of incoming)
     for (const id of instructionsNamed(line.endToEndID)) {
       const own = byID.get(id);
-      // Of what its bank refused nothing has left; a person looks at such a line.
+      // Nothing has left of a payment that its bank refused; a person looks at such a line.
       if (!own || isRejected(own.entry)) continue;
       if (netOf(own.instruction) === line.cents) await takeReturn(ctx, line, own.entry);
       else await leaveToPerson(ctx, line, own.instruction);

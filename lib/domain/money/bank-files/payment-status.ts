@@ -130,7 +130,7 @@ async function othersOf(ctx: RailCtx, { file, report, sent }: ReportInHand): Pro
   if (!status) return [];
   const isOther = sent && ((count ?? sent.entries) !== sent.entries || (sum ?? sent.credits) !== sent.credits);
   if (!sent || isOther) {
-    // Where it names its payments, they are told by themselves.
+    // Payments that it names are told by themselves.
     if (sent || payments.length === 0)
       await unmatched(ctx, file, { reference: `${report.messageID} ${status.status}`, stated: sum, sent });
     return [];

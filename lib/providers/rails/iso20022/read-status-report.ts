@@ -25,7 +25,7 @@ export interface StatusReport {
   createdOn?: Date;
   /** The message that it is about. */
   messageID: string;
-  /** How many payments that message had and their sum in cents, where the bank repeats it. */
+  /** Counts the payments of that message, and adds them up in cents, where the bank repeats it. */
   count?: number;
   sum?: number;
   /** The status of every payment that is not named by itself. Absent where there is none. */

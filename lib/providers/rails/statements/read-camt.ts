@@ -47,7 +47,7 @@ function codeOf(code: Element): string {
   return parts.every((part) => part !== undefined) ? parts.join(".") : (code.at("Prtry", "Cd").text ?? "");
 }
 
-/** Where an advice names no day of booking, it is the day from which the money counts, or that of the advice itself. */
+/** The day of booking. An advice that names none has the day from which the money counts, or its own. */
 function bookingDayOf(entry: Element, statement: Element): string {
   const [date] = [...entry.all("BookgDt"), ...entry.all("ValDt")];
   if (date) return dayOf(date);
