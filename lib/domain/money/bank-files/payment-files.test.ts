@@ -259,6 +259,7 @@ test("payments and ACH entries leave in files of their own, and reports may come
   const market = await newPaymentMarket();
   const { bank, payments, settings, pay, payOut, pass, files, end } = market;
   if (settings.payments) settings.payments.folders = { ...payments.folders, in: bank.sshd.in };
+  settings.acknowledgments = bank.acknowledgmentSettings();
   const id = await pay(on(0, "10:00"), 1000);
   await payOut(on(0, "10:00"), 2000);
   await pass(on(0, "10:00"));
@@ -274,6 +275,8 @@ test("payments and ACH entries leave in files of their own, and reports may come
     "pain.001 handed-over",
     "pain.002 processed",
   ]);
+  // The bank acknowledges ACH files alone.
+  expect(market.faults()).toEqual(["acknowledgment-missing"]);
   await end();
 });
 
