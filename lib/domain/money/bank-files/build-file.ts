@@ -200,9 +200,12 @@ async function keepFile(
     attempt: 0,
     createdOn: ctx.now,
   });
-  const carried = [...filed.map((place) => ({ partnerID: place.entry.partnerID, place })), ...prenotes];
+  const carried: { partnerID: AccountID; place?: FilePlace }[] = [
+    ...filed.map((place) => ({ partnerID: place.entry.partnerID, place })),
+    ...prenotes.map(({ partnerID }) => ({ partnerID })),
+  ];
   for (const [partnerID, theirs] of grouped(carried, (one) => one.partnerID)) {
-    const places = theirs.flatMap((one) => ("place" in one ? [one.place] : []));
+    const places = theirs.flatMap(({ place }) => place ?? []);
     await keepPart(ctx, { partnerID, fileID, entries: theirs.length, places });
   }
 }
