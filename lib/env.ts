@@ -77,6 +77,9 @@ function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.Refinement
   if (given.STATEMENTS_FOLDER !== undefined || given.STATEMENTS_ACCOUNT_FILE !== undefined)
     for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
       if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
+  if (given.PAIN_OUT_FOLDER !== undefined)
+    for (const name of ["ACH_SFTP_URL", "PAIN_ACCOUNT_FILE"])
+      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
   if (given.ACH_SFTP_URL === undefined) return;
   for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
     if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
@@ -164,6 +167,21 @@ const Env = z
     /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
     ACH_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).default("10:00,14:15,16:15,17:30"),
     ACH_SAME_DAY_UNTIL: like(/^\d\d:\d\d$/).default("16:15"),
+    /** The folders on that server for payments as pain.001, and for what the bank says of them. Absent: no instant payments. */
+    PAIN_OUT_FOLDER: z.string().min(1).optional(),
+    PAIN_IN_FOLDER: z.string().min(1).optional(),
+    /** The private file with the number of the account from which the bank pays. */
+    PAIN_ACCOUNT_FILE: z.string().min(1).optional(),
+    /** Our name on payments. Absent: that of the company. */
+    PAIN_DEBTOR_NAME: like(/^[A-Za-z0-9][A-Za-z0-9 .,&'()/+-]{0,139}$/).optional(),
+    PAIN_VERSION: z.enum(["09", "10", "11", "12"]).default("12"),
+    /** The bank's codes of the way by which it sends payments: `URNS` is instant, `URGP` is a wire. */
+    PAIN_SERVICE_LEVEL: like(/^[A-Z0-9]{1,4}$/).default("URNS"),
+    PAIN_LOCAL_INSTRUMENT: like(/^[A-Za-z0-9]{1,35}$/).optional(),
+    /** When they leave on banking days, by the clock of New York. Absent: at once. */
+    PAIN_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).optional(),
+    /** Says what a file has: all payments that leave together, or one. */
+    PAIN_FILES: z.enum(["window", "payment"]).default("window"),
     /** The folder on the bank's server with statements of our account. Absent: people alone bring them. */
     STATEMENTS_FOLDER: z.string().min(1).optional(),
     /** The private file with the number of our account, as statements write it. Absent: nobody reads statements. */

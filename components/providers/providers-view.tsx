@@ -133,7 +133,8 @@ const STATES: Record<ProviderState, StateWord> = {
 const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
   "ach-debit": { words: "bank debits", setting: "ACH_SFTP_URL" },
   "ach-credit": { words: "bank credits", setting: "ACH_SFTP_URL" },
-  "rtp-credit": { words: "instant payments" },
+  "ach-reversal": { words: "reversals of bank entries", setting: "ACH_SFTP_URL" },
+  "rtp-credit": { words: "instant payments", setting: "PAIN_OUT_FOLDER" },
   "card-charge": { words: "card payments", setting: "CONNECTOR_URL" },
   "card-refund": { words: "card refunds", setting: "CONNECTOR_URL" },
   "push-to-card": { words: "payments to cards", setting: "CONNECTOR_URL" },
@@ -156,6 +157,7 @@ const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
 const NAMES: Readonly<Record<string, string>> = {
   sandbox: "Sandbox simulators",
   "ach-files": "Bank, by ACH files",
+  "payment-files": "Bank, by payment files",
   "bank-statements": "Bank statements",
   connector: "Connector",
   "connector-issuing": "Connector for card issuing",

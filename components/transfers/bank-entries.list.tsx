@@ -1,4 +1,4 @@
-import { badge, custom, money, opener, when } from "@/components/list/columns";
+import { badge, custom, money, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
@@ -7,7 +7,7 @@ import type { BadgeTone } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
-import type { BankEntry, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
+import type { BankEntry, BankEntryFormat, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
 import { bankEntries, bankFiles } from "@/lib/generated/operations/bank-files";
 import { RequestReversal } from "./bank-acts";
 import { TransferLink } from "./breaks.list";
@@ -21,17 +21,34 @@ const STATES: Record<BankEntryState, string> = {
   refused: "Refused",
 };
 
+const FORMATS: Record<BankEntryFormat, string> = { nacha: "ACH", "pain.001": "pain.001" };
+
+/** Says what a bank's answer to a payment means. Other answers leave it at the bank. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  RJCT: "Rejected",
+  CANC: "Rejected",
+  ACWP: "Accepted, not posted",
+  ACSC: "Completed",
+  ACCC: "Completed",
+  BOOK: "Completed",
+};
+const isRejected = ({ answer = "" }: BankEntry) => ANSWERS[answer] === "Rejected";
+
 /** Says what became of an entry: what its bank answered comes first. */
-function stateInWords({ state, returnCode, correctionCode, dishonorCode, contestCode }: BankEntry): string {
+function stateInWords(entry: BankEntry): string {
+  const { state, returnCode, correctionCode, dishonorCode, contestCode, answer = "", answerReason } = entry;
   if (contestCode !== undefined) return `Return contested (${contestCode})`;
   if (dishonorCode !== undefined) return `Return dishonored (${dishonorCode})`;
   if (returnCode !== undefined) return `Returned (${returnCode})`;
   if (correctionCode !== undefined) return `Corrected (${correctionCode})`;
-  return STATES[state];
+  if (isRejected(entry) && answerReason !== undefined) return `Rejected (${answerReason})`;
+  return ANSWERS[answer] ?? STATES[state];
 }
 
-function toneOf({ state, returnCode, correctionCode }: BankEntry): BadgeTone {
-  if (returnCode !== undefined || state === "refused" || state === "rejected") return "danger";
+function toneOf(entry: BankEntry): BadgeTone {
+  const { state, returnCode, correctionCode } = entry;
+  const isOver = state === "refused" || state === "rejected" || isRejected(entry);
+  if (returnCode !== undefined || isOver) return "danger";
   if (correctionCode !== undefined) return "warning";
   return state === "canceled" ? "ended" : "neutral";
 }
@@ -43,6 +60,7 @@ const columns = [
   opener("Entry", directionOf, { width: "sm" }),
   badge("State", (entry: BankEntry) => ({ label: stateInWords(entry), tone: toneOf(entry) }), { priority: 2 }),
   custom<BankEntry, unknown>("Transfer", linkOf, { priority: 5 }),
+  text("Format", ({ format }: BankEntry) => FORMATS[format], { width: "sm", priority: 6 }),
   custom<BankEntry, unknown>("File", fileOf, { priority: 4 }),
   when("Window", ({ windowOn }: BankEntry) => windowOn, { priority: 3 }),
   money("Amount", ({ amount }: BankEntry) => amount, { priority: 1 }),
@@ -98,6 +116,8 @@ function EntryDetails({ of }: { of: BankEntry }) {
           { label: "Amount", value: <Money cents={of.amount} /> },
           { label: "State", value: stateInWords(of) },
           { label: "Reason", value: of.refusal },
+          { label: "Format", value: FORMATS[of.format] },
+          { label: "Bank’s status", value: of.answer && [of.answer, of.answerReason].filter(Boolean).join(" ") },
           { label: "Transfer", value: of.transferID && <TransferLink transferID={of.transferID} /> },
           { label: "Window", value: <ExactTime value={of.windowOn} /> },
           { label: "Same day", value: of.isSameDay ? "Yes" : "No" },

@@ -431,6 +431,7 @@ CREATE TABLE "bank_entry" (
 	"partner_id" uuid NOT NULL,
 	"instruction_id" uuid NOT NULL,
 	"odfi" text NOT NULL,
+	"format" text DEFAULT 'nacha' NOT NULL,
 	"state" text NOT NULL,
 	"window_on" timestamp (3) with time zone NOT NULL,
 	"is_same_day" boolean NOT NULL,
@@ -454,10 +455,14 @@ CREATE TABLE "bank_entry" (
 	"contested_on" timestamp (3) with time zone,
 	"correction_code" text,
 	"corrected_on" timestamp (3) with time zone,
+	"answer" text,
+	"answer_reason" text,
+	"answered_on" timestamp (3) with time zone,
 	"stated_on" timestamp (3) with time zone,
 	"return_stated_on" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_entry_partner_id_instruction_id_pk" PRIMARY KEY("partner_id","instruction_id"),
+	CONSTRAINT "bank_entry_formats" CHECK ("bank_entry"."format" in ('nacha', 'pain.001')),
 	CONSTRAINT "bank_entry_states" CHECK ("bank_entry"."state" in ('waiting', 'canceled', 'refused', 'filed', 'left', 'rejected'))
 );
 --> statement-breakpoint
@@ -475,6 +480,7 @@ CREATE TABLE "bank_file" (
 	"file_id" uuid PRIMARY KEY NOT NULL,
 	"odfi" text NOT NULL,
 	"direction" text NOT NULL,
+	"format" text DEFAULT 'nacha' NOT NULL,
 	"state" text NOT NULL,
 	"name" text NOT NULL,
 	"draft" text,
@@ -498,6 +504,7 @@ CREATE TABLE "bank_file" (
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_file_of_day" UNIQUE("odfi","direction","day","modifier"),
 	CONSTRAINT "bank_file_directions" CHECK ("bank_file"."direction" in ('out', 'in', 'statement', 'acknowledgment')),
+	CONSTRAINT "bank_file_formats" CHECK ("bank_file"."format" in ('nacha', 'pain.001', 'pain.002', 'statement', 'acknowledgment')),
 	CONSTRAINT "bank_file_states" CHECK ("bank_file"."state" in ('built', 'uploaded', 'handed-over', 'acknowledged', 'rejected', 'stuck', 'received', 'processed', 'unreadable', 'duplicate'))
 );
 --> statement-breakpoint
@@ -589,6 +596,7 @@ CREATE TABLE "bank_statement_line" (
 	"reference" text,
 	"counterparty" text,
 	"text" text,
+	"return_reason" text,
 	"is_reversal" boolean NOT NULL,
 	"is_advice" boolean NOT NULL,
 	"state" text NOT NULL,

@@ -57,6 +57,12 @@ export const BANK_FILE_STATES = [
   "duplicate",
 ] as const;
 
+/**
+ * ACH entries, payments of ISO 20022 and what a bank says of those, statements, which say themselves what they are, or the
+ * bank's word of our files.
+ */
+export const BANK_FILE_FORMATS = ["nacha", "pain.001", "pain.002", "statement", "acknowledgment"] as const;
+
 /** A file for a bank or of one. Its content is sealed in the file store, under the file's ID. */
 export const bankFileTable = pgTable(
   local("bank_file"),
@@ -64,6 +70,7 @@ export const bankFileTable = pgTable(
     fileID: key("file_id"),
     odfi: text("odfi").notNull(),
     direction: oneOf("direction", BANK_FILE_DIRECTIONS).notNull(),
+    format: oneOf("format", BANK_FILE_FORMATS).notNull().default("nacha"),
     state: oneOf("state", BANK_FILE_STATES).notNull(),
     /** Is the name on the bank's server. */
     name: text("name").notNull(),
@@ -110,6 +117,7 @@ export const bankFileTable = pgTable(
       .on(t.acknowledgeBy)
       .where(sql`${t.acknowledgeBy} is not null`),
     namesCheck("bank_file_directions", t.direction, BANK_FILE_DIRECTIONS),
+    namesCheck("bank_file_formats", t.format, BANK_FILE_FORMATS),
     namesCheck("bank_file_states", t.state, BANK_FILE_STATES),
   ],
 );
@@ -158,6 +166,8 @@ export const bankPrenoteTable = pgTable(
 
 /** The entries of a file that its bank rejected are rejected, until a person decides. */
 export const BANK_ENTRY_STATES = ["waiting", "canceled", "refused", "filed", "left", "rejected"] as const;
+/** The formats of files that carry entries. */
+export const BANK_ENTRY_FORMATS = ["nacha", "pain.001"] as const;
 
 /** An instruction that a file carries, or will. Account numbers stand in the file alone. */
 export const bankEntryTable = pgTable(
@@ -166,6 +176,7 @@ export const bankEntryTable = pgTable(
     partnerID: partner(),
     instructionID: id<string>("instruction_id").notNull(),
     odfi: text("odfi").notNull(),
+    format: oneOf("format", BANK_ENTRY_FORMATS).notNull().default("nacha"),
     state: oneOf("state", BANK_ENTRY_STATES).notNull(),
     /** The window that it waits for. */
     windowOn: instant("window_on").notNull(),
@@ -197,6 +208,13 @@ export const bankEntryTable = pgTable(
     contestedOn: instant("contested_on"),
     correctionCode: text("correction_code"),
     correctedOn: instant("corrected_on"),
+    /**
+     * The last status that the bank told of a payment, in the code of ISO 20022, its reason, and when. `BOOK` is ours: its
+     * debit stood on a statement.
+     */
+    answer: text("answer"),
+    answerReason: text("answer_reason"),
+    answeredOn: instant("answered_on"),
     /** When a line of a statement was matched with it, and one with its return. */
     statedOn: instant("stated_on"),
     returnStatedOn: instant("return_stated_on"),
@@ -232,6 +250,7 @@ export const bankEntryTable = pgTable(
     index("bank_entry_dishonor_file")
       .on(t.dishonorFileID)
       .where(sql`${t.dishonorFileID} is not null`),
+    namesCheck("bank_entry_formats", t.format, BANK_ENTRY_FORMATS),
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
   ],
 );

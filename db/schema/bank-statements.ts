@@ -85,6 +85,8 @@ export const bankStatementLineTable = pgTable(
     /** The name of the other side, masked. */
     counterparty: text("counterparty"),
     text: text("text"),
+    /** The code of ISO 20022 by which the bank says why it returns a payment. */
+    returnReason: text("return_reason"),
     isReversal: boolean("is_reversal").notNull(),
     /** Comes again in a statement, so it counts in no sum. */
     isAdvice: boolean("is_advice").notNull(),

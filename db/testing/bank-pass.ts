@@ -4,6 +4,7 @@ import "@/lib/domain/rail-appliers";
 import { achFiles } from "@/lib/domain/money/bank-files/ach-files";
 import { bookMatches } from "@/lib/domain/money/bank-files/book-matches";
 import { fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
+import { paymentFiles } from "@/lib/domain/money/bank-files/payment-files";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import type { AccountID } from "@/lib/core/ids";
@@ -19,8 +20,10 @@ export interface BankPass {
 /** Lets a partner's rails move once, as a worker's loops do. Everything is as of that moment. */
 export async function bankPass({ settings, partnerID, now }: BankPass): Promise<void> {
   const ctx = { db: database(), now: new Date(now), requestID: randomUUID(), clientAddress: "test" };
+  const { payments } = settings;
+  const instant = payments && paymentFiles(settings, payments);
   const provider = achFiles(settings);
-  await moveRails(ctx, { partnerID, providerOf: () => provider });
+  await moveRails(ctx, { partnerID, providerOf: (_mode, kind) => (kind === "rtp-credit" ? instant : provider) });
   await fileEntries(ctx, { settings });
   await moveBankFiles(ctx, { settings });
   await bookMatches(ctx);

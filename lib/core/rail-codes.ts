@@ -1,3 +1,5 @@
+import { keysOf } from "./collections";
+
 /** Why a card payment fails, in the order of the test amounts. */
 export const CARD_FAILURE_CODES = [
   "call-issuer",
@@ -42,6 +44,25 @@ export const RTP_FAILURE_CODES = {
   other: "NARR",
 } as const;
 export type RTPFailureCode = keyof typeof RTP_FAILURE_CODES;
+
+/**
+ * Lists what reasons of ISO 20022 mean beside those above, by how they begin; the longest beginning decides. `ED05` is a
+ * settlement that failed, `AM04` money that our own account lacks.
+ */
+const RTP_REASONS: Readonly<Record<string, RTPFailureCode>> = {
+  ...{ AB: "processing-error", ED: "processing-error", TM: "processing-error", AM04: "processing-error" },
+  ...{ AC: "invalid-account", AC05: "account-closed", AC07: "account-closed" },
+  ...{ AG: "transaction-not-supported", AM: "invalid-amount", AM05: "other" },
+  ...{ AM14: "limit-exceeded", AM21: "limit-exceeded" },
+  ...{ BE: "invalid-field", CH: "invalid-field", DT: "invalid-field", FF: "invalid-field", RC: "invalid-field" },
+  ...{ RR: "invalid-field", MD: "other" },
+};
+
+/** Returns why a real-time payment failed, by its bank's reason in the code of ISO 20022. */
+export function rtpFailureOf(reason: string): RTPFailureCode {
+  const own = keysOf(RTP_FAILURE_CODES).find((code) => RTP_FAILURE_CODES[code] === reason);
+  return own ?? RTP_REASONS[reason] ?? RTP_REASONS[reason.slice(0, 2)] ?? "other";
+}
 
 /** Why a bank returns an entry, by the code of the network. */
 export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
 import { offerAchFiles } from "./money/bank-files/ach-files";
+import { offerPaymentFiles } from "./money/bank-files/payment-files";
 import { applyReversalFact } from "./money/bank-reversals/bank-reversals";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/applier";
@@ -24,3 +25,4 @@ applyBy({
 receiveDisputesBy(receiveDisputeEvents);
 
 offerAchFiles();
+offerPaymentFiles();

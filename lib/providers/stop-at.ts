@@ -34,6 +34,8 @@ export type StoppingPoint =
   | "files:returned"
   /** The bank's word of a file is stored, and the file in which it stood is not done. */
   | "files:acknowledged"
+  /** A bank's word of payments is stored with their entries, and no instruction has heard of it. */
+  | "files:answered"
   /** The lines of a statement are written, and nothing of them is committed. */
   | "files:stated"
   /** A line is matched, and nothing is booked. */

@@ -37,6 +37,11 @@ async function newEntries({ partner }: Staff): Promise<void> {
     };
     await db.insert(bankEntryTable).values({ ...row, state, isSameDay: false });
   }
+  const instructionID = await newInstruction(db, partner, "rtp-credit", { amount: 99_999_999 });
+  await db.insert(bankEntryTable).values({
+    ...{ partnerID: partner.accountID, instructionID, odfi: newRoutingNumber(), windowOn, createdOn: windowOn },
+    ...{ format: "pain.001", state: "left", isSameDay: false, answer: "RJCT", answerReason: "AC04" },
+  });
 }
 
 /** A month of each kind of line, with entries that the open one could tell of; a finished one before it. */

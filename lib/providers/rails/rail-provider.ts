@@ -75,8 +75,14 @@ interface RailEventDetails {
   originated: { traceNumber?: string };
   corrected: { correction: Coded };
   completed: object;
-  /** `settledOn` is the day on which the entry settled, where the bank names it. */
-  returned: { return: Coded; settledOn?: string; failureReason?: string };
+  /** `settledOn` is the day on which the entry settled, where the bank names it. Real-time payments have a failure code. */
+  returned: {
+    return: Coded;
+    settledOn?: string;
+    failureReason?: string;
+    failureCode?: string;
+    networkResponseCode?: string;
+  };
   canceled: object;
   confirmed: object;
   settled: { interchange?: number; cardScheme?: number; interchangeQualification?: string; feeProgram?: string };

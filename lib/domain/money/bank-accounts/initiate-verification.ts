@@ -75,7 +75,9 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
   const row = await lockBankAccount(ctx, id);
   const isSandbox = ctx.caller.mode === "sandbox";
   const code = isSandbox ? SANDBOX_VERIFICATION_CODE : `MV${String(randomInt(10_000)).padStart(4, "0")}`;
-  const isInstant = row.takesRTP && railOf(ctx.caller.mode, "rtp-credit") !== undefined;
+  // One provider gets all of these credits, so it must be one that moves real-time payments.
+  const provider = railOf(ctx.caller.mode, "verification-credit");
+  const isInstant = row.takesRTP && provider !== undefined && provider.kinds.includes("rtp-credit");
   const kind = isInstant ? "instant" : "ach";
   await startRound(ctx, row, { kind, proof: code });
   const secrets = await openBankSecrets(ctx, placeOf(row));

@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { database, type Db, rows } from "@/db/client";
-import { bankEntryTable, originatorTable } from "@/db/schema";
-import { nextWindow } from "@/lib/core/banking-days";
+import { originatorTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { inPartner } from "@/lib/domain/kernel/due-partners";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
@@ -9,7 +8,7 @@ import { env } from "@/lib/env";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import type { Instruction, ProviderQueue, RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
 import { offerRail } from "@/lib/providers/rails/rails";
-import { entriesOf, eventsOf, isSameDay, keepWaiting, nextLookAt, thisEntry } from "./entries";
+import { type BankEntryRow, cancelWaiting, entriesOf, eventsOf, keepWaiting, nextLookAt } from "./entries";
 
 /** Names this provider for callbacks, the inbox and the choice of providers. */
 export const ACH_FILES = "ach-files";
@@ -38,48 +37,36 @@ export function achFiles({ bank, windows }: AchSettings, open: () => Db = databa
     kinds: KINDS,
     async submit(batch, now) {
       await keepOriginator(open(), odfi, now);
-      await keepWaiting(open(), batch, { odfi, windows, now });
+      await keepWaiting(open(), batch, { odfi, format: "nacha", windows, now });
       return known(batch, now);
     },
-    async cancel(instruction, now) {
-      const windowOn = nextWindow(now, {}, windows);
-      const { partnerID, instructionID } = instruction;
-      const canceled = { state: "canceled" as const, leftOn: now };
-      const fresh = { partnerID, instructionID, odfi, windowOn, isSameDay: isSameDay(instruction), createdOn: now };
-      // It may be canceled before anybody hands it over.
-      await open()
-        .insert(bankEntryTable)
-        .values({ ...fresh, ...canceled })
-        .onConflictDoUpdate({
-          target: [bankEntryTable.partnerID, bankEntryTable.instructionID],
-          set: canceled,
-          setWhere: eq(bankEntryTable.state, "waiting"),
-        });
-      const isCanceled = and(thisEntry(instruction), eq(bankEntryTable.state, "canceled"));
-      return (await open().$count(bankEntryTable, isCanceled)) > 0 ? "canceled" : "too-late";
-    },
+    cancel: (instruction, now) => cancelWaiting(open(), instruction, { odfi, format: "nacha", windows, now }),
     look: (instruction, now) => known([instruction], now),
     nextLook: (instruction, now) => nextLookAt(instruction, now, windows),
     async *statement() {
       // The bank tells of its money by statements of its own.
     },
     isApart: true,
-    waiting: (partnerID) => entriesWaiting(open(), odfi, partnerID),
+    waiting: (partnerID) => entriesWaiting(open(), { odfi, format: "nacha" }, partnerID),
   };
 }
 
 /** More than so many are not counted, so that a long queue costs no more than a short one. */
 const COUNTED_MAX = 10_000;
 
-/** The entries that no file carries yet: a partner's, or all. */
-async function entriesWaiting(db: Db, odfi: string, partnerID?: AccountID): Promise<ProviderQueue> {
+/** The entries of a format that no file carries yet: a partner's, or all. */
+export async function entriesWaiting(
+  db: Db,
+  { odfi, format }: Pick<BankEntryRow, "odfi" | "format">,
+  partnerID?: AccountID,
+): Promise<ProviderQueue> {
   const ofPartner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
   const [found] = await inPartner(db, partnerID, (open) =>
     rows<{ waiting: number; oldestOn: string | null }>(
       open,
       sql`
       select count(*)::int as waiting, min(created_on) as "oldestOn" from (
-        select created_on from bank_entry where odfi = ${odfi} and state = 'waiting' ${ofPartner} limit ${COUNTED_MAX}::int) counted`,
+        select created_on from bank_entry where odfi = ${odfi} and format = ${format} and state = 'waiting' ${ofPartner} limit ${COUNTED_MAX}::int) counted`,
     ),
   );
   return { waiting: found?.waiting ?? 0, ...(found?.oldestOn && { oldestOn: new Date(found.oldestOn) }) };

@@ -8,7 +8,7 @@ import {
   railEventTable,
   railInstructionTable,
 } from "@/db/schema";
-import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
+import { bankingDaysBefore } from "@/lib/core/banking-days";
 import { daysAfter } from "@/lib/core/time";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
@@ -18,6 +18,7 @@ import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-number
 import { readPrivateFile } from "@/lib/providers/private-file";
 import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
 import { matchLines } from "./match-lines";
+import { bookedAt, completeByStatement } from "./payment-lines";
 import { readReceivedStatements } from "./take-statements";
 
 /** Says how many matches are booked at a time. */
@@ -104,9 +105,9 @@ const eventIDOf = ({ matchID, step }: MatchRow) => `${matchID}:${step}`;
 
 async function book(ctx: RailCtx, match: MatchRow, bookedOn: string): Promise<void> {
   const { instructionID, step: kind } = match;
-  const told = atNewYork(bookedOn, "18:00");
-  const event = { eventID: eventIDOf(match), instructionID, kind, at: told < ctx.now ? told : ctx.now };
+  const event = { eventID: eventIDOf(match), instructionID, kind, at: bookedAt(bookedOn, ctx.now) };
   await receiveRailEvents(ctx, STATEMENTS, ofPartner(match.instructionPartnerID, [event]));
+  if (kind === "funded") await completeByStatement(ctx, match, bookedOn);
 }
 
 /** Takes a booking back, if there was one. */

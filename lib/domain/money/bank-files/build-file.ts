@@ -1,43 +1,91 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { bankEntryTable, bankFilePartTable, bankFileTable, originatorTable } from "@/db/schema";
-import { atNewYork, isBankingDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
+import { newYorkDay } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
-import { type AccountID, newID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/ids";
+import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { InstructionRow } from "@/lib/domain/money/rails/applier";
+import { shownTo } from "@/lib/domain/money/rails/ask";
+import { loadInstructions } from "@/lib/domain/money/rails/claim";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
-import { readPrivateFile } from "@/lib/providers/private-file";
-import { encryptFile } from "@/lib/providers/rails/ach/encrypt-file";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
-import { isDebit } from "@/lib/providers/rails/nacha/nacha-file";
+import type { Instruction } from "@/lib/providers/rails/rail-provider";
 import { stopAt } from "@/lib/providers/stop-at";
-import { ACH_FILES } from "./ach-files";
+import { achKind } from "./ach-file";
 import { type BankEntryRow, thisEntry } from "./entries";
 import { tellInstructions } from "./hand-over";
-import { offsetsOf, writeBankFile } from "./nacha-file";
-import { type FilePlan, planFile } from "./plan-file";
-import type { FiledEntry, PlacedEntry } from "./planned-entries";
-import { keepPrenotes, type PlannedPrenote } from "./prenotes";
+import { paymentKind } from "./payment-file";
+import { EntryRefused } from "./planned-entries";
 
-/** Files of one day are told apart by these. */
-const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const LAST_TRACE = 9_999_999;
-const DIGITS = 7;
-/** So long after its window a file may still settle on the same day, in milliseconds. */
-const GRACE = 15 * 60_000;
+/** An entry with what its file says of it, and what its instruction does. */
+export type Planned<P> = P & Pick<InstructionRow, "kind" | "bankAccountID"> & { entry: BankEntryRow };
 
-/** A day has no names for files left, or a bank no trace numbers. Entries wait until somebody looks. */
-class FilesFull extends Error {
-  override readonly name = "FilesFull";
+/** An entry that no file carries, and why. */
+export interface RefusedEntry {
+  entry: BankEntryRow;
+  refusal: string;
 }
 
-/** Files all entries whose window has come, and tells of those that no file can carry. */
+/** An entry with its place in a file. */
+interface FilePlace {
+  entry: BankEntryRow;
+  /** In cents. */
+  amount: number;
+  isDebit: boolean;
+  traceNumber?: string;
+  settlesOn: string;
+  /** It dishonors the return of the entry. */
+  isDishonor?: boolean;
+}
+
+/** A file before it is kept, with the place of each entry in it. */
+export interface MadeFile {
+  fileID: string;
+  name: string;
+  /** Tells files of a day apart, where their names need it. */
+  modifier?: string;
+  /** The bytes hold account numbers. */
+  bytes: Buffer;
+  /** In cents. */
+  debits: number;
+  credits: number;
+  filed: readonly FilePlace[];
+  /** The partners of entries without money, one for each. */
+  prenotes?: readonly { partnerID: AccountID }[];
+}
+
+/** Says how entries of a format become files. */
+export interface FileKind<P extends object> {
+  format: BankEntryRow["format"];
+  /** The most entries of a file. More of them get another file at once. */
+  most: number;
+  /** Throws an EntryRefused for what no file can carry, and a VaultError. */
+  plan(instruction: Instruction): Promise<P>;
+  /**
+   * Makes a file in the open transaction, while nobody else makes one for the bank. It carries what it can: other entries are
+   * refused, or wait. Without a file nothing leaves.
+   */
+  make(ctx: RailCtx, planned: readonly Planned<P>[]): Promise<{ file?: MadeFile; refused: RefusedEntry[] }>;
+}
+
+/** Files all entries whose window has come, and tells of those that no file can carry. One format keeps no other waiting. */
 export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<void> {
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  await buildKind(ctx, settings, achKind(settings)).catch(failed);
+  const { payments } = settings;
+  if (payments) await buildKind(ctx, settings, paymentKind(settings, payments)).catch(failed);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function buildKind<P extends object>(ctx: RailCtx, settings: AchSettings, kind: FileKind<P>): Promise<void> {
   for (;;) {
-    const refused = await inTransaction(ctx.db, (db) => buildFile({ ...ctx, db }, settings));
+    const refused = await inTransaction(ctx.db, (db) => buildFile({ ...ctx, db }, settings, kind));
     if (!refused) return;
     for (const [partnerID, theirs] of grouped(refused, (entry) => entry.partnerID))
       await tellInstructions(ctx, settings, { partnerID, ids: theirs.map(({ instructionID }) => instructionID) });
@@ -48,84 +96,102 @@ export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<v
  * Makes one file of the entries whose window has come, in the open transaction: it is a row with its hash and its entries
  * before anything of it leaves. Returns what no file can carry, which is refused. Undefined where nothing was due.
  */
-async function buildFile(ctx: RailCtx, settings: AchSettings): Promise<BankEntryRow[] | undefined> {
-  const isIts = eq(originatorTable.odfi, settings.bank.routingNumber);
-  const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
-  const plan = originator && (await planFile(ctx, settings));
-  if (!plan) return undefined;
-  for (const { entry, refusal } of plan.refused)
-    await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
-  const told = plan.refused.map(({ entry }) => entry);
-  if (plan.planned.length + plan.prenotes.length === 0) return told;
-  const placed = place(plan, settings, { lastTrace: originator.lastTrace, now: ctx.now });
-  const lastTrace = originator.lastTrace + placed.filed.length + placed.prenotes.length + placed.offsets.length;
-  if (lastTrace > LAST_TRACE) throw new FilesFull("this bank has no trace numbers left");
-  await ctx.db.update(originatorTable).set({ lastTrace }).where(isIts);
-  await keepFile(ctx, settings, placed);
-  stopAt("files:built");
-  return told;
-}
-
-/** The content of a file: entries, those without money, and those that balance it. */
-interface PlacedEntries {
-  filed: FiledEntry[];
-  prenotes: (PlannedPrenote & PlacedEntry)[];
-  offsets: PlacedEntry[];
-}
-
-/** Gives all that goes into a file its days and its trace numbers. */
-function place(
-  { planned, prenotes }: FilePlan,
+async function buildFile<P extends object>(
+  ctx: RailCtx,
   settings: AchSettings,
-  { lastTrace, now }: { lastTrace: number; now: Date },
-): PlacedEntries {
-  const { bank, company, offset } = settings;
-  let last = lastTrace;
-  const traced = <E extends object>(one: E) => ({
-    ...one,
-    traceNumber: `${bank.routingNumber.slice(0, 8)}${String(++last).padStart(DIGITS, "0")}`,
-  });
-  const filed = planned.map((one) => traced({ ...one, settlesOn: settlesOnOf(one.entry, settings, now) }));
-  const settlesOn = settlementDay(now, { isSameDay: false });
-  const tried = prenotes.map((one) => traced({ ...one, settlesOn }));
-  const own = offset && {
-    routingNumber: bank.routingNumber,
-    accountNumber: readPrivateFile(offset.accountFile).trim(),
-    name: company.name,
-  };
-  return { filed, prenotes: tried, offsets: own ? offsetsOf(filed, own).map(traced) : [] };
-}
-
-/** The day on which an entry settles that leaves now. One that is late for its day settles like any other. */
-function settlesOnOf({ isSameDay, windowOn }: BankEntryRow, { windows }: AchSettings, now: Date): string {
-  const today = newYorkDay(now);
-  const lastMoment = Math.max(atNewYork(today, windows.sameDayUntil).getTime(), windowOn.getTime()) + GRACE;
-  const isInTime = isSameDay && isBankingDay(today) && newYorkDay(windowOn) === today && now.getTime() <= lastMoment;
-  return settlementDay(now, { isSameDay: isInTime });
-}
-
-async function keepFile(ctx: RailCtx, settings: AchSettings, placed: PlacedEntries): Promise<void> {
-  const { filed, prenotes, offsets } = placed;
+  kind: FileKind<P>,
+): Promise<BankEntryRow[] | undefined> {
   const odfi = settings.bank.routingNumber;
-  const day = newYorkDay(ctx.now);
-  const modifier = await nextModifier(ctx.db, odfi, day);
-  const fileID = newID<string>();
-  const entries = [...filed, ...prenotes, ...offsets];
-  const { bytes: plain, debits, credits } = writeBankFile(settings, { createdOn: ctx.now, modifier, entries });
-  const bytes = settings.encryption ? await encryptFile(plain, settings.encryption.keyFile) : plain;
+  const isIts = eq(originatorTable.odfi, odfi);
+  const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
+  if (!originator) return undefined;
+  const due = await takeDue(ctx, odfi, kind);
+  const { planned, unplanned } = await planAll(ctx, kind, due);
+  const { file, refused } = await kind.make(ctx, planned);
+  if (due.length === 0 && !file) return undefined;
+  const told = [...unplanned, ...refused];
+  for (const { entry, refusal } of told)
+    await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
+  if (file) {
+    await keepFile(ctx, { odfi, format: kind.format }, file);
+    stopAt("files:built");
+  }
+  return told.map(({ entry }) => entry);
+}
+
+/** Locks the entries of a format whose window has come, the oldest first. */
+async function takeDue(
+  { db, now }: RailCtx,
+  odfi: string,
+  { format, most }: Pick<FileKind<object>, "format" | "most">,
+): Promise<BankEntryRow[]> {
+  const t = bankEntryTable;
+  const isDue = and(eq(t.odfi, odfi), eq(t.format, format), eq(t.state, "waiting"), lte(t.windowOn, now));
+  const found = await overAllPartners(db, (open) =>
+    open
+      .select({ partnerID: t.partnerID, instructionID: t.instructionID })
+      .from(t)
+      .where(isDue)
+      .orderBy(asc(t.windowOn), asc(t.instructionID))
+      .limit(most),
+  );
+  const locked = [...grouped(found, ({ partnerID }) => partnerID)].map(([partnerID, theirs]) => {
+    const ids = theirs.map(({ instructionID }) => instructionID);
+    const isTheirs = and(eq(t.partnerID, partnerID), inArray(t.instructionID, ids), eq(t.state, "waiting"));
+    return db.select().from(t).where(isTheirs).orderBy(asc(t.instructionID)).for("update");
+  });
+  return (await Promise.all(locked)).flat();
+}
+
+/** Plans each entry, and opens one number after the other. What the vault does not open keeps no other waiting. */
+async function planAll<P extends object>(
+  ctx: RailCtx,
+  { plan }: FileKind<P>,
+  due: readonly BankEntryRow[],
+): Promise<{ planned: Planned<P>[]; unplanned: RefusedEntry[] }> {
+  const planned: Planned<P>[] = [];
+  const unplanned: RefusedEntry[] = [];
+  for (const [partnerID, theirs] of grouped(due, (entry) => entry.partnerID)) {
+    const ids = theirs.map(({ instructionID }) => instructionID);
+    const loaded = await loadInstructions(ctx.db, partnerID, ids);
+    const byID = new Map(loaded.map((one) => [one.instruction.instructionID, one]));
+    for (const entry of theirs) {
+      const known = byID.get(entry.instructionID);
+      if (!known) continue;
+      const { kind, bankAccountID } = known.instruction;
+      try {
+        planned.push({ ...(await plan(shownTo(ctx, known))), entry, kind, bankAccountID });
+      } catch (error) {
+        if (error instanceof EntryRefused) unplanned.push({ entry, refusal: error.message });
+        else {
+          reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
+          unplanned.push({ entry, refusal: "its account number could not be opened" });
+        }
+      }
+    }
+  }
+  return { planned, unplanned };
+}
+
+async function keepFile(
+  ctx: RailCtx,
+  { odfi, format }: Pick<BankEntryRow, "odfi" | "format">,
+  { fileID, name, modifier, bytes, debits, credits, filed, prenotes = [] }: MadeFile,
+): Promise<void> {
   const { ciphertext, ...key } = sealBankFile(fileID, bytes);
   await fileStore().put(fileID, ciphertext);
   await ctx.db.insert(bankFileTable).values({
     fileID,
     odfi,
     direction: "out",
+    format,
     state: "built",
-    name: `${settings.company.id}-${day}-${modifier}.ach${settings.encryption ? ".pgp" : ""}`,
+    name,
     hash: createHash("sha256").update(bytes).digest("hex"),
     size: bytes.byteLength,
-    day,
-    modifier,
-    windowOn: filed[0]?.entry.windowOn ?? ctx.now,
+    day: newYorkDay(ctx.now),
+    modifier: modifier ?? null,
+    windowOn: filed.find(({ isDishonor }) => !isDishonor)?.entry.windowOn ?? ctx.now,
     entries: filed.length + prenotes.length,
     debits,
     credits,
@@ -134,11 +200,14 @@ async function keepFile(ctx: RailCtx, settings: AchSettings, placed: PlacedEntri
     attempt: 0,
     createdOn: ctx.now,
   });
-  await keepPrenotes(ctx, { odfi, fileID, prenotes });
-  const partnerOf = (one: FiledEntry | (PlannedPrenote & PlacedEntry)) =>
-    "entry" in one ? one.entry.partnerID : one.partnerID;
-  for (const [partnerID, theirs] of grouped([...filed, ...prenotes], partnerOf))
-    await keepPart(ctx, { partnerID, fileID, entries: theirs.length, theirs: theirs.filter((one) => "entry" in one) });
+  const carried: { partnerID: AccountID; place?: FilePlace }[] = [
+    ...filed.map((place) => ({ partnerID: place.entry.partnerID, place })),
+    ...prenotes.map(({ partnerID }) => ({ partnerID })),
+  ];
+  for (const [partnerID, theirs] of grouped(carried, (one) => one.partnerID)) {
+    const places = theirs.flatMap(({ place }) => place ?? []);
+    await keepPart(ctx, { partnerID, fileID, entries: theirs.length, places });
+  }
 }
 
 interface NewFilePart {
@@ -146,23 +215,23 @@ interface NewFilePart {
   fileID: string;
   /** The number of all of a partner's entries, those without money as well. */
   entries: number;
-  theirs: readonly FiledEntry[];
+  places: readonly FilePlace[];
 }
 
 /** Notes what a file carries of a partner: entries, and returns that it dishonors. */
 async function keepPart(
   { db, now: createdOn }: RailCtx,
-  { partnerID, fileID, entries, theirs }: NewFilePart,
+  { partnerID, fileID, entries, places }: NewFilePart,
 ): Promise<void> {
   const sums = { debits: 0, credits: 0 };
-  for (const { transactionCode, amount } of theirs) sums[isDebit(transactionCode) ? "debits" : "credits"] += amount;
+  for (const { isDebit, amount } of places) sums[isDebit ? "debits" : "credits"] += amount;
   await db.insert(bankFilePartTable).values({ partnerID, fileID, entries, ...sums, createdOn });
-  const rowsOf = (some: readonly FiledEntry[]) =>
+  const rowsOf = (some: readonly FilePlace[]) =>
     JSON.stringify(
       some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn })),
     );
-  const fresh = theirs.filter(({ dishonor }) => !dishonor);
-  const dishonors = theirs.filter(({ dishonor }) => dishonor);
+  const fresh = places.filter(({ isDishonor }) => !isDishonor);
+  const dishonors = places.filter(({ isDishonor }) => isDishonor);
   if (fresh.length > 0)
     await db.execute(sql`
       update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
@@ -173,13 +242,4 @@ async function keepPart(
       update bank_entry e set dishonor_file_id = ${fileID}::uuid, dishonor_trace = f."traceNumber"
       from jsonb_to_recordset(${rowsOf(dishonors)}::text::jsonb) as f (id uuid, "traceNumber" text)
       where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
-}
-
-async function nextModifier(db: Db, odfi: string, day: string): Promise<string> {
-  const t = bankFileTable;
-  const isToday = and(eq(t.odfi, odfi), eq(t.direction, "out"), eq(t.day, day));
-  const [made] = await db.select({ files: count() }).from(t).where(isToday);
-  const modifier = MODIFIERS[made?.files ?? 0];
-  if (modifier === undefined) throw new FilesFull(`${ACH_FILES} made all files of this day`);
-  return modifier;
 }

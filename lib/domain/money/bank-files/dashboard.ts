@@ -14,10 +14,15 @@ const ENTRIES_PER_PAGE = 20;
 export const BankEntryState = z.enum(["waiting", "filed", "left", "rejected", "canceled", "refused"]);
 export type BankEntryState = z.infer<typeof BankEntryState>;
 
+/** The format of the file that carries an entry: ACH, or a payment of ISO 20022. */
+export const BankEntryFormat = z.enum(["nacha", "pain.001"]);
+export type BankEntryFormat = z.infer<typeof BankEntryFormat>;
+
 /** Describes an instruction as a bank's file carries it, or will. */
 export const BankEntry = z.object({
   instructionID: z.guid(),
   transferID: TransferID.optional(),
+  format: BankEntryFormat,
   state: BankEntryState,
   direction: z.enum(["debit", "credit"]),
   /** In cents. */
@@ -42,6 +47,9 @@ export const BankEntry = z.object({
   contestCode: z.string().optional(),
   /** The last day on which it can be reversed, where it can. */
   reversibleUntil: Day.optional(),
+  /** The last status that the bank told of a payment, in the code of ISO 20022, and its reason. `BOOK` stood on a statement. */
+  answer: z.string().optional(),
+  answerReason: z.string().optional(),
   createdOn: DateTime,
 });
 export type BankEntry = z.infer<typeof BankEntry>;

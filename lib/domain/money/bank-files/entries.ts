@@ -1,10 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { bankEntryTable } from "@/db/schema";
 import { atNewYork, bankingDaysAfter, nextWindow, settlementDay, type BankWindows } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
-import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
+import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS, rtpFailureOf } from "@/lib/core/rail-codes";
 import { isIncoming } from "@/lib/domain/money/rails/fund";
+import { REJECTED_STATUSES, SETTLED_STATUSES } from "@/lib/providers/rails/iso20022/read-status-report";
 import type { Instruction, RailEvent } from "@/lib/providers/rails/rail-provider";
 
 export type BankEntryRow = typeof bankEntryTable.$inferSelect;
@@ -51,20 +52,46 @@ const later = (moment: Date) => new Date(moment.getTime() + HOUR);
 export const thisEntry = ({ partnerID, instructionID }: Pick<Instruction, "partnerID" | "instructionID">) =>
   and(eq(bankEntryTable.partnerID, partnerID), eq(bankEntryTable.instructionID, instructionID));
 
+/** Says where entries wait, and for what: the windows of their bank. Without windows they leave at once. */
+interface WaitingRoom {
+  odfi: string;
+  format: BankEntryRow["format"];
+  windows: BankWindows | undefined;
+  now: Date;
+}
+
 /** Stores entries that wait for their window, unless they are known. What was canceled stays canceled. */
-export async function keepWaiting(
-  db: Db,
-  batch: readonly Instruction[],
-  { odfi, windows, now }: { odfi: string; windows: BankWindows; now: Date },
-): Promise<void> {
-  const rows = batch.map((instruction) => {
-    const { partnerID, instructionID } = instruction;
-    const sameDay = isSameDay(instruction);
-    const windowOn = nextWindow(now, { sameDay }, windows);
-    return { partnerID, instructionID, odfi, state: "waiting" as const, windowOn, isSameDay: sameDay, createdOn: now };
-  });
+export async function keepWaiting(db: Db, batch: readonly Instruction[], room: WaitingRoom): Promise<void> {
+  const rows = batch.map((instruction) => freshRow(instruction, room));
   for (const theirs of grouped(rows, ({ partnerID }) => partnerID).values())
     await db.insert(bankEntryTable).values(theirs).onConflictDoNothing();
+}
+
+function freshRow(instruction: Instruction, { odfi, format, windows, now }: WaitingRoom) {
+  const { partnerID, instructionID } = instruction;
+  const sameDay = isSameDay(instruction);
+  const windowOn = windows ? nextWindow(now, { sameDay }, windows) : now;
+  const state = "waiting" as const;
+  return { partnerID, instructionID, odfi, format, state, windowOn, isSameDay: sameDay, createdOn: now };
+}
+
+/** Cancels an entry that no file carries yet, also before anybody hands it over. */
+export async function cancelWaiting(
+  db: Db,
+  instruction: Instruction,
+  room: WaitingRoom,
+): Promise<"canceled" | "too-late"> {
+  const t = bankEntryTable;
+  const canceled = { state: "canceled" as const, leftOn: room.now };
+  await db
+    .insert(t)
+    .values({ ...freshRow(instruction, room), ...canceled })
+    .onConflictDoUpdate({
+      target: [t.partnerID, t.instructionID],
+      set: canceled,
+      setWhere: eq(t.state, "waiting"),
+    });
+  return (await db.$count(t, and(thisEntry(instruction), eq(t.state, "canceled")))) > 0 ? "canceled" : "too-late";
 }
 
 /** The entries of some instructions, with the instructions. Those that nobody handed over have none. */
@@ -91,6 +118,7 @@ export async function entriesOf<I extends Instruction>(
 
 /** All that is known of an entry by now, oldest first. */
 export function eventsOf(entry: BankEntryRow, instruction: Instruction, now: Date): RailEvent[] {
+  if (entry.format === "pain.001") return paymentEventsOf(entry);
   const { instructionID, state, leftOn, settlesOn, returnedOn, correctedOn, traceNumber } = entry;
   const event = (kind: RailEvent["kind"], at: Date, details?: object): RailEvent => ({
     eventID: `${instructionID}:${kind}`,
@@ -112,6 +140,61 @@ export function eventsOf(entry: BankEntryRow, instruction: Instruction, now: Dat
     ...(returnedOn ? [event("returned", returnedOn, returned(entry))] : []),
   ];
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Is our own answer for a payment whose debit stands on a statement. */
+export const BOOKED = "BOOK";
+
+/** Lists the answers that end a payment. The first one counts. */
+const REJECTED: readonly string[] = REJECTED_STATUSES;
+const SETTLED: readonly string[] = [...SETTLED_STATUSES, BOOKED];
+export const FINAL_ANSWERS = [...REJECTED, ...SETTLED];
+/** A bank has taken it, and its receiver has not got it yet. */
+const UNPOSTED = "ACWP";
+
+/** Says that a payment has no final answer yet. */
+export const isUnanswered = () => or(isNull(bankEntryTable.answer), notInArray(bankEntryTable.answer, FINAL_ANSWERS));
+
+/** Whether the bank refused a payment, so that nothing of it moves. */
+export const isRejected = ({ answer }: Pick<BankEntryRow, "answer">) => answer !== null && REJECTED.includes(answer);
+
+type PaymentEntry = Pick<BankEntryRow, "instructionID" | "answer" | "answerReason" | "answeredOn">;
+
+/** The event that an answer of the bank is. Undefined for one that changes nothing. */
+export function answerEvent({ instructionID, answer, answerReason, answeredOn }: PaymentEntry): RailEvent | undefined {
+  if (answer === null || !answeredOn) return undefined;
+  const event = { instructionID, at: answeredOn };
+  if (REJECTED.includes(answer))
+    return { ...event, eventID: `${instructionID}:failed`, kind: "failed", details: failureOf(answerReason) };
+  if (SETTLED.includes(answer)) return { ...event, eventID: `${instructionID}:completed`, kind: "completed" };
+  if (answer !== UNPOSTED) return undefined;
+  return { ...event, eventID: `${instructionID}:accepted`, kind: "accepted-without-posting" };
+}
+
+/** All that is known of a payment by now, oldest first. What comes back has been there before. */
+function paymentEventsOf(entry: BankEntryRow): RailEvent[] {
+  const { instructionID, state, leftOn, returnedOn, returnCode } = entry;
+  if (state === "canceled" && leftOn)
+    return [{ eventID: `${instructionID}:canceled`, instructionID, kind: "canceled", at: leftOn }];
+  if (state === "refused" && leftOn) {
+    const details = { failureCode: "invalid-field" };
+    return [{ eventID: `${instructionID}:failed`, instructionID, kind: "failed", at: leftOn, details }];
+  }
+  const answer = state === "left" ? answerEvent(entry) : undefined;
+  if (!answer) return [];
+  if (!returnedOn || answer.kind !== "completed") return [answer];
+  const code = returnCode ?? UNSAID;
+  const details = { ...failureOf(code), return: { code, reason: "Returned by the bank", description: code } };
+  const at = returnedOn > answer.at ? returnedOn : answer.at;
+  return [answer, { eventID: `${instructionID}:returned`, instructionID, kind: "returned", at, details }];
+}
+
+/** The code of a reason that nobody has said. */
+const UNSAID = "NARR";
+
+function failureOf(reason: string | null): RailEvent<"failed">["details"] & object {
+  const code = reason ?? UNSAID;
+  return { failureCode: rtpFailureOf(code), networkResponseCode: code };
 }
 
 /** An entry that missed its windows settles like any other. */

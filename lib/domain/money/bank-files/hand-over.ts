@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { bankEntryTable, bankFileTable } from "@/db/schema";
+import { grouped } from "@/lib/core/collections";
 import { partnersOf } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { loadInstructions } from "@/lib/domain/money/rails/claim";
 import { shownTo } from "@/lib/domain/money/rails/ask";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
-import { ofPartner, type RailCtx, receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { ofPartner, type RailCtx, receiveRailEvents, type Teller } from "@/lib/domain/money/rails/receive-events";
 import { openBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
 import { noteHandOver } from "@/lib/providers/provider-notes";
@@ -15,6 +16,7 @@ import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES, achFiles } from "./ach-files";
 import { entriesOf, eventsOf } from "./entries";
+import { PAYMENT_FILES, PAYMENT_TELLER } from "./payment-files";
 
 export type BankFileRow = typeof bankFileTable.$inferSelect;
 
@@ -49,6 +51,10 @@ export function filesDue(
     .limit(FILES);
 }
 
+/** The name of the provider whose file it is, for alerts. */
+export const railOfFile = ({ format }: BankFileRow): string =>
+  format === "pain.001" || format === "pain.002" ? PAYMENT_FILES : ACH_FILES;
+
 /** The bytes of a file, as they were sealed. Throws where they are not those of its hash. */
 export async function bytesOf({ fileID, keyVersion, wrappedKey, hash }: BankFileRow): Promise<Buffer> {
   const bytes = openBankFile(fileID, { keyVersion, wrappedKey, ciphertext: await fileStore().get(fileID) });
@@ -81,7 +87,8 @@ export async function handOver(
   server: BankServer,
   { settings, file }: { settings: AchSettings; file: BankFileRow },
 ): Promise<void> {
-  const at = (name: string) => `${settings.folders.out}/${name}`;
+  const folder = folderOf(settings, file);
+  const at = (name: string) => `${folder}/${name}`;
   const there = await server.size(at(file.name));
   const handed = (one: BankFileRow, fault?: string) => handedOver(ctx, settings, { file: one, fault });
   if (there !== undefined) return there === file.size ? handed(file) : stuck(ctx, file);
@@ -98,6 +105,13 @@ export async function handOver(
   await handed(uploaded);
 }
 
+/** The folder of the bank for files like this one. Where nobody sets up payments any more, they stay where they are. */
+function folderOf({ folders, payments }: AchSettings, { format }: BankFileRow): string {
+  if (format !== "pain.001") return folders.out;
+  if (!payments) throw new Error("no folder for payments is set up");
+  return payments.folders.out;
+}
+
 /** Uploads all of a file as a draft of this try, and notes it. Undefined where somebody else has it in hand by now. */
 async function upload(
   ctx: RailCtx,
@@ -107,9 +121,10 @@ async function upload(
   const attempt = file.attempt + 1;
   const draft = `.${file.name}.${attempt}.part`;
   if (!(await moveFile(ctx, file, { attempt, draft, state: "built" }))) return undefined;
-  const path = `${settings.folders.out}/${draft}`;
+  const folder = folderOf(settings, file);
+  const path = `${folder}/${draft}`;
   // A part of the file may lie there since the last try.
-  if (file.draft !== null) await server.remove(`${settings.folders.out}/${file.draft}`);
+  if (file.draft !== null) await server.remove(`${folder}/${file.draft}`);
   await server.put(path, await bytesOf(file));
   if ((await server.size(path)) !== file.size) throw new BankServerError("failed");
   stopAt("files:sent");
@@ -125,7 +140,9 @@ async function handedOver(
 ): Promise<void> {
   const { now } = ctx;
   const t = bankEntryTable;
-  const acknowledgeBy = acknowledgments ? new Date(now.getTime() + acknowledgments.within) : null;
+  // A bank answers payments one by one, by their own reports.
+  const acknowledgeBy =
+    acknowledgments && file.format === "nacha" ? new Date(now.getTime() + acknowledgments.within) : null;
   const partners = await partnersOf(ctx.db, partsOf(file));
   const isFirst = await inTransaction(ctx.db, async (db) => {
     const moments = { handedOverOn: now, dueOn: now, acknowledgeBy };
@@ -145,8 +162,8 @@ async function handedOver(
     }
     return true;
   });
-  if (isFirst) noteHandOver(ACH_FILES);
-  if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: ACH_FILES, fileID: file.fileID });
+  if (isFirst) noteHandOver(railOfFile(file));
+  if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: railOfFile(file), fileID: file.fileID });
 }
 
 /** The partners whose entries stand in a file. */
@@ -157,7 +174,7 @@ export const partsOf = ({ fileID }: Pick<BankFileRow, "fileID">) =>
 async function stuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
   const change = { state: "stuck" as const, dueOn: null, fault: "the bank has a file of this name and another size" };
   if (await moveFile(ctx, file, change))
-    reportRailFault({ fault: "file-stuck", provider: ACH_FILES, fileID: file.fileID });
+    reportRailFault({ fault: "file-stuck", provider: railOfFile(file), fileID: file.fileID });
 }
 
 /** Says in which states the bank has a file of ours. */
@@ -187,7 +204,7 @@ export async function orLater(ctx: RailCtx, file: BankFileRow, work: () => Promi
     await work();
   } catch (error) {
     if (error instanceof BankServerError) throw error;
-    reportRailFault({ fault: "file-failed", provider: ACH_FILES, fileID: file.fileID, error });
+    reportRailFault({ fault: "file-failed", provider: railOfFile(file), fileID: file.fileID, error });
     await moveFile(ctx, file, { dueOn: new Date(ctx.now.getTime() + REST) });
   }
 }
@@ -206,17 +223,35 @@ async function tellPartner(
   }
 }
 
+/** Names some instructions of a partner. */
+interface ToldInstructions {
+  partnerID: (typeof bankEntryTable.$inferSelect)["partnerID"];
+  ids: readonly string[];
+}
+
 /** Tells some instructions of a partner all that is known of their entries. */
-export async function tellInstructions(
+export async function tellInstructions(ctx: RailCtx, settings: AchSettings, named: ToldInstructions): Promise<void> {
+  await tellAs(ctx, named, (format) => (format === "nacha" ? achFiles(settings) : PAYMENT_TELLER));
+}
+
+/** The same of payments alone. */
+export async function tellPayments(ctx: RailCtx, named: ToldInstructions): Promise<void> {
+  await tellAs(ctx, named, (format) => (format === "nacha" ? undefined : PAYMENT_TELLER));
+}
+
+async function tellAs(
   ctx: RailCtx,
-  settings: AchSettings,
-  { partnerID, ids }: { partnerID: (typeof bankEntryTable.$inferSelect)["partnerID"]; ids: readonly string[] },
+  { partnerID, ids }: ToldInstructions,
+  tellerOf: (format: (typeof bankEntryTable.$inferSelect)["format"]) => Teller | undefined,
 ): Promise<void> {
   const loaded = await loadInstructions(ctx.db, partnerID, ids);
   const known = await entriesOf(
     ctx.db,
     loaded.map((one) => shownTo(ctx, one)),
   );
-  const events = known.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, ctx.now));
-  await receiveRailEvents(ctx, achFiles(settings), ofPartner(partnerID, events));
+  for (const [format, theirs] of grouped(known, ({ entry }) => entry.format)) {
+    const teller = tellerOf(format);
+    const events = theirs.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, ctx.now));
+    if (teller) await receiveRailEvents(ctx, teller, ofPartner(partnerID, events));
+  }
 }

@@ -17,6 +17,9 @@ import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { isIncoming, netOf } from "@/lib/domain/money/rails/fund";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
+import { isRejected } from "./entries";
+import { hearReturns } from "./payment-lines";
+import { instructionsNamed } from "./payment-names";
 import { type Movement, storeMatch } from "./store-match";
 
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
@@ -71,6 +74,7 @@ export async function matchLines(ctx: RailCtx, { account, odfi }: { account: str
 }
 
 async function matchSome(ctx: RailCtx, odfi: string, lines: readonly BankLineRow[]): Promise<void> {
+  await hearReturns(ctx, odfi, lines);
   const open = [...(await openMovements(ctx, odfi, lines))];
   const left: BankLineRow[] = [];
   for (const line of lines) {
@@ -89,7 +93,7 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
   const from = bankingDaysBefore(days[0] ?? "", APART);
   const until = bankingDaysAfter(days.at(-1) ?? "", APART);
   const traces = lines.flatMap(({ traceNumber }) => traceNumber ?? []);
-  const ids = lines.flatMap(({ endToEndID }) => instructionIDOf(endToEndID) ?? []);
+  const ids = lines.flatMap(({ endToEndID }) => instructionsNamed(endToEndID));
   const isNamed = (named: readonly string[], column: typeof e.traceNumber | typeof e.instructionID) =>
     named.length > 0 ? inArray(column, [...named]) : sql`false`;
   const read = (where: ReturnType<typeof and>) =>
@@ -109,7 +113,14 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
   ];
   const byID = new Map(rows.map((row) => [row.entry.instructionID, row]));
   const all = [...byID.values()].flatMap(({ entry, instruction }) =>
-    movementsOf(instruction, entry).map((one) => ({ ...one, traceNumber: entry.traceNumber })),
+    // A payment that its bank refused moves nothing.
+    isRejected(entry)
+      ? []
+      : movementsOf(instruction, entry).map((one) => ({
+          ...one,
+          traceNumber: entry.traceNumber,
+          isNamedOnly: entry.format === "pain.001",
+        })),
   );
   const taken = await takenOf(ctx, [...byID.keys()]);
   return all.filter(({ instruction, step }) => !taken.has(`${instruction.instructionID} ${step}`));
@@ -131,18 +142,12 @@ async function takenOf({ db }: RailCtx, ids: readonly string[]): Promise<Readonl
   return taken;
 }
 
-/** The ID of an instruction, as an end-to-end ID names it with or without dashes. */
-function instructionIDOf(text: string | null): string | undefined {
-  const digits = text?.replaceAll("-", "").toLowerCase() ?? "";
-  if (!/^[\da-f]{32}$/.test(digits)) return undefined;
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-type NamedMovement = Movement & { traceNumber?: string | null };
+/** A movement with the names by which a bank may tell of it. Of payments it must: amounts alone say nothing of them. */
+type NamedMovement = Movement & { traceNumber?: string | null; isNamedOnly?: boolean };
 
 const isNamedBy = ({ traceNumber, endToEndID }: BankLineRow, one: NamedMovement) =>
   (traceNumber !== null && one.traceNumber === traceNumber) ||
-  instructionIDOf(endToEndID) === one.instruction.instructionID;
+  instructionsNamed(endToEndID).includes(one.instruction.instructionID);
 
 /** The movements that a line tells of: the one that it names; else the only one, or the only batch, of its amount and day. */
 function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedMovement[] {
@@ -152,11 +157,12 @@ function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedM
     return fits.length === 1 ? fits : [];
   }
   // A name that is none of ours is somebody else's money.
-  if (line.traceNumber !== null || instructionIDOf(line.endToEndID)) return [];
+  if (line.traceNumber !== null || instructionsNamed(line.endToEndID).length > 0) return [];
   const from = bankingDaysBefore(line.valueOn, APART);
   const until = bankingDaysAfter(line.valueOn, APART);
   const near = open.filter(
-    ({ day, cents }) => day >= from && day <= until && Math.sign(cents) === Math.sign(line.cents),
+    ({ day, cents, isNamedOnly }) =>
+      !isNamedOnly && day >= from && day <= until && Math.sign(cents) === Math.sign(line.cents),
   );
   const sets = [
     ...near.map((one) => [one]),

@@ -7,14 +7,18 @@ import { noteAnswer } from "@/lib/providers/provider-notes";
 import { type BankServer, BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
+import { PAYMENT_FILES } from "./payment-files";
 import { alertOfSilence } from "./acknowledgments";
 import { reconcileStatements } from "./book-matches";
 import { buildFiles } from "./build-file";
 import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
 
-/** Says how often to look for files of the bank, and how long to wait after each try that failed, in milliseconds. */
-const POLL = 5 * 60_000;
+/**
+ * Says how often to look for files of the bank, also where it answers instant payments, and how long to wait after each try
+ * that failed, in milliseconds.
+ */
+const POLL = { usual: 5 * 60_000, payments: 60_000 };
 const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
 /** For how long the bank's server is ours, in milliseconds. */
 const LEASE = 3 * 60_000;
@@ -53,7 +57,9 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   try {
     await connect(settings.server, (server) => deal(ctx, server, settings));
     noteAnswer(ACH_FILES);
-    await release(ctx, settings, { attempt: 0, trouble: null, pollOn: new Date(ctx.now.getTime() + POLL) });
+    if (settings.payments) noteAnswer(PAYMENT_FILES);
+    const pollOn = new Date(ctx.now.getTime() + POLL[settings.payments ? "payments" : "usual"]);
+    await release(ctx, settings, { attempt: 0, trouble: null, pollOn });
   } catch (error) {
     const attempt = Math.min(taken.attempt + 1, BACKOFF.length);
     const pollOn = new Date(ctx.now.getTime() + (BACKOFF[attempt - 1] ?? 0));

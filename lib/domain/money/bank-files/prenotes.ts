@@ -8,7 +8,8 @@ import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { isDebit } from "@/lib/providers/rails/nacha/nacha-file";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
-import { type BankEntryRow, thisEntry } from "./entries";
+import type { Planned, RefusedEntry } from "./build-file";
+import { thisEntry } from "./entries";
 import { prenoteOf } from "./nacha-file";
 import type { PlacedEntry, PlannedEntry } from "./planned-entries";
 
@@ -18,12 +19,8 @@ type PrenoteRow = typeof bankPrenoteTable.$inferSelect;
 const REST = 3;
 const TRIED: readonly InstructionRow["kind"][] = ["ach-debit", "ach-credit"];
 
-/** An entry with what it needs to be tried first. */
-export interface TriedEntry extends PlannedEntry {
-  entry: BankEntryRow;
-  kind: InstructionRow["kind"];
-  bankAccountID: string | null;
-}
+/** An entry that may have to be tried first. */
+type TriedEntry = Planned<PlannedEntry>;
 
 /** An entry without money for a bank account of a partner. */
 export type PlannedPrenote = PlannedEntry & Pick<PrenoteRow, "partnerID" | "bankAccountID" | "direction">;
@@ -31,7 +28,7 @@ export type PlannedPrenote = PlannedEntry & Pick<PrenoteRow, "partnerID" | "bank
 interface TriedEntries {
   ready: TriedEntry[];
   prenotes: PlannedPrenote[];
-  refused: { entry: BankEntryRow; refusal: string }[];
+  refused: RefusedEntry[];
 }
 
 const keyOf = ({ bankAccountID, direction }: Pick<PrenoteRow, "bankAccountID" | "direction">) =>

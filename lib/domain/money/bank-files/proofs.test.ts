@@ -6,6 +6,7 @@ import { newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { ctxFor, transact } from "@/db/testing/context";
 import { testDatabase } from "@/db/testing/factories";
+import { newPaymentMarket } from "@/db/testing/payment-market";
 import { hasSSHD } from "@/db/testing/sshd";
 import type { BankAccountID } from "@/lib/core/ids";
 import { initiateMicroDeposits, initiateVerification } from "@/lib/domain/money/bank-accounts/initiate-verification";
@@ -45,6 +46,19 @@ test("two deposits and the debit that takes them back are entries of one file, a
     completeMicroDeposits(open, bankAccountID, { amounts: [first, second] }),
   );
   expect(proven).toEqual({ status: "verified" });
+  await end();
+});
+
+test("the cent goes by ACH also where the bank takes instant payments from others, because one provider sends it", async () => {
+  const { payments, bank, payee, partner, pass, end } = await newPaymentMarket();
+  const at = (now: Date) => ctxFor({ ...partner, mode: "production" }, payee.accountID, { now });
+  const linked = await newBankAccount(at(on(0, "09:00")), { routingNumber: "021000021" });
+  const id = linked.bankAccountID as BankAccountID;
+  expect(await initiateVerification(at(on(0, "09:00")), id)).toMatchObject({ verificationMethod: "ach" });
+  await pass(on(0, "09:00"));
+  await pass(on(0, "10:00"));
+  expect(bank.take()).toMatchObject([{ amount: 1, transactionCode: "22" }]);
+  expect(payments.take()).toEqual([]);
   await end();
 });
 

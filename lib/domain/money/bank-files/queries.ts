@@ -80,15 +80,16 @@ function toBankEntry(
   nameOf: ReadonlyMap<string, string>,
   today: string,
 ): BankEntry {
-  const { instructionID, state, windowOn, isSameDay, fileID, leftOn, createdOn } = entry;
+  const { instructionID, format, state, windowOn, isSameDay, fileID, leftOn, createdOn } = entry;
   const fileName = fileID === null ? undefined : nameOf.get(fileID);
-  const { traceNumber, settlesOn, returnCode, correctionCode, refusal } = entry;
+  const { traceNumber, settlesOn, returnCode, correctionCode, refusal, answer, answerReason } = entry;
   const { dishonorCode, dishonoredOn, contestCode } = entry;
   const transferID = instruction.transferID ?? TransferID.safeParse(instruction.details.ofTransfer).data;
   const until = lastReversalDay(entry, instruction);
   return {
     instructionID,
     ...(transferID && { transferID }),
+    format,
     state,
     direction: isDebit(instruction) ? "debit" : "credit",
     amount: instruction.amount,
@@ -107,6 +108,8 @@ function toBankEntry(
     ...(dishonoredOn && { dishonoredOn: dishonoredOn.toISOString() }),
     ...(contestCode !== null && { contestCode }),
     ...(until !== undefined && until >= today && { reversibleUntil: until }),
+    ...(answer !== null && { answer }),
+    ...(answerReason !== null && { answerReason }),
     createdOn: createdOn.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { bankFileTable, originatorTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
 import { newID } from "@/lib/core/ids";
@@ -12,7 +12,6 @@ import { type BankServer, BankServerError, type ListedFile } from "@/lib/provide
 import { type AchSettings, BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import { NachaError } from "@/lib/providers/rails/nacha/records";
 import { stopAt } from "@/lib/providers/stop-at";
-import { ACH_FILES } from "./ach-files";
 import {
   AcknowledgmentError,
   applyAcknowledgments,
@@ -20,8 +19,9 @@ import {
   readAcknowledgments,
 } from "./acknowledgments";
 import { applyCorrection, applyReturn } from "./came-back";
-import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
+import { type BankFileRow, bytesOf, filesDue, moveFile, orLater, railOfFile } from "./hand-over";
 import { type ReadBankFile, readBankFile } from "./nacha-file";
+import { faultOfReport, takeReport } from "./payment-status";
 import { isReadableStatement } from "./take-statements";
 
 /** The most bytes of a file that is taken. */
@@ -36,22 +36,39 @@ interface BankFolder {
   odfi: string;
   folder: string;
   direction: "in" | "statement" | "acknowledgment";
-  isReadable: (bytes: Buffer) => boolean;
+  /** The formats of its files. Of several, documents of XML have the last one. */
+  formats: readonly BankFileRow["format"][];
+  isReadable: (bytes: Buffer, format: BankFileRow["format"]) => boolean;
+}
+
+/** The format of a file, by its folder and its first character. */
+function formatOf({ formats }: BankFolder, bytes: Buffer): BankFileRow["format"] {
+  const [first = "nacha"] = formats;
+  const isDocument = /^(?:\uFEFF)?\s*</u.test(bytes.toString("utf8", 0, 200));
+  return isDocument ? (formats.at(-1) ?? first) : first;
 }
 
 /** Takes each file of the bank that nobody has taken, and keeps it sealed. Throws a BankServerError. */
 export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
   const odfi = settings.bank.routingNumber;
-  const { statements, folders, acknowledgments } = settings;
-  await fetchFolder(ctx, server, { odfi, folder: folders.in, direction: "in", isReadable });
-  if (acknowledgments) {
-    const { folder } = acknowledgments;
-    const direction = "acknowledgment";
-    await fetchFolder(ctx, server, { odfi, folder, direction, isReadable: (bytes) => !isFault(acknowledged(bytes)) });
-  }
+  const { statements, payments, folders, acknowledgments } = settings;
+  const isShared = payments?.folders.in === folders.in;
+  const incoming = { odfi, direction: "in", isReadable } as const;
+  await fetchFolder(ctx, server, {
+    ...incoming,
+    folder: folders.in,
+    formats: isShared ? ["nacha", "pain.002"] : ["nacha"],
+  });
+  if (payments && !isShared)
+    await fetchFolder(ctx, server, { ...incoming, folder: payments.folders.in, formats: ["pain.002"] });
+  if (acknowledgments)
+    await fetchFolder(ctx, server, {
+      ...{ odfi, folder: acknowledgments.folder, direction: "acknowledgment", formats: ["acknowledgment"] },
+      isReadable,
+    });
   if (statements?.folder !== undefined) {
     await fetchFolder(ctx, server, {
-      ...{ odfi, folder: statements.folder, direction: "statement" },
+      ...{ odfi, folder: statements.folder, direction: "statement", formats: ["statement"] },
       isReadable: (bytes) => isReadableStatement(bytes, statements),
     });
     noteAnswer(BANK_STATEMENTS);
@@ -68,27 +85,24 @@ async function fetchFolder(ctx: RailCtx, server: BankServer, of: BankFolder): Pr
     if (bytes.byteLength !== listed.size) continue;
     const kept = await keep(ctx, of, listed, bytes);
     if (kept && of.direction === "statement") noteHandOver(BANK_STATEMENTS);
-    if (kept && !of.isReadable(bytes)) await moveAside(server, of, listed);
+    if (kept && !of.isReadable(bytes, formatOf(of, bytes))) await moveAside(server, of, listed);
   }
 }
 
 async function isKnown(
   { db }: RailCtx,
-  { odfi, direction }: BankFolder,
+  { odfi, direction, formats }: BankFolder,
   { name, size, modifiedOn }: ListedFile,
 ): Promise<boolean> {
   const t = bankFileTable;
-  const isIts = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.name, name));
+  const isOfFolder = and(eq(t.direction, direction), inArray(t.format, [...formats]));
+  const isIts = and(eq(t.odfi, odfi), isOfFolder, eq(t.name, name));
   return (await db.$count(t, and(isIts, eq(t.size, size), eq(t.listedOn, modifiedOn)))) > 0;
 }
 
 /** Keeps a file once. The same content under another name is a duplicate, and is never read. Whether it is new. */
-async function keep(
-  ctx: RailCtx,
-  { odfi, direction }: BankFolder,
-  listed: ListedFile,
-  bytes: Buffer,
-): Promise<boolean> {
+async function keep(ctx: RailCtx, of: BankFolder, listed: ListedFile, bytes: Buffer): Promise<boolean> {
+  const { odfi, direction } = of;
   const t = bankFileTable;
   const fileID = newID<string>();
   const hash = createHash("sha256").update(bytes).digest("hex");
@@ -97,6 +111,7 @@ async function keep(
     fileID,
     odfi,
     direction,
+    format: formatOf(of, bytes),
     name: listed.name,
     hash,
     size: bytes.byteLength,
@@ -120,7 +135,10 @@ async function keep(
   return true;
 }
 
-const isReadable = (bytes: Buffer): boolean => !isFault(contentOf(bytes));
+function isReadable(bytes: Buffer, format: BankFileRow["format"]): boolean {
+  if (format === "pain.002") return faultOfReport(bytes) === undefined;
+  return !isFault(format === "acknowledgment" ? acknowledged(bytes) : contentOf(bytes));
+}
 
 /** A bank that lets nobody move its files keeps it where it is. We have it all the same. */
 async function moveAside(server: BankServer, { folder }: BankFolder, { name }: ListedFile): Promise<void> {
@@ -134,18 +152,25 @@ async function moveAside(server: BankServer, { folder }: BankFolder, { name }: L
 /** Reads the files that were received, and tells what they mean. Read again, they mean nothing new. */
 export async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
   for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"]))
-    await orLater(ctx, file, async () => {
-      const bytes = await bytesOf(file);
-      if (file.direction === "acknowledgment") {
-        const said = acknowledged(bytes);
-        if (isFault(said)) await leaveUnread(ctx, file, said);
-        else await applyAcknowledgments(ctx, file, said);
-        return;
-      }
-      const content = contentOf(bytes);
-      if (isFault(content)) await leaveUnread(ctx, file, content);
-      else await readFile(ctx, settings, { file, content });
-    });
+    await orLater(ctx, file, async () => readOne(ctx, settings, { file, bytes: await bytesOf(file) }));
+}
+
+/** Reads a file as its format wants it. */
+async function readOne(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { file, bytes }: { file: BankFileRow; bytes: Buffer },
+): Promise<void> {
+  if (file.format === "pain.002") {
+    const fault = faultOfReport(bytes);
+    return fault === undefined ? takeReport(ctx, { file, bytes }) : leaveUnread(ctx, file, fault);
+  }
+  if (file.format === "acknowledgment") {
+    const said = acknowledged(bytes);
+    return isFault(said) ? leaveUnread(ctx, file, said) : applyAcknowledgments(ctx, file, said);
+  }
+  const content = contentOf(bytes);
+  return isFault(content) ? leaveUnread(ctx, file, content) : readFile(ctx, settings, { file, content });
 }
 
 /** The content of a file, or what is wrong with it. */
@@ -164,7 +189,7 @@ function orFault<T>(read: () => T): T | string {
 
 async function leaveUnread(ctx: RailCtx, file: BankFileRow, fault: string): Promise<void> {
   if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault }))
-    reportRailFault({ fault: "file-unreadable", provider: ACH_FILES, fileID: file.fileID });
+    reportRailFault({ fault: "file-unreadable", provider: railOfFile(file), fileID: file.fileID });
 }
 
 async function readFile(

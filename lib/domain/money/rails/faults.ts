@@ -16,12 +16,12 @@ export type RailFault =
   | { fault: "unmatched" | "unfunded"; provider?: string; instructionID: string }
   /** A bank's server did not do what it should, and is asked again later. */
   | { fault: `server-${ServerTrouble}`; provider: string }
-  /** A file that the bank has under another size, or took before we saw its name, or that nobody can read. */
+  /** A file that the bank has under another size, took before we saw its name, or that nobody can read. */
   | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
   /** Our own code failed with a file, and it is tried again. */
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
-  /** A return or a correction fits no entry of ours. */
-  | { fault: "return-unmatched" | "correction-unmatched"; provider: string; fileID: string }
+  /** A return, a correction or the status of a payment fits no entry of ours. */
+  | { fault: "return-unmatched" | "correction-unmatched" | "status-unmatched"; provider: string; fileID: string }
   /** A bank dishonored a return that is booked, or insists on one that is not. */
   | { fault: "return-dishonored" | "return-contested"; provider: string; fileID: string }
   /** The bank rejects a file of ours, has not said in time whether it takes it, or says so of none that we know. */

@@ -33,7 +33,7 @@ const CARD_STATES = states({
   canceled: {},
 });
 
-/** Says what a real-time payment goes through. */
+/** Says what a real-time payment goes through. Its bank may send the money back, as a payment of its own. */
 const RTP_STATES = states({
   initiated: {
     completed: "completed",
@@ -41,7 +41,8 @@ const RTP_STATES = states({
     "accepted-without-posting": "accepted-without-posting",
   },
   "accepted-without-posting": { completed: "completed", failed: "failed" },
-  completed: {},
+  completed: { returned: "returned" },
+  returned: {},
   failed: {},
 });
 

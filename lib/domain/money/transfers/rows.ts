@@ -133,10 +133,17 @@ function detailsOf(instructions: readonly InstructionRow[], kinds: readonly stri
   const leg = instructions.find(({ kind }) => kinds.includes(kind));
   if (!leg) return type.startsWith("ach-") ? { achDetails: { status: "", traceNumber: "" } } : {};
   const shown = { ...leg.details, status: leg.status };
-  if (leg.kind === "rtp-credit") return { rtpDetails: RtpDetails.parse(shown) };
+  if (leg.kind === "rtp-credit") return { rtpDetails: RtpDetails.parse(realTimeShown(leg)) };
   return leg.kind.startsWith("ach-")
     ? { achDetails: AchDetails.parse({ traceNumber: "", ...shown }) }
     : { cardDetails: CardDetails.parse(shown) };
+}
+
+/** A real-time payment whose money came back has failed: the API has no other word for it. */
+function realTimeShown({ status, details }: InstructionRow) {
+  return status === "returned"
+    ? { ...details, status: "failed", failedOn: details.returnedOn }
+    : { ...details, status };
 }
 
 function toBrief({ disputeID, createdOn, currency, amount }: DisputeRow) {

@@ -1,5 +1,6 @@
 import type { BankWindows, TimeOfDay } from "@/lib/core/banking-days";
 import type { Env } from "@/lib/env";
+import type { CreditTransferMessage, PaymentService } from "../iso20022/write-pain";
 
 /** Names the bank's statements in alerts, in the inbox and among providers. */
 export const BANK_STATEMENTS = "bank-statements";
@@ -20,8 +21,25 @@ export interface AchSettings {
   encryption?: { keyFile: string };
   /** An entry without money tries each bank account first. */
   prenotes?: boolean;
+  /** The payments that the bank takes as documents of pain.001. Absent where it takes none. */
+  payments?: PaymentSettings;
   /** The bank's statements of our account. Absent where nobody reads them. */
   statements?: StatementSettings;
+}
+
+/** Instant payments or wires, which the bank takes in files of pain.001. */
+export interface PaymentSettings {
+  folders: { out: string; in: string };
+  /** The private file with the number of the account from which the bank pays. */
+  accountFile: string;
+  /** Our name, as receivers see it. */
+  name: string;
+  version: CreditTransferMessage["version"];
+  service: PaymentService;
+  /** When files leave, on banking days. Absent: at once, on every day. */
+  windows?: BankWindows;
+  /** Says what a file has: all payments of a window, or one. */
+  fileHas: "window" | "payment";
 }
 
 /** Statements of our account: on the bank's server, and uploaded by people. */
@@ -71,7 +89,7 @@ export function achSettings(env: Env): AchSettings | undefined {
     company: { name: ACH_COMPANY_NAME, id: ACH_COMPANY_ID },
     bank: { routingNumber: ACH_ODFI_ROUTING, name: ACH_ODFI_NAME },
     windows: {
-      times: env.ACH_WINDOWS.split(",").toSorted() as TimeOfDay[],
+      times: timesOf(env.ACH_WINDOWS),
       sameDayUntil: env.ACH_SAME_DAY_UNTIL as TimeOfDay,
     },
     ...(acknowledgments && { acknowledgments }),
@@ -79,5 +97,23 @@ export function achSettings(env: Env): AchSettings | undefined {
     ...(env.ACH_PGP_KEY_FILE && { encryption: { keyFile: env.ACH_PGP_KEY_FILE } }),
     ...(env.ACH_PRENOTES === "on" && { prenotes: true }),
     ...statements,
+    ...(env.PAIN_OUT_FOLDER &&
+      env.PAIN_ACCOUNT_FILE && { payments: paymentSettings(env, env.PAIN_OUT_FOLDER, env.PAIN_ACCOUNT_FILE) }),
   };
 }
+
+function paymentSettings(env: Env, out: string, accountFile: string): PaymentSettings {
+  const { PAIN_LOCAL_INSTRUMENT: localInstrument, PAIN_WINDOWS: windows } = env;
+  return {
+    folders: { out, in: env.PAIN_IN_FOLDER ?? env.ACH_IN_FOLDER },
+    accountFile,
+    name: env.PAIN_DEBTOR_NAME ?? env.ACH_COMPANY_NAME ?? "",
+    version: env.PAIN_VERSION,
+    service: { level: env.PAIN_SERVICE_LEVEL, ...(localInstrument !== undefined && { localInstrument }) },
+    ...(windows !== undefined && { windows: { times: timesOf(windows), sameDayUntil: LAST_MINUTE } }),
+    fileHas: env.PAIN_FILES,
+  };
+}
+
+const timesOf = (list: string) => list.split(",").toSorted() as TimeOfDay[];
+const LAST_MINUTE: TimeOfDay = "23:59";

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { randomDocument } from "@/db/testing/camt-documents";
 import { readCamt } from "./read-camt";
 import { StatementError } from "./statement";
 
@@ -86,6 +87,15 @@ test("pending entries are left out, and a batch is split into its details", () =
   ]);
   const short = entry("12.50", "CRDT", { details: part("10", "A") + part("2", "B") });
   expect(faultOf(whole(short))).toContain("Ntry/Amt: the details of an entry add up to its amount");
+});
+
+test("random statements and advices are read as they were meant, to the cent", () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const { xml, accountNumber, id, opening, closing, lines } = randomDocument(seed);
+    const [statement, other] = readCamt(new TextEncoder().encode(xml), { accountNumber });
+    expect(statement).toMatchObject({ id, lines });
+    expect([statement?.opening?.cents, statement?.closing?.cents, other]).toEqual([opening, closing, undefined]);
+  }
 });
 
 test("advice of camt.054 is read without balances", () => {

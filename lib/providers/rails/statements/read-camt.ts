@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { centsOf, documentOf, type Element } from "../iso20022/document";
 import {
   type BankStatement,
   checkStatements,
@@ -12,91 +12,10 @@ import {
   textOfStatement,
 } from "./statement";
 
-/** An element as the parser gives it: children by name, attributes with `@`, text as `#text`; several of one name as a list. */
-type Node = string | { [name: string]: Node | Node[] | undefined };
-
 const KINDS = {
   BkToCstmrStmt: { format: "camt.053", part: "Stmt" },
   BkToCstmrDbtCdtNtfctn: { format: "camt.054", part: "Ntfctn" },
 } as const;
-
-const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-/** Puts characters in place of the five entities of XML and of numbers. No other entity exists, since no DTD is read. */
-function unescaped(text: string, path: string): string {
-  return text.replace(/&([^;\s]*);?/g, (_, name: string) => {
-    const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
-    const code = number ? parseInt(number[1] ?? number[2] ?? "", number[1] === undefined ? 10 : 16) : NaN;
-    const character = ENTITIES[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined);
-    if (character === undefined) throw new StatementError(path, "an entity is one of the five of XML, or a number");
-    return character;
-  });
-}
-
-/** An element with its place, such as `Stmt[1]/Ntry[2]/Amt`. What is missing is empty text without children. */
-class Element {
-  constructor(
-    private readonly node: Node | undefined,
-    readonly path: string,
-  ) {}
-
-  all(name: string): Element[] {
-    const found = typeof this.node === "object" ? this.node[name] : undefined;
-    const nodes = found === undefined ? [] : Array.isArray(found) ? found : [found];
-    return nodes.map((node, at) => new Element(node, `${this.path}/${name}${nodes.length > 1 ? `[${at + 1}]` : ""}`));
-  }
-
-  /** The first of the elements that these names lead to. */
-  at(...names: string[]): Element {
-    return names.reduce<Element>(
-      (from, name) => from.all(name)[0] ?? new Element(undefined, `${from.path}/${name}`),
-      this,
-    );
-  }
-
-  /** The text, undefined where there is none. */
-  get text(): string | undefined {
-    const raw = typeof this.node === "object" ? this.node["#text"] : this.node;
-    const text = typeof raw === "string" ? unescaped(raw, this.path).trim() : "";
-    return text === "" ? undefined : text;
-  }
-
-  need(rule: string): string {
-    const { text } = this;
-    if (text === undefined) throw this.refuse(rule);
-    return text;
-  }
-
-  refuse = (rule: string) => new StatementError(this.path, rule);
-}
-
-/** The document, without prefixes of namespaces. Throws StatementError for a DTD and for what is no XML. */
-function documentOf(text: string): Element {
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new StatementError("file", "a document has no DTD and no entities");
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) throw new StatementError(`line ${valid.err.line}`, "the document is no XML, or it is not whole");
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "@",
-    removeNSPrefix: true,
-    parseTagValue: false,
-    processEntities: false,
-    maxNestedTags: 60,
-  });
-  try {
-    return new Element(parser.parse(text) as Node, "").at("Document");
-  } catch {
-    throw new StatementError("file", "the document nests too deep, or names what XML reserves");
-  }
-}
-
-/** An amount in cents. Above the last cent a schema allows more digits; these are refused unless they are zeros. */
-function centsOf(amount: Element): number {
-  if (amount.at("@Ccy").text !== "USD") throw amount.refuse("the currency is USD");
-  const [, dollars = "", cents = ""] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(amount.text ?? "") ?? [];
-  if (dollars === "") throw amount.refuse("an amount is dollars, and at most two digits of cents");
-  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
-}
 
 function signOf(of: Element): number {
   const mark = of.at("CdtDbtInd");
@@ -128,12 +47,21 @@ function codeOf(code: Element): string {
   return parts.every((part) => part !== undefined) ? parts.join(".") : (code.at("Prtry", "Cd").text ?? "");
 }
 
+/** The day of booking. An advice that names none has the day from which the money counts, or its own. */
+function bookingDayOf(entry: Element, statement: Element): string {
+  const [date] = [...entry.all("BookgDt"), ...entry.all("ValDt")];
+  if (date) return dayOf(date);
+  const day = statement.at("CreDtTm").text?.slice(0, 10) ?? "";
+  if (!isDay(day)) throw entry.at("BookgDt").refuse("it is a day of the calendar");
+  return day;
+}
+
 /** The movements of an entry: one for each of its details that has an amount, so that a batch is split; else the entry itself. */
-function linesOf(entry: Element): StatementLine[] {
+function linesOf(entry: Element, statement: Element): StatementLine[] {
   const sign = signOf(entry);
   const total = centsOf(entry.at("Amt"));
   const isReversal = ["true", "1"].includes(entry.at("RvslInd").text ?? "");
-  const bookedOn = dayOf(entry.at("BookgDt"));
+  const bookedOn = bookingDayOf(entry, statement);
   const valueOn = entry.all("ValDt").length > 0 ? dayOf(entry.at("ValDt")) : bookedOn;
   const booking = { bookedOn, valueOn, isReversal, code: codeOf(entry.at("BkTxCd")) };
   const details = entry.all("NtryDtls").flatMap((group) => group.all("TxDtls"));
@@ -162,9 +90,16 @@ function namesOf(details: Element, entry: Element, sign: number): Partial<Statem
     bankReference: refs.at("AcctSvcrRef").text ?? entry.at("AcctSvcrRef").text,
     reference: refs.at("InstrId").text ?? entry.at("NtryRef").text,
     counterparty: name === undefined ? undefined : maskedName(name),
+    returnReason: returnReasonOf(details.at("RtrInf")),
     text: details.at("RmtInf", "Ustrd").text ?? entry.at("AddtlNtryInf").text,
   };
   return Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
+}
+
+/** The code by which a bank says why money comes back: `NARR` where it is none of ISO 20022. Undefined where it does not. */
+function returnReasonOf(back: Element): string | undefined {
+  const code = back.at("Rsn", "Cd").text ?? back.at("Rsn", "Prtry").text;
+  return code === undefined ? undefined : /^[A-Z0-9]{4}$/.test(code) ? code : "NARR";
 }
 
 /** Whether an entry is booked. Pending ones and information come again. Older versions write the status without `Cd`. */
@@ -208,7 +143,7 @@ function statementOf(statement: Element, format: "camt.053" | "camt.054"): BankS
     currency: "USD",
     ...(opening && { opening }),
     ...(closing && { closing }),
-    lines: entries.filter(isBooked).flatMap(linesOf),
+    lines: entries.filter(isBooked).flatMap((entry) => linesOf(entry, statement)),
   };
 }
 

@@ -27,6 +27,8 @@ export interface StatementLine {
   /** The other side's name, masked: the first letter of each word. */
   counterparty?: string;
   text?: string;
+  /** The code of ISO 20022 by which a bank says why it returns a payment, such as `AC04`. */
+  returnReason?: string;
   /** Says that the bank took back what it had booked. */
   isReversal: boolean;
 }

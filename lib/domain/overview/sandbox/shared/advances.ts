@@ -16,9 +16,14 @@ export interface LastLeg {
 /** Returns the rail's event for it. */
 export const eventOf = (to: Advance): RailEventKind => (to === "declined" ? "failed" : to);
 
-/** Whether the leg's rail may lead there from its state. What can complete can also take one step. */
+/**
+ * Whether the leg's rail may lead there from its state. What can complete can also take one step. The sandbox plays no
+ * return of a real-time payment.
+ */
 export function mayAdvance({ kind, status }: LastLeg, to: Advance): boolean {
-  const table: Readonly<Record<string, object>> = RAILS[railOfInstruction({ kind, details: {} })];
+  const rail = railOfInstruction({ kind, details: {} });
+  if (rail === "rtp" && to === "returned") return false;
+  const table: Readonly<Record<string, object>> = RAILS[rail];
   return Object.hasOwn(table[status] ?? {}, eventOf(to));
 }
 

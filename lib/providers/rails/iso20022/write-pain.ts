@@ -1,0 +1,154 @@
+import { fieldText } from "../nacha/nacha-file";
+
+/** The versions of pain.001 that are written. What is written of them is the same, but for their names. */
+export const PAIN_VERSIONS = ["09", "10", "11", "12"] as const;
+
+/** One payment of a message, with the number of the account. It lives no longer than the file is made. */
+export interface CreditTransfer {
+  /** Names the payment until its end, and for whoever tracks it: at most 35 characters, and a UUID of version 4. */
+  endToEndID: string;
+  uetr: string;
+  /** In cents. */
+  amount: number;
+  creditor: {
+    name: string;
+    /** Nine digits. */
+    routingNumber: string;
+    accountNumber: string;
+    /** The code of ISO 20022, such as `CACC`. Absent where it has none. */
+    accountType?: string;
+  };
+}
+
+/** A message: payments of one day from one account of ours. */
+export interface CreditTransferMessage {
+  version: (typeof PAIN_VERSIONS)[number];
+  /** At most 35 characters. */
+  id: string;
+  createdOn: Date;
+  /** The day on which the bank executes it, such as `2026-11-26`. */
+  executesOn: string;
+  debtor: {
+    name: string;
+    /** The bank's number of us. */
+    id: string;
+    accountNumber: string;
+    /** Nine digits. */
+    routingNumber: string;
+  };
+  service: PaymentService;
+  payments: readonly CreditTransfer[];
+}
+
+/** The way by which a bank sends payments, in its own codes. */
+export interface PaymentService {
+  /** The code of the service level, such as `URNS` for instant payments and `URGP` for wires. */
+  level: string;
+  /** The bank's own name of the network, such as `RTP`. */
+  localInstrument?: string;
+}
+
+/** The service level of wires. */
+const WIRE = "URGP";
+const NAME_MOST = 140;
+
+/** A name as networks of the United States take it: ASCII, at most 140 characters. Empty where it has no letter or digit. */
+export function paymentName(name: string): string {
+  const text = fieldText(name, NAME_MOST);
+  return /[A-Za-z0-9]/.test(text) ? text : "";
+}
+
+/** Cents as dollars, exact: `1234.50`. */
+export function dollars(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new Error("an amount is whole cents");
+  const digits = String(cents).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+
+/** An element with others in it, in order; what is absent is left out. */
+const group = (name: string, ...inside: (string | undefined)[]) =>
+  `<${name}>${inside.filter((one) => one !== undefined).join("")}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+
+/** A bank by its routing number in the United States. */
+const agent = (name: string, routingNumber: string) =>
+  group(
+    name,
+    group(
+      "FinInstnId",
+      group("ClrSysMmbId", group("ClrSysId", element("Cd", "USABA")), element("MmbId", routingNumber)),
+      group("PstlAdr", element("Ctry", "US")),
+    ),
+  );
+
+const account = (name: string, { number, type, currency }: { number: string; type?: string; currency?: string }) =>
+  group(
+    name,
+    group("Id", group("Othr", element("Id", number))),
+    type === undefined ? undefined : group("Tp", element("Cd", type)),
+    currency === undefined ? undefined : element("Ccy", currency),
+  );
+
+function transferOf({ endToEndID, uetr, amount, creditor }: CreditTransfer): string {
+  const { name, routingNumber, accountNumber: number, accountType: type } = creditor;
+  return group(
+    "CdtTrfTxInf",
+    group("PmtId", element("InstrId", endToEndID), element("EndToEndId", endToEndID), element("UETR", uetr)),
+    group("Amt", `<InstdAmt Ccy="USD">${dollars(amount)}</InstdAmt>`),
+    agent("CdtrAgt", routingNumber),
+    group("Cdtr", element("Nm", name)),
+    account("CdtrAcct", { number, ...(type !== undefined && { type }) }),
+  );
+}
+
+/**
+ * Writes a message as a document of pain.001. The bytes hold account numbers. It writes what the schema allows where names
+ * come from `paymentName` and IDs and numbers have the lengths that their types say.
+ */
+export function writePain(message: CreditTransferMessage): Buffer {
+  const { version, id, createdOn, executesOn, debtor, service, payments } = message;
+  const sum = dollars(payments.reduce((total, { amount }) => total + amount, 0));
+  const counted = [element("NbOfTxs", String(payments.length)), element("CtrlSum", sum)];
+  const us = (name: string) =>
+    group(name, element("Nm", debtor.name), group("Id", group("OrgId", group("Othr", element("Id", debtor.id)))));
+  const { level, localInstrument } = service;
+  const network = localInstrument === undefined ? undefined : group("LclInstrm", element("Prtry", localInstrument));
+  const header = group(
+    "GrpHdr",
+    element("MsgId", id),
+    element("CreDtTm", `${createdOn.toISOString().slice(0, 19)}Z`),
+    ...counted,
+    us("InitgPty"),
+  );
+  const instruction = group(
+    "PmtInf",
+    element("PmtInfId", id),
+    element("PmtMtd", "TRF"),
+    // Each payment is a line of its own on our statement.
+    element("BtchBookg", "false"),
+    ...counted,
+    group("PmtTpInf", group("SvcLvl", element("Cd", level)), network),
+    group("ReqdExctnDt", element("Dt", executesOn)),
+    us("Dbtr"),
+    account("DbtrAcct", { number: debtor.accountNumber, currency: "USD" }),
+    agent("DbtrAgt", debtor.routingNumber),
+    // Nobody takes fees of a wire out of what its receiver gets.
+    element("ChrgBr", level === WIRE ? "DEBT" : "SLEV"),
+    ...payments.map(transferOf),
+  );
+  const namespace = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`;
+  const document = group("CstmrCdtTrfInitn", header, instruction);
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">${document}</Document>\n`,
+    "utf8",
+  );
+}
