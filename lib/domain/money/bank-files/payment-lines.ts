@@ -11,11 +11,11 @@ import { recordBreaks } from "@/lib/domain/money/rails/breaks";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { netOf } from "@/lib/domain/money/rails/fund";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import { BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type BankEntryRow, BOOKED, isRejected, isUnanswered, thisEntry } from "./entries";
 import { tellPayments } from "./hand-over";
 import { instructionsNamed } from "./payment-names";
-import { BANK_STATEMENTS } from "./take-statements";
 
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
 
