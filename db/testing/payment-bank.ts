@@ -137,7 +137,7 @@ interface AdvisedLine {
 }
 
 /** An advice of movements on an account, camt.054. */
-export function adviceXML(id: string, account: string, day: string, lines: readonly AdvisedLine[]): string {
+function adviceXML(id: string, account: string, day: string, lines: readonly AdvisedLine[]): string {
   const dollars = (cents: number) => (Math.abs(cents) / 100).toFixed(2);
   const entries = lines.map(
     ({ cents, endToEndID, uetr, returnReason }) =>

@@ -20,7 +20,7 @@ const HOLD_DAYS: Readonly<Record<string, number>> = { "no-hold": 0, "1-day": 1, 
 const USUAL_HOLD = 2;
 
 /** Whether an entry is to settle on the day it leaves. Credits that prove an account always are. */
-export function isSameDay({ kind, details, amount }: Ordered): boolean {
+function isSameDay({ kind, details, amount }: Ordered): boolean {
   const isProof = kind === "verification-credit" || kind === "micro-deposit";
   return amount <= SAME_DAY_MOST && (isProof || (kind === "ach-credit" && details.speed === "same-day"));
 }

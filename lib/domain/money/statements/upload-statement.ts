@@ -92,7 +92,15 @@ function newFile(ctx: Ctx, { bank }: StatementBank, { name, bytes }: { name: str
   const fileID = newID<string>();
   const { ciphertext, ...key } = sealBankFile(fileID, bytes);
   const row: BankFileRow = {
-    ...{ fileID, odfi: bank.routingNumber, direction: "statement", format: "statement", state: "received", name, draft: null },
+    ...{
+      fileID,
+      odfi: bank.routingNumber,
+      direction: "statement",
+      format: "statement",
+      state: "received",
+      name,
+      draft: null,
+    },
     ...{ hash: createHash("sha256").update(bytes).digest("hex"), size: bytes.byteLength },
     ...{ day: newYorkDay(ctx.now), modifier: null, windowOn: null, listedOn: null },
     ...{ entries: 0, debits: 0, credits: 0, attempt: 0, dueOn: null, handedOverOn: null, fault: null },
