@@ -16,12 +16,12 @@ import { expectEmpty, filled, newClient } from "../fixtures";
 
 const db = testDatabase();
 
-/** Is a path of a person's own, and of no key. */
-const PERSONAL = "/dashboard/invite-draft";
+/** Paths of a person's own, and of no key. */
+const PERSONAL = ["/dashboard/invite-draft", "/dashboard/notice"];
 /** Every read of a partner about all of its accounts at once. */
 const partnerWide = operations.flatMap((operation) =>
   operation.method === "GET" &&
-  operation.path !== PERSONAL &&
+  !PERSONAL.some((path) => operation.path.startsWith(path)) &&
   !operation.path.includes("{") &&
   isPublicScope(operation.access)
     ? [{ name: operationName(operation), access: operation.access }]
@@ -36,6 +36,8 @@ const NAMING = [
   "GET /dashboard/billing/agreements/export",
   "GET /dashboard/billing/fees",
   "GET /dashboard/billing/fees/export",
+  "GET /dashboard/reports/revenue",
+  "GET /dashboard/reports/revenue/export",
   "GET /dashboard/search/accounts",
 ];
 /** The consent by which it names connected accounts, where its own access is to the caller's account alone. */

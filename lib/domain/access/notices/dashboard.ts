@@ -47,9 +47,14 @@ export type UnreadNotices = z.infer<typeof UnreadNotices>;
 const MailChoice = z.enum(["off", ...MAIL_PACES]);
 export type MailChoice = z.infer<typeof MailChoice>;
 
+const CHOICES = Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, MailChoice])) as Record<
+  (typeof MAILED_TOPICS)[number],
+  typeof MailChoice
+>;
+
 /** A member's choices: when mail tells of each topic, in whose mornings the daily mail comes, and whether it is all of what they may see. */
 export const SetNoticeSettings = z.object({
-  mail: z.record(z.enum(MAILED_TOPICS), MailChoice),
+  mail: z.object(CHOICES),
   zone: TimeZone,
   /** Only what concerns accounts that the member is in charge of, and the team's own account. */
   onlyMine: z.boolean(),

@@ -11,14 +11,14 @@ import type { AccountFigures, AnalyticsQuery, Funnel, OnboardingFigures, Spendin
 import { SIDES } from "./roll-figures";
 import { at, figureSpan, MOST, type Span, spansOf, SUMS, total, within } from "./spans";
 
-/** Returns the accounts that sent and received most in some days. Whole days of UTC come from their figures. */
+/** Returns the accounts that sent and received most in some days, of those that let the partner read their figures. Whole days of UTC come from their figures. */
 export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<AccountFigures> {
   const { now, then } = spansOf(ctx, query);
   const { until } = await figureSpan(ctx);
   const found = await rows<{ accountID: AccountID; name: string } & Sum>(
     ctx.db,
     sql`with top as (select account_id, ${SUMS} from (${sidesIn(ctx, now, until)}) moved
-        where account_id <> ${ctx.partnerID}::uuid group by 1 order by 3 desc, 1 limit ${MOST})
+        where account_id in (${connectedFor(ctx, "analytics.read")}) group by 1 order by 3 desc, 1 limit ${MOST})
     select top.account_id as "accountID", ${nameOf(ctx)} as name, top.count, top.amount from top
       join ${accountTable} on ${accountTable.accountID} = top.account_id
       left join ${connectionTable} on ${connectionTable.accountID} = top.account_id and ${isOpen(ctx)}

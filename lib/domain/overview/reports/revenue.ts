@@ -4,7 +4,7 @@ import { accountTable, connectionTable } from "@/db/schema";
 import { centsToDecimal } from "@/lib/core/money";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { inView, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { partsOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 import { figureSpan } from "@/lib/domain/overview/analytics/spans";
@@ -74,12 +74,15 @@ function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL
     ) moved group by account_id having sum(fees) <> 0 or sum(facilitator) <> 0 or sum(cost) <> 0`;
 }
 
+/** Accounts that do not let the partner read their figures count in the sum, and are not listed. */
+const isListed = (ctx: Ctx): SQL => sql`account_id in (${inView(ctx, "analytics.read")})`;
+
 /** The same with the accounts' names, and the plans that they have or had last. */
 async function accountsOf(ctx: Ctx, span: RevenueSpan, part: SQL): Promise<AccountRevenue[]> {
   const found = await rows<Omit<AccountRevenue, "plan"> & { plan: string | null }>(
     ctx.db,
     sql`
-    with r as (select r.* from (${revenueOf(ctx, span)}) r ${part})
+    with r as (select r.* from (select * from (${revenueOf(ctx, span)}) whole where ${isListed(ctx)}) r ${part})
     select r.account_id as "accountID", coalesce(${nameOf(ctx)}, r.account_id::text) as name,
       r.fees::float8 as fees, r.facilitator::float8 as facilitator, r.cost::float8 as cost, r.remains::float8 as remains,
       (select a.terms ->> 'name' from fee_plan_agreement a where a.partner_id = ${ctx.partnerID}::uuid and a.account_id = r.account_id
@@ -112,7 +115,7 @@ export async function exportRevenue(ctx: Ctx, query: MonthQuery): Promise<FileAn
   const span = await revenueSpan(ctx, query);
   const [counted] = await rows<{ rows: number }>(
     ctx.db,
-    sql`select count(*)::int4 as rows from (${revenueOf(ctx, span)}) r`,
+    sql`select count(*)::int4 as rows from (${revenueOf(ctx, span)}) r where ${isListed(ctx)}`,
   );
   const count = counted?.rows ?? 0;
   requireFewRows(ctx, count);
