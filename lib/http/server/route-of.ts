@@ -17,6 +17,7 @@ export const SEGMENTS = new Set([
   "invites",
   "join",
   "livez",
+  "notices",
   "o",
   "readyz",
   "reconciliation",
