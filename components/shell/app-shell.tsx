@@ -62,7 +62,7 @@ type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
 
 function ShellHeader({ sections, accountName, accountSwitcher, menu }: ShellHeaderProps) {
   return (
-    <header className="flex h-14 items-center gap-3 border-b bg-background px-3 sm:px-4">
+    <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
       <NavDrawer sections={sections} />
       <Brand as={AppLink} />
       <span aria-hidden className="h-5 w-px bg-border-strong" />
