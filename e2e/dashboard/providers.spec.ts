@@ -12,7 +12,9 @@ test("in production each provider is told with what it does, and what nobody doe
   await signInViewer(context, await newPartner(db, { mode: "production" }));
   await page.goto("/settings/providers");
   const bank = page.getByRole("region", { name: "Bank, by ACH files" });
-  await expect(bank).toContainText("Bank debits, bank credits, micro-deposits, bank account verification, and reversals of bank entries");
+  await expect(bank).toContainText(
+    "Bank debits, bank credits, micro-deposits, bank account verification, and reversals of bank entries",
+  );
   await expect(bank).toContainText("Nothing");
   await bank.getByRole("link", { name: "Bank files" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bank files" })).toBeVisible();
