@@ -5,12 +5,12 @@ import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
 
 /**
- * Finds buttons and links that change something of the partner's, by their beginning. A person's own security and
- * downloads do not count.
+ * Finds buttons and links that change something of the partner's, by their beginning. A person's own security, their
+ * notices and downloads do not count.
  */
 const CHANGES =
   /^(?:new|create|add|invite a|issue|edit|change|correct|answer|update|delete|remove|revoke|replace|disable|request|enable|upload|save|publish|archive|assign|record|withdraw|close|activate|approve|reject|decide|grant|allow|let|duplicate)\b/i;
-const OWN = new Set(["/settings/security"]);
+const OWN = new Set(["/settings/security", "/settings/notices"]);
 const HELD: readonly string[] = ROLE_SCOPES["read-only"];
 
 /** Every page once, in the first of its states. */

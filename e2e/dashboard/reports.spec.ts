@@ -36,7 +36,7 @@ test("a wallet’s statement opens with what the month before closed with, and i
 }) => {
   const { accountID, present, before } = await setting(context);
   await page.goto(`/accounts/${accountID}/wallet`);
-  await page.getByRole("link", { name: "Statements" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Statements" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();
   const months = page.getByRole("table", { name: "Months" });
   await expect(months.getByRole("row").nth(1).getByRole("cell")).toHaveText(["$100.00", "2", "$119.75"]);

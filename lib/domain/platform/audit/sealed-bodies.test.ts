@@ -8,7 +8,13 @@ import { operations } from "@/lib/http/bindings";
 const SECRET =
   /^(password|current|code|token|refresh_token|client_secret|secret|full|lastFour|number|day|month|year|pan|cvv|rawId|signature|clientDataJSON)$/;
 /** Open fields with the same names. */
-const OPEN = [/^POST \/dashboard\/billing\/fee-plans code$/, /phone\.number$/, /expiration\.(month|year)$/];
+const OPEN = [
+  /^POST \/dashboard\/billing\/fee-plans code$/,
+  /^POST \/dashboard\/reconciliation-breaks\/\{breakID\}\/dishonor code$/,
+  /^POST \/dashboard\/reports\/saved day$/,
+  /phone\.number$/,
+  /expiration\.(month|year)$/,
+];
 
 interface JSONSchema {
   properties?: Record<string, JSONSchema>;
