@@ -46,11 +46,9 @@ function Months({ zone, ...params }: StatementsViewProps & { zone: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby="months" className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="months" className="text-[0.9375rem] font-semibold">
-          Months
-        </h2>
+        <h2 className="text-[0.9375rem] font-semibold">Months</h2>
         <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
       </div>
       {data ? (
@@ -61,7 +59,7 @@ function Months({ zone, ...params }: StatementsViewProps & { zone: string }) {
       ) : (
         <NotYet title="The statements couldn’t be loaded" {...{ error, isFetching }} retry={() => void refetch()} />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -159,10 +157,8 @@ function PayoutsOf(params: StatementsViewProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby="payouts" className="grid min-w-0 gap-3">
-      <h2 id="payouts" className="text-[0.9375rem] font-semibold">
-        Payouts
-      </h2>
+    <div className="grid min-w-0 gap-3">
+      <h2 className="text-[0.9375rem] font-semibold">Payouts</h2>
       {data ? (
         data.items.length === 0 ? (
           <EmptyState
@@ -179,7 +175,7 @@ function PayoutsOf(params: StatementsViewProps) {
       ) : (
         <NotYet title="The payouts couldn’t be loaded" {...{ error, isFetching }} retry={() => void refetch()} />
       )}
-    </section>
+    </div>
   );
 }
 

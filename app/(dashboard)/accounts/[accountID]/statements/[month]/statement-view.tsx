@@ -165,8 +165,8 @@ function Tile({ label, note, children }: { label: string; note: string; children
 function Movements({ statement: { items, zone, currency } }: { statement: Statement }) {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone });
   return (
-    <section aria-labelledby="movements" className="grid min-w-0 gap-3">
-      <h2 id="movements" className="text-[0.9375rem] font-semibold">
+    <div className="grid min-w-0 gap-3">
+      <h2 className="text-[0.9375rem] font-semibold">
         Movements
       </h2>
       {items.length === 0 ? (
@@ -184,7 +184,7 @@ function Movements({ statement: { items, zone, currency } }: { statement: Statem
           <TableBody>
             {items.map(({ transactionID, memo, completedOn, createdOn, netAmount, availableBalance }) => (
               <TableRow key={transactionID}>
-                <TableRowHeader className="font-normal wrap-anywhere">{memo}</TableRowHeader>
+                <TableRowHeader className="wrap-anywhere">{memo}</TableRowHeader>
                 <TableCell label="Date" className="whitespace-nowrap">
                   <time dateTime={completedOn ?? createdOn}>{day.format(new Date(completedOn ?? createdOn))}</time>
                 </TableCell>
@@ -199,6 +199,6 @@ function Movements({ statement: { items, zone, currency } }: { statement: Statem
           </TableBody>
         </Table>
       )}
-    </section>
+    </div>
   );
 }
