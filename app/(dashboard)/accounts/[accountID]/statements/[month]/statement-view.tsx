@@ -166,9 +166,7 @@ function Movements({ statement: { items, zone, currency } }: { statement: Statem
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone });
   return (
     <div className="grid min-w-0 gap-3">
-      <h2 className="text-[0.9375rem] font-semibold">
-        Movements
-      </h2>
+      <h2 className="text-[0.9375rem] font-semibold">Movements</h2>
       {items.length === 0 ? (
         <p className="text-muted-foreground">Nothing moved in this month.</p>
       ) : (
