@@ -41,7 +41,7 @@ test("a colleague is put in charge and told so, alone; the trail says who it was
     .select({ action: auditTrailView.action, reason: auditTrailView.reason })
     .from(auditTrailView)
     .where(eq(auditTrailView.object, accountID))
-    .orderBy(auditTrailView.createdOn);
+    .orderBy(auditTrailView.auditID);
   expect(trail).toEqual([
     { action: "account.assign", reason: email },
     { action: "account.assign", reason: "nobody" },
