@@ -120,7 +120,7 @@ const PARTS = [
 
 function Totals({ total }: Pick<Revenue, "total">) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {PARTS.map(({ key, label, note }) => (
         <div key={key} className="min-w-0 rounded-xl border bg-card px-4 py-3 shadow-raise">
           <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
