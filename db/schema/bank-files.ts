@@ -16,6 +16,7 @@ import {
 import { amount, bytes, createdOn, id, instant, key, namesCheck, oneOf, partner } from "../columns";
 import { distributed, local } from "../placement";
 import type { BankAccountID, TransferID, WalletID } from "../../lib/core/ids";
+import { BANK_REVERSAL_STATES } from "../../lib/domain/money/bank-reversals/states";
 import { railInstructionTable } from "./rails";
 
 /** A bank that sends our entries into the network: its trace numbers, and how its server is. */
@@ -58,7 +59,7 @@ export const BANK_FILE_STATES = [
 ] as const;
 
 /**
- * ACH entries, payments of ISO 20022 and what a bank says of those, statements, which say themselves what they are, or the
+ * ACH entries, payments of ISO 20022, and what a bank says of those. Statements say themselves what they are. The last is the
  * bank's word of our files.
  */
 export const BANK_FILE_FORMATS = ["nacha", "pain.001", "pain.002", "statement", "acknowledgment"] as const;
@@ -254,17 +255,6 @@ export const bankEntryTable = pgTable(
     namesCheck("bank_entry_states", t.state, BANK_ENTRY_STATES),
   ],
 );
-
-/** Somebody asks for it, and another person approves or declines. Then it goes as its entry goes. */
-export const BANK_REVERSAL_STATES = [
-  "requested",
-  "declined",
-  "approved",
-  "sent",
-  "completed",
-  "returned",
-  "canceled",
-] as const;
 
 /** An entry that left and should not have: another entry takes its money back. */
 export const bankReversalTable = pgTable(

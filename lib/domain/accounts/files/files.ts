@@ -28,8 +28,8 @@ export interface FileName {
 }
 
 /**
- * Deletes the bytes of a file, of evidence or of a bank's file without a row or key, left by a failed upload or a deleted
- * account.
+ * Deletes the bytes of a file, of evidence or of a bank's file without a row or key. A failed upload or a deleted account
+ * leaves such.
  */
 export const discardUnusedFile: Job<FileName, FileID, void> = {
   async claim({ db }, { partnerID, fileID }) {

@@ -24,8 +24,8 @@ const MOST = 500;
 const REST = 3_600_000;
 
 /**
- * Dishonors the return of an entry that came too late: another entry says so in the next file. Throws 404, and 409 for what
- * is no late return of our files, for one that is dishonored already, and once five banking days are over.
+ * Dishonors the return of an entry that came too late: another entry says so in the next file. Throws 404. Throws 409 for
+ * what is no late return of our files, for one that is dishonored already, and once five banking days are over.
  */
 export async function dishonorReturn(ctx: Ctx, breakID: string, { code, reason }: DishonorReturn): Promise<void> {
   const b = reconciliationBreakTable;

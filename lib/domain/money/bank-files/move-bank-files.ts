@@ -15,8 +15,8 @@ import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
 import { fetchFiles, readReceived } from "./receive-files";
 
 /**
- * Says how often to look for files of the bank, also where it answers instant payments, and how long to wait after each try
- * that failed, in milliseconds.
+ * Says in milliseconds how often to look for files of the bank, and how often where it answers instant payments. Then come
+ * the waits after each try that failed.
  */
 const POLL = { usual: 5 * 60_000, payments: 60_000 };
 const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000];

@@ -80,7 +80,7 @@ export async function requestReversal(
 
 /**
  * Has the entry taken back by one that goes the other way. What was collected leaves the wallet at once. Throws 403 for a
- * program, 404, and 409 for who asked for it, for what is decided or cannot be reversed any more, and without funds.
+ * program, and 404. Throws 409 for who asked for it, for what is decided or cannot be reversed any more, and without funds.
  */
 export async function approveReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
   const { userID, email: decidedBy } = personOf(ctx);

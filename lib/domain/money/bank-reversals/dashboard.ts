@@ -4,19 +4,11 @@ import { operation } from "@/lib/core/operation";
 import { filterValue, page } from "@/lib/core/query";
 import { DateTime, Day, text } from "@/lib/core/shapes";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+import { BANK_REVERSAL_STATES } from "./states";
 
 const ROWS_PER_PAGE = 20;
 
-/** Somebody asks for it, another person approves or declines. It is sent and completed; or it came back, or never left. */
-export const BankReversalState = z.enum([
-  "requested",
-  "declined",
-  "approved",
-  "sent",
-  "completed",
-  "returned",
-  "canceled",
-]);
+export const BankReversalState = z.enum(BANK_REVERSAL_STATES);
 export type BankReversalState = z.infer<typeof BankReversalState>;
 
 /** An entry that takes another one back, of the same amount. */

@@ -43,8 +43,8 @@ export async function addToMonth(
 }
 
 /**
- * The accounts of all partners whose month end is not what their entries of the month come to, or does not follow from the
- * end before it. `entries` is the month's own table. Returns the partners of the first.
+ * Finds accounts of all partners whose month end is not what their entries of the month come to. So are those whose end does
+ * not follow from the one before it. `entries` is the month's own table. Returns the partners of the first.
  */
 export async function unevenMonthEnds(db: Db, month: string, entries: string): Promise<AccountID[]> {
   const found = await rows<{ partnerID: AccountID }>(
