@@ -42,24 +42,26 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
             <TableHeader>
               <TableRow>
                 <TableHead>{HEADS[by]}</TableHead>
-                <TableHead>Transfers</TableHead>
-                <TableHead>Volume</TableHead>
-                <TableHead>Volume before</TableHead>
-                <TableHead>Fees</TableHead>
+                <TableHead isNumeric>Transfers</TableHead>
+                <TableHead isNumeric>Volume</TableHead>
+                <TableHead isNumeric>Volume before</TableHead>
+                <TableHead isNumeric>Fees</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>
               {parts.toReversed().map((part) => (
                 <TableRow key={part.from}>
                   <TableRowHeader>{longPart(part, by)}</TableRowHeader>
-                  <TableCell label="Transfers">{part.transfers.count.toLocaleString("en-US")}</TableCell>
-                  <TableCell label="Volume">
+                  <TableCell label="Transfers" isNumeric>
+                    {part.transfers.count.toLocaleString("en-US")}
+                  </TableCell>
+                  <TableCell label="Volume" isNumeric>
                     <Money cents={part.transfers.amount} />
                   </TableCell>
-                  <TableCell label="Volume before">
+                  <TableCell label="Volume before" isNumeric>
                     <Money cents={part.before.amount} />
                   </TableCell>
-                  <TableCell label="Fees">
+                  <TableCell label="Fees" isNumeric>
                     <Money cents={part.fees.amount} />
                   </TableCell>
                 </TableRow>

@@ -258,18 +258,18 @@ export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Pe
       <TableHeader>
         <TableRow>
           <TableHead>{HEADS[by]}</TableHead>
-          <TableHead>In</TableHead>
-          <TableHead>Out</TableHead>
+          <TableHead isNumeric>In</TableHead>
+          <TableHead isNumeric>Out</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {parts.toReversed().map((part) => (
           <TableRow key={part.from}>
             <TableRowHeader>{longPart(part, by)}</TableRowHeader>
-            <TableCell label="In">
+            <TableCell label="In" isNumeric>
               <Money cents={part.in} />
             </TableCell>
-            <TableCell label="Out">
+            <TableCell label="Out" isNumeric>
               <Money cents={part.out} />
             </TableCell>
           </TableRow>

@@ -57,28 +57,39 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   );
 }
 
-export function TableHead({ children }: { children: ReactNode }) {
+interface ColumnProps {
+  /** Amounts and counts stand at the right, below each other by their digits. */
+  isNumeric?: boolean;
+}
+
+export function TableHead({ isNumeric, children }: ColumnProps & { children: ReactNode }) {
   return (
     <th
       role="columnheader"
       scope="col"
-      className="sticky top-0 z-10 h-10 bg-muted px-4 text-xs font-medium whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]"
+      className={cn(
+        "sticky top-0 z-10 h-10 bg-muted px-4 text-xs font-medium whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]",
+        isNumeric && "text-right",
+      )}
     >
       {children}
     </th>
   );
 }
 
-export type TableCellProps = ComponentProps<"td"> & {
-  /** The column's heading again, shown before the value in the phone view. */
-  label?: string;
-};
+export type TableCellProps = ComponentProps<"td"> &
+  ColumnProps & {
+    /** The column's heading again, shown before the value in the phone view. */
+    label?: string;
+  };
 
 const CELL =
   "px-4 py-2.5 align-middle max-sm:flex max-sm:min-h-6 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:shrink-0 max-sm:before:text-[0.8125rem] max-sm:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]";
 
-export function TableCell({ label, className, ...rest }: TableCellProps) {
-  return <td role="cell" data-label={label} className={cn(CELL, className)} {...rest} />;
+export function TableCell({ label, isNumeric, className, ...rest }: TableCellProps) {
+  return (
+    <td role="cell" data-label={label} className={cn(CELL, isNumeric && "tabular text-right", className)} {...rest} />
+  );
 }
 
 /** The cell that names its row. */

@@ -17,7 +17,7 @@ export function KindsTable({ caption, currency, kinds, ends: [before, after] }: 
     <TableRow className="bg-muted/50 font-medium">
       <TableRowHeader>{label}</TableRowHeader>
       <TableCell />
-      <TableCell label="Amount" className="text-right">
+      <TableCell label="Amount" isNumeric>
         <Money cents={cents} currency={currency} />
       </TableCell>
     </TableRow>
@@ -27,8 +27,8 @@ export function KindsTable({ caption, currency, kinds, ends: [before, after] }: 
       <TableHeader>
         <TableRow>
           <TableHead>What</TableHead>
-          <TableHead>Movements</TableHead>
-          <TableHead>Amount</TableHead>
+          <TableHead isNumeric>Movements</TableHead>
+          <TableHead isNumeric>Amount</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -36,8 +36,10 @@ export function KindsTable({ caption, currency, kinds, ends: [before, after] }: 
         {kinds.map(({ type, count, net, fee }) => (
           <TableRow key={type}>
             <TableRowHeader>{TRANSACTION_TYPES[type]}</TableRowHeader>
-            <TableCell label="Movements">{count.toLocaleString("en-US")}</TableCell>
-            <TableCell label="Amount" className="text-right">
+            <TableCell label="Movements" isNumeric>
+              {count.toLocaleString("en-US")}
+            </TableCell>
+            <TableCell label="Amount" isNumeric>
               <Money cents={net} currency={currency} isSigned />
               {fee !== 0 && (
                 <span className="block text-[0.8125rem] text-muted-foreground">

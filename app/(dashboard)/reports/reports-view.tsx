@@ -150,7 +150,9 @@ function Accounts({ revenue: { items, month } }: { revenue: Revenue }) {
           <TableHead>Account</TableHead>
           <TableHead>Plan</TableHead>
           {PARTS.map(({ key, label }) => (
-            <TableHead key={key}>{label}</TableHead>
+            <TableHead key={key} isNumeric>
+              {label}
+            </TableHead>
           ))}
         </TableRow>
       </TableHeader>
@@ -166,7 +168,7 @@ function Accounts({ revenue: { items, month } }: { revenue: Revenue }) {
               {plan ?? "–"}
             </TableCell>
             {PARTS.map(({ key, label }) => (
-              <TableCell key={key} label={label} className="text-right">
+              <TableCell key={key} label={label} isNumeric>
                 <Money cents={sums[key]} />
               </TableCell>
             ))}

@@ -118,9 +118,9 @@ function MonthTable({ months: { items, currency }, isBusy, accountID, zone }: Mo
         <TableHeader>
           <TableRow>
             <TableHead>Month</TableHead>
-            <TableHead>Opening balance</TableHead>
-            <TableHead>Movements</TableHead>
-            <TableHead>Closing balance</TableHead>
+            <TableHead isNumeric>Opening balance</TableHead>
+            <TableHead isNumeric>Movements</TableHead>
+            <TableHead isNumeric>Closing balance</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -135,11 +135,13 @@ function MonthTable({ months: { items, currency }, isBusy, accountID, zone }: Mo
                 </AppLink>
                 {isOpen && <span className="ml-2 text-[0.8125rem] text-muted-foreground">so far</span>}
               </TableRowHeader>
-              <TableCell label="Opening balance">
+              <TableCell label="Opening balance" isNumeric>
                 <Money cents={openingBalance} currency={currency} />
               </TableCell>
-              <TableCell label="Movements">{movements.toLocaleString("en-US")}</TableCell>
-              <TableCell label="Closing balance">
+              <TableCell label="Movements" isNumeric>
+                {movements.toLocaleString("en-US")}
+              </TableCell>
+              <TableCell label="Closing balance" isNumeric>
                 <Money cents={closingBalance} currency={currency} />
               </TableCell>
             </TableRow>
@@ -187,8 +189,8 @@ function PayoutTable({ items, isBusy, ...params }: StatementsViewProps & Pick<Pa
           <TableRow>
             <TableHead>Payout</TableHead>
             <TableHead>Date</TableHead>
-            <TableHead>Amount</TableHead>
-            <TableHead>Movements</TableHead>
+            <TableHead isNumeric>Amount</TableHead>
+            <TableHead isNumeric>Movements</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -198,10 +200,10 @@ function PayoutTable({ items, isBusy, ...params }: StatementsViewProps & Pick<Pa
               <TableCell label="Date">
                 <ShortTime value={completedOn ?? createdOn} />
               </TableCell>
-              <TableCell label="Amount">
+              <TableCell label="Amount" isNumeric>
                 <Money cents={-netAmount} currency={currency} />
               </TableCell>
-              <TableCell label="Movements">
+              <TableCell label="Movements" isNumeric>
                 <Dialog
                   title="What this payout consists of"
                   description={memo}

@@ -175,8 +175,8 @@ function Movements({ statement: { items, zone, currency } }: { statement: Statem
             <TableRow>
               <TableHead>Description</TableHead>
               <TableHead>Date</TableHead>
-              <TableHead>Amount</TableHead>
-              <TableHead>Balance</TableHead>
+              <TableHead isNumeric>Amount</TableHead>
+              <TableHead isNumeric>Balance</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -186,10 +186,10 @@ function Movements({ statement: { items, zone, currency } }: { statement: Statem
                 <TableCell label="Date" className="whitespace-nowrap">
                   <time dateTime={completedOn ?? createdOn}>{day.format(new Date(completedOn ?? createdOn))}</time>
                 </TableCell>
-                <TableCell label="Amount" className="text-right">
+                <TableCell label="Amount" isNumeric>
                   <Money cents={netAmount} currency={currency} isSigned />
                 </TableCell>
-                <TableCell label="Balance" className="text-right">
+                <TableCell label="Balance" isNumeric>
                   <Money cents={availableBalance ?? 0} currency={currency} />
                 </TableCell>
               </TableRow>
