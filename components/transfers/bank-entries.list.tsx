@@ -88,8 +88,8 @@ export const fileEntryList = list(bankFiles.entries, {
   details: (row) => <EntryDetails of={row} />,
   empty: {
     drawing: "search",
-    title: "Nothing is left in this file",
-    description: "The bank rejected it, and its entries wait for the next file.",
+    title: "No entries of yours in this file",
+    description: "It tells of none, or the bank rejected it and its entries wait for the next file.",
   },
 });
 

@@ -6,7 +6,7 @@ import { utcDay } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { StateWord } from "@/components/words/state-badge";
-import type { BankFile, BankFileState } from "@/lib/domain/money/bank-files/dashboard";
+import type { BankFile, BankFileFormat, BankFileState, BankFileWay } from "@/lib/domain/money/bank-files/dashboard";
 import type { BankReversal, BankReversalState } from "@/lib/domain/money/bank-reversals/dashboard";
 import { bankFiles } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
@@ -16,6 +16,10 @@ import { TransferLink } from "./breaks.list";
 /** Says how far a file is. */
 export const FILE_STATES: Record<BankFileState, StateWord> = {
   built: { label: "Waiting", tone: "neutral" },
+  received: { label: "Received", tone: "info" },
+  processed: { label: "Processed", tone: "success" },
+  unreadable: { label: "Unreadable", tone: "danger" },
+  duplicate: { label: "Duplicate", tone: "ended" },
   uploaded: { label: "Uploading", tone: "neutral" },
   "handed-over": { label: "At the bank", tone: "info" },
   acknowledged: { label: "Accepted", tone: "success" },
@@ -23,10 +27,23 @@ export const FILE_STATES: Record<BankFileState, StateWord> = {
   stuck: { label: "Stuck", tone: "danger" },
 };
 
-/** The files that went to banks, the newest first. */
+/** Says which way a file went. */
+export const FILE_WAYS: Record<BankFileWay, string> = { "to-bank": "To the bank", "from-bank": "From the bank" };
+
+/** Names what a file is. */
+export const FILE_FORMATS: Record<BankFileFormat, string> = {
+  nacha: "ACH",
+  "pain.001": "Payments (pain.001)",
+  "pain.002": "Payment statuses (pain.002)",
+  statement: "Statement",
+  acknowledgment: "Acknowledgment",
+};
+
+/** The files to banks and from them, the newest first. */
 export const bankFileList = list(bankFiles.list, {
   noun: "bank file",
   key: "fileID",
+  filters: { way: tabs("Direction", FILE_WAYS) },
   columns: [
     link(
       "File",
@@ -35,14 +52,17 @@ export const bankFileList = list(bankFiles.list, {
     ),
     badge("State", ({ state }) => FILE_STATES[state], { priority: 1 }),
     text("Entries", ({ entries }) => entries.toLocaleString("en-US"), { width: "sm", priority: 3 }),
-    when("Window", ({ windowOn }) => windowOn, { priority: 4 }),
+    text("Direction", ({ way }) => FILE_WAYS[way], { width: "sm", priority: 4 }),
+    text("Kind", ({ format }) => FILE_FORMATS[format], { priority: 6 }),
+    when("Built or received", ({ createdOn }) => createdOn, { priority: 5 }),
     money("Debits", ({ debits }) => debits, { priority: 2 }),
     money("Credits", ({ credits }) => credits, { priority: 2 }),
   ],
   empty: {
     drawing: "search",
     title: "No bank files yet",
-    description: "In production, each window’s bank payments leave in one file. Files appear here with their entries.",
+    description:
+      "In production, each window’s bank payments leave in one file, and the bank’s files tell what became of them. Both appear here.",
   },
 });
 

@@ -26,7 +26,7 @@ import { bankFiles } from "@/lib/generated/operations/bank-files";
 import { bankLines, bankMonths, bankStatements } from "@/lib/generated/operations/statements";
 import { DecideFile } from "./bank-acts";
 import { bankEntryList, fileEntryList } from "./bank-entries.list";
-import { bankFileList, bankReversalList, FILE_STATES } from "./bank-files.list";
+import { bankFileList, bankReversalList, FILE_FORMATS, FILE_STATES, FILE_WAYS } from "./bank-files.list";
 import { bankLineList, bankMonthList, candidateList } from "./bank-statements.list";
 import { breakList } from "./breaks.list";
 
@@ -98,7 +98,7 @@ export function LineCandidates({ lineID, search }: { lineID: string; search: Sea
   );
 }
 
-/** One file: what it carries, how far it is, what came back, its download, and what can be decided. */
+/** One file, out or in: its entries, how far it is, its download, and what can be decided. */
 export function FileView({ fileID }: { fileID: string }) {
   const { data: file } = useSuspenseQuery(queryFor(bankFiles.get, { params: { fileID } }));
   return (
@@ -110,7 +110,7 @@ export function FileView({ fileID }: { fileID: string }) {
           { label: "Files", href: "/bank-files/files" },
         ]}
         status={<StateBadge of={FILE_STATES[file.state]} />}
-        facts={[counted(file.entries, "entry")]}
+        facts={[FILE_WAYS[file.way], FILE_FORMATS[file.format], counted(file.entries, "entry")]}
         actions={
           <>
             <FileDownload file={file} />
@@ -118,6 +118,11 @@ export function FileView({ fileID }: { fileID: string }) {
           </>
         }
       />
+      {file.state === "unreadable" && (
+        <Notice tone="danger" title="Nobody can read this file" className="mb-6">
+          {file.fault}. Nothing of it counts. Ask your bank for the right one.
+        </Notice>
+      )}
       {file.rejected > 0 && (
         <Notice tone="danger" title="The bank rejected this file" className="mb-6">
           {file.fault}. {counted(file.rejected, "entry")} {file.rejected === 1 ? "waits" : "wait"} for your decision.
@@ -166,10 +171,14 @@ function FileFacts({ file }: { file: BankFileDetails }) {
           <DefinitionList
             notGiven="Not yet"
             items={[
-              { label: "Window", value: moment(file.windowOn) },
-              { label: "Built", value: moment(file.createdOn) },
-              { label: "At the bank", value: moment(file.handedOverOn) },
-              { label: file.state === "rejected" ? "Rejected" : "Accepted", value: moment(file.acknowledgedOn) },
+              ...(file.way === "from-bank"
+                ? [{ label: "Received", value: moment(file.createdOn) }]
+                : [
+                    { label: "Window", value: moment(file.windowOn) },
+                    { label: "Built", value: moment(file.createdOn) },
+                    { label: "At the bank", value: moment(file.handedOverOn) },
+                    { label: file.state === "rejected" ? "Rejected" : "Accepted", value: moment(file.acknowledgedOn) },
+                  ]),
               ...(file.fault === undefined ? [] : [{ label: "Problem", value: file.fault }]),
             ]}
           />

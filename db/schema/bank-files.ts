@@ -16,6 +16,13 @@ import {
 import { amount, bytes, createdOn, id, instant, key, namesCheck, oneOf, partner } from "../columns";
 import { distributed, local } from "../placement";
 import type { BankAccountID, TransferID, WalletID } from "../../lib/core/ids";
+import {
+  BANK_ENTRY_FORMATS,
+  BANK_ENTRY_STATES,
+  BANK_FILE_DIRECTIONS,
+  BANK_FILE_FORMATS,
+  BANK_FILE_STATES,
+} from "../../lib/domain/money/bank-files/states";
 import { BANK_REVERSAL_STATES } from "../../lib/domain/money/bank-reversals/states";
 import { railInstructionTable } from "./rails";
 
@@ -38,31 +45,6 @@ export const originatorTable = pgTable(
   },
   (t) => [index("originator_due").on(t.pollOn)],
 );
-
-/** To the bank, from it, a statement of it, or its word of whether it takes our files. */
-export const BANK_FILE_DIRECTIONS = ["out", "in", "statement", "acknowledgment"] as const;
-/**
- * A file that goes out is built, uploaded, handed over, then acknowledged or rejected; or stuck. One that comes in is received,
- * then processed or unreadable.
- */
-export const BANK_FILE_STATES = [
-  "built",
-  "uploaded",
-  "handed-over",
-  "acknowledged",
-  "rejected",
-  "stuck",
-  "received",
-  "processed",
-  "unreadable",
-  "duplicate",
-] as const;
-
-/**
- * ACH entries, payments of ISO 20022, and what a bank says of those. Statements say themselves what they are. The last is the
- * bank's word of our files.
- */
-export const BANK_FILE_FORMATS = ["nacha", "pain.001", "pain.002", "statement", "acknowledgment"] as const;
 
 /** A file for a bank or of one. Its content is sealed in the file store, under the file's ID. */
 export const bankFileTable = pgTable(
@@ -123,12 +105,13 @@ export const bankFileTable = pgTable(
   ],
 );
 
-/** The part of a file that is one partner's. A file lies with none. */
+/** The part of a file, out or in, that is one partner's. A file lies with none. */
 export const bankFilePartTable = pgTable(
   distributed("bank_file_part"),
   {
     partnerID: partner(),
     fileID: id<string>("file_id").notNull(),
+    isIncoming: boolean("is_incoming").notNull().default(false),
     entries: integer("entries").notNull(),
     /** In cents. */
     debits: amount("debits").notNull(),
@@ -140,6 +123,17 @@ export const bankFilePartTable = pgTable(
     index("bank_file_part_of_file").on(t.fileID),
     index("bank_file_part_newest").on(t.partnerID, t.createdOn, t.fileID),
   ],
+);
+
+/** An entry of which a file of its bank tells: it came back, was corrected, or a payment was answered. */
+export const bankReplyTable = pgTable(
+  distributed("bank_reply"),
+  {
+    partnerID: partner(),
+    fileID: id<string>("file_id").notNull(),
+    instructionID: id<string>("instruction_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.fileID, t.instructionID] })],
 );
 
 /** An entry without money that tries whether those with money would reach a bank account, one for each way. */
@@ -164,11 +158,6 @@ export const bankPrenoteTable = pgTable(
     index("bank_prenote_of_file").on(t.fileID),
   ],
 );
-
-/** The entries of a file that its bank rejected are rejected, until a person decides. */
-export const BANK_ENTRY_STATES = ["waiting", "canceled", "refused", "filed", "left", "rejected"] as const;
-/** The formats of files that carry entries. */
-export const BANK_ENTRY_FORMATS = ["nacha", "pain.001"] as const;
 
 /** An instruction that a file carries, or will. Account numbers stand in the file alone. */
 export const bankEntryTable = pgTable(

@@ -7,6 +7,6 @@ export const metadata = { title: "Files" };
 
 export default listPage(bankFileList, BankFileTable, {
   title: "Files",
-  description: "Each file that took your payments to the bank, and whether the bank accepted it.",
+  description: "Each file that took your payments to the bank, and each that the bank sent about them.",
   tabs: <BankFileTabs current="Files" />,
 });

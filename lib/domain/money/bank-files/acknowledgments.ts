@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { bankEntryTable, bankFileTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/ids";
 import { partnersOf } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
@@ -7,6 +8,7 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
 import { type BankFileRow, moveFile, partsOf } from "./hand-over";
+import { endReading, NOTHING } from "./replies";
 
 /** A bank's word of a file of ours. */
 export interface BankAcknowledgment {
@@ -66,7 +68,7 @@ function acknowledgmentOf(line: string): BankAcknowledgment | undefined {
 /** Takes what a bank says of our files, once for each. Said again, it changes nothing. */
 export async function applyAcknowledgments(
   ctx: RailCtx,
-  file: BankFileRow,
+  { file, owner }: { file: BankFileRow; owner: AccountID | null },
   said: readonly BankAcknowledgment[],
 ): Promise<void> {
   const t = bankFileTable;
@@ -83,7 +85,9 @@ export async function applyAcknowledgments(
     else reportRailFault({ fault: "acknowledgment-unmatched", provider: ACH_FILES, fileID: file.fileID });
   }
   stopAt("files:acknowledged");
-  await moveFile(ctx, file, { state: "processed", dueOn: null, entries: said.length });
+  const partners = await partnersOf(ctx.db, partsOf(...named.values()));
+  const replies = partners.map((partnerID) => ({ partnerID, amount: 0, isDebit: false }));
+  await endReading(ctx, file, { ...NOTHING, state: "processed", entries: said.length, replies, owner });
 }
 
 /** Whether the bank's word counts: of a file that it has, and of one that it took and rejects after all. */

@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
-import { newBankMarket, on } from "@/db/testing/bank-market";
+import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
 import { checkBooks } from "@/db/testing/books";
 import { transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -17,6 +18,7 @@ checkBooks();
 
 const db = testDatabase();
 const ALL = { skip: 0, count: 20, state: undefined, startingAfter: undefined };
+const FILES = { skip: 0, count: 20, way: undefined };
 
 /** Two payments that have left in one file. */
 async function market() {
@@ -34,8 +36,8 @@ async function market() {
 test("a file is shown with its sums and its entries, each with its transfer, to whose they are alone", async () => {
   const { file, ctx, end } = await market();
   const { fileID } = file;
-  expect((await listBankFiles(ctx, { skip: 0, count: 20 })).items).toMatchObject([
-    { fileID, state: "handed-over", entries: 2, debits: 0, credits: 3500 },
+  expect((await listBankFiles(ctx, FILES)).items).toMatchObject([
+    { fileID, way: "to-bank", state: "handed-over", entries: 2, debits: 0, credits: 3500 },
   ]);
   expect(await getBankFile(ctx, fileID)).toMatchObject({ isWhole: true, returned: 0, corrected: 0, hash: file.hash });
   const { items } = await listBankEntries(ctx, ALL, fileID);
@@ -46,7 +48,7 @@ test("a file is shown with its sums and its entries, each with its transfer, to 
   const stranger = { ...ctx, partnerID: (await newPartner(db)).accountID };
   await expect(getBankFile(stranger, fileID)).rejects.toMatchObject({ kind: "notFound" });
   await expect(listBankEntries(stranger, ALL, fileID)).rejects.toMatchObject({ kind: "notFound" });
-  expect((await listBankFiles(stranger, { skip: 0, count: 20 })).items).toEqual([]);
+  expect((await listBankFiles(stranger, FILES)).items).toEqual([]);
   await end();
 });
 
@@ -82,5 +84,59 @@ test("account numbers stand in the file that leaves; in no table, no stored file
   expect(JSON.stringify(stored)).not.toContain(number);
   expect((await fileStore().get(file.fileID)).includes(number)).toBe(false);
   expect(readdirSync(bank.sshd.out)).toEqual([]);
+  await end();
+});
+
+test("a file of the bank is shown with the entries of which it tells, to whose they are alone", async () => {
+  const { bank, ctx, person, pass, end } = await market();
+  const [first, second] = bank.taken;
+  if (!first || !second) throw new Error("nothing left");
+  bank.send(dayOf(2), [
+    { entry: first, code: "R03" },
+    { entry: second, code: "C01", data: "99988877" },
+  ]);
+  await pass(on(2, "14:00"));
+  const { items } = await listBankFiles(ctx, { ...FILES, way: "from-bank" });
+  expect(items).toMatchObject([
+    { way: "from-bank", format: "nacha", state: "processed", entries: 2, debits: 0, credits: first.amount },
+  ]);
+  expect((await listBankFiles(ctx, { ...FILES, way: "to-bank" })).items).toHaveLength(1);
+  const fileID = items[0]?.fileID ?? "";
+  expect(await getBankFile(ctx, fileID)).toMatchObject({ isWhole: true, returned: 1, corrected: 1, rejected: 0 });
+  const entries = (await listBankEntries(ctx, ALL, fileID)).items;
+  expect(entries.map(({ returnCode, correctionCode }) => returnCode ?? correctionCode).toSorted()).toEqual([
+    "C01",
+    "R03",
+  ]);
+  const answer = await transact(person, (open) => downloadBankFile(open, fileID));
+  expect(await answer.text()).toContain("R03");
+  const stranger = { ...ctx, partnerID: (await newPartner(db)).accountID };
+  await expect(getBankFile(stranger, fileID)).rejects.toMatchObject({ kind: "notFound" });
+  expect((await listBankFiles(stranger, FILES)).items).toEqual([]);
+  await end();
+});
+
+test("a file that nobody can read, and one that came twice, are shown to the partner whose bank it is", async () => {
+  const { bank, ctx, person, pass, end } = await market();
+  const [first] = bank.taken;
+  if (!first) throw new Error("nothing left");
+  writeFileSync(path.join(bank.sshd.in, "broken.txt"), "this is no file of a bank\n");
+  bank.send(dayOf(2), [{ entry: first, code: "R03" }], "once.txt");
+  bank.send(dayOf(2), [{ entry: first, code: "R03" }], "twice.txt");
+  await pass(on(2, "14:00"));
+  const { items } = await listBankFiles(ctx, { ...FILES, way: "from-bank" });
+  const stateOf = new Map(items.map(({ name, state }) => [name, state]));
+  expect(stateOf.get("broken.txt")).toBe("unreadable");
+  expect([stateOf.get("once.txt"), stateOf.get("twice.txt")].toSorted()).toEqual(["duplicate", "processed"]);
+  const idOf = (state: string) => items.find((one) => one.state === state)?.fileID ?? "";
+  const broken = await getBankFile(ctx, idOf("unreadable"));
+  expect(broken).toMatchObject({ isWhole: true, entries: 0 });
+  expect(broken.fault).toMatch(/^line 1/);
+  expect(await (await transact(person, (open) => downloadBankFile(open, broken.fileID))).text()).toContain("no file");
+  const twice = await getBankFile(ctx, idOf("duplicate"));
+  expect(twice.isWhole).toBe(false);
+  await expect(transact(person, (open) => downloadBankFile(open, twice.fileID))).rejects.toMatchObject({
+    kind: "conflict",
+  });
   await end();
 });

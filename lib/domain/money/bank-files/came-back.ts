@@ -12,10 +12,11 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { stopAt } from "@/lib/providers/stop-at";
 import { ACH_FILES } from "./ach-files";
-import { type BankEntryRow, thisEntry } from "./entries";
+import { type BankEntryRow, isDebit, thisEntry } from "./entries";
 import { type BankFileRow, tellInstructions } from "./hand-over";
 import type { ReadCorrection, ReadReturn } from "./nacha-file";
 import { prenoteNamed, returnPrenote } from "./prenotes";
+import type { BankReply } from "./replies";
 
 /** The file in which it stood, and the moment as of which it counts. */
 interface BankFileSource {
@@ -31,17 +32,40 @@ interface OwnEntry {
 /**
  * Takes an entry that its bank sends back: by its trace number and its amount. What fits nothing of ours, or another amount,
  * waits for a person. The first return of an entry counts. So it is with a return that a bank dishonors, and one on which
- * the other insists.
+ * the other insists. Returns whose entry it is, where it is ours.
  */
 export async function applyReturn(
   ctx: RailCtx,
   settings: AchSettings,
   returned: ReadReturn & BankFileSource,
-): Promise<void> {
-  const { kind, traceNumber, code, amount, at, file } = returned;
+): Promise<BankReply | undefined> {
+  const { traceNumber, code, amount } = returned;
   const own = await entryOf(ctx, settings, traceNumber);
   const prenote = own || amount !== 0 ? undefined : await prenoteNamed(ctx, settings, traceNumber);
-  if (prenote) return returnPrenote(ctx, prenote, code);
+  await (prenote ? returnPrenote(ctx, prenote, code) : takeBack(ctx, settings, { own, returned }));
+  return replyAbout(own, prenote, amount);
+}
+
+/** Tells whose entry a bank speaks of. Undefined for nothing of ours. */
+function replyAbout(
+  own: OwnEntry | undefined,
+  prenote: typeof bankPrenoteTable.$inferSelect | undefined,
+  amount: number,
+): BankReply | undefined {
+  if (prenote) return { partnerID: prenote.partnerID, amount, isDebit: prenote.direction === "debit" };
+  if (!own) return undefined;
+  const { partnerID, instructionID } = own.entry;
+  return { partnerID, instructionID, amount, isDebit: isDebit(own.instruction) };
+}
+
+/** An entry that came back, and which of ours it is. */
+interface EntryReturn {
+  own: OwnEntry | undefined;
+  returned: ReadReturn & BankFileSource;
+}
+
+async function takeBack(ctx: RailCtx, settings: AchSettings, { own, returned }: EntryReturn): Promise<void> {
+  const { kind, traceNumber, code, amount, at, file } = returned;
   const fits = own?.instruction.amount === amount && follows(own.entry, kind);
   if (!own || !fits)
     return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
@@ -93,15 +117,33 @@ async function applyDispute(
   if (fresh.size > 0) reportRailFault({ fault, provider: ACH_FILES, fileID: file.fileID });
 }
 
-/** Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. */
+/**
+ * Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. Returns whose entry
+ * it is, where it is ours.
+ */
 export async function applyCorrection(
   ctx: RailCtx,
   settings: AchSettings,
-  { traceNumber, code, correction, at, file }: ReadCorrection & BankFileSource,
-): Promise<void> {
+  corrected: ReadCorrection & BankFileSource,
+): Promise<BankReply | undefined> {
+  const { traceNumber, correction } = corrected;
   const own = await entryOf(ctx, settings, traceNumber);
   const prenote = own ? undefined : await prenoteNamed(ctx, settings, traceNumber);
-  if (prenote) return correctTried(ctx, prenote, correction);
+  await (prenote ? correctTried(ctx, prenote, correction) : correctEntry(ctx, settings, { own, corrected }));
+  return replyAbout(own, prenote, 0);
+}
+
+/** A correction, and of which of our entries it is. */
+interface EntryCorrection {
+  own: OwnEntry | undefined;
+  corrected: ReadCorrection & BankFileSource;
+}
+
+async function correctEntry(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { own, corrected: { traceNumber, code, correction, at, file } }: EntryCorrection,
+): Promise<void> {
   if (!own) return unmatched(ctx, "correction-unmatched", { own, file, reference: `${traceNumber} ${code}` });
   const { partnerID, instructionID } = own.entry;
   const t = bankEntryTable;

@@ -4,6 +4,7 @@ import { operation } from "@/lib/core/operation";
 import { cursor, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day, text } from "@/lib/core/shapes";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+import { BANK_ENTRY_FORMATS, BANK_ENTRY_STATES, BANK_FILE_FORMATS, BANK_FILE_STATES } from "./states";
 
 const ENTRIES_PER_PAGE = 20;
 
@@ -11,11 +12,11 @@ const ENTRIES_PER_PAGE = 20;
  * An entry waits for its window, stands in a file, has left with it; or it was canceled, or no file can carry it. That of a
  * rejected file waits for a person.
  */
-export const BankEntryState = z.enum(["waiting", "filed", "left", "rejected", "canceled", "refused"]);
+export const BankEntryState = z.enum(BANK_ENTRY_STATES);
 export type BankEntryState = z.infer<typeof BankEntryState>;
 
 /** The format of the file that carries an entry: ACH, or a payment of ISO 20022. */
-export const BankEntryFormat = z.enum(["nacha", "pain.001"]);
+export const BankEntryFormat = z.enum(BANK_ENTRY_FORMATS);
 export type BankEntryFormat = z.infer<typeof BankEntryFormat>;
 
 /** Describes an instruction as a bank's file carries it, or will. */
@@ -79,17 +80,31 @@ export const bankEntries = {
   }),
 };
 
-/** A file is built, uploaded, handed over; the bank acknowledges or rejects it. Or it is stuck. */
-export const BankFileState = z.enum(["built", "uploaded", "handed-over", "acknowledged", "rejected", "stuck"]);
+/**
+ * A file to a bank is built, uploaded, handed over; the bank acknowledges or rejects it. Or it is stuck. One from a bank is
+ * received, then processed; or nobody can read it, or it came before.
+ */
+export const BankFileState = z.enum(BANK_FILE_STATES);
 export type BankFileState = z.infer<typeof BankFileState>;
 
-/** A file for a bank, as far as it carries the caller's entries. Amounts are in cents. */
+/** Says which way a file went. */
+export const BankFileWay = z.enum(["to-bank", "from-bank"]);
+export type BankFileWay = z.infer<typeof BankFileWay>;
+
+/** The format of a file. A statement says itself what it is. */
+export const BankFileFormat = z.enum(BANK_FILE_FORMATS);
+export type BankFileFormat = z.infer<typeof BankFileFormat>;
+
+/** A file to a bank or from one, as far as it carries the caller's entries, or tells of them. Amounts are in cents. */
 export const BankFile = z.object({
   fileID: z.guid(),
+  way: BankFileWay,
+  format: BankFileFormat,
   /** Its name on the bank's server. */
   name: z.string(),
   state: BankFileState,
-  windowOn: DateTime,
+  /** The window for which it was built. Absent for one from a bank. */
+  windowOn: DateTime.optional(),
   entries: z.int(),
   debits: z.int(),
   credits: z.int(),
@@ -98,13 +113,14 @@ export const BankFile = z.object({
   acknowledgedOn: DateTime.optional(),
   /** Says what is wrong with it, or why the bank rejected it. */
   fault: z.string().optional(),
+  /** When it was built or received. */
   createdOn: DateTime,
 });
 export type BankFile = z.infer<typeof BankFile>;
 
 /** The same with what became of its entries. */
 export const BankFileDetails = BankFile.extend({
-  /** It carries nobody else's entries. */
+  /** It is kept, and carries nobody else's entries. */
   isWhole: z.boolean(),
   /** SHA-256 of its bytes, in hexadecimal. */
   hash: z.string(),
@@ -118,7 +134,7 @@ export type BankFileDetails = z.infer<typeof BankFileDetails>;
 export const BankFilePage = z.object({ items: z.array(BankFile), more: z.boolean() });
 export type BankFilePage = z.infer<typeof BankFilePage>;
 
-export const ListBankFiles = z.object(page(ENTRIES_PER_PAGE));
+export const ListBankFiles = z.object({ way: filterValue(BankFileWay), ...page(ENTRIES_PER_PAGE) });
 export type ListBankFiles = z.infer<typeof ListBankFiles>;
 
 const Reason = text({ min: 1, max: LINE_REASON_MAX });
@@ -137,7 +153,7 @@ const oneFile = { path: "/dashboard/bank-files/{fileID}", params: z.object({ fil
 export const bankFiles = {
   list: operation({
     ...declared,
-    summary: "List the files that went to banks",
+    summary: "List the files to banks and from them",
     method: "GET",
     path: "/dashboard/bank-files",
     access: "transfers.read",
@@ -149,7 +165,7 @@ export const bankFiles = {
   get: operation({
     ...declared,
     ...oneFile,
-    summary: "Get a file that went to a bank",
+    summary: "Get a file to a bank or from one",
     method: "GET",
     access: "transfers.read",
     response: BankFileDetails,
@@ -158,7 +174,7 @@ export const bankFiles = {
   entries: operation({
     ...declared,
     ...oneFile,
-    summary: "List what a bank file carries",
+    summary: "List the entries of a bank file",
     method: "GET",
     path: `${oneFile.path}/entries`,
     access: "transfers.read",
@@ -179,7 +195,7 @@ export const bankFiles = {
     status: 200,
     audit: { act: "bank-file.decide" },
   }),
-  /** The bytes as they left, with account numbers, for people at the dashboard. */
+  /** The bytes as they left or came, with account numbers, for people at the dashboard. */
   content: operation({
     ...declared,
     ...oneFile,

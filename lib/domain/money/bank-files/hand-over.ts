@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { bankEntryTable, bankFileTable } from "@/db/schema";
+import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
 import { grouped } from "@/lib/core/collections";
 import { partnersOf } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
@@ -166,9 +166,14 @@ async function handedOver(
   if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: railOfFile(file), fileID: file.fileID });
 }
 
-/** The partners whose entries stand in a file. */
-export const partsOf = ({ fileID }: Pick<BankFileRow, "fileID">) =>
-  sql`select partner_id from bank_file_part where file_id = ${fileID}::uuid`;
+/** The partners whose entries stand in some files. */
+export function partsOf(...files: readonly Pick<BankFileRow, "fileID">[]): SQL {
+  const isIn = inArray(
+    bankFilePartTable.fileID,
+    files.map(({ fileID }) => fileID),
+  );
+  return sql`select partner_id from bank_file_part where ${isIn}`;
+}
 
 /** The bank has another file of that name. Nobody sends this one again before somebody has looked. */
 async function stuck(ctx: RailCtx, file: BankFileRow): Promise<void> {

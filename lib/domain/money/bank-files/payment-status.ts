@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bankEntryTable, bankFileTable, railInstructionTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
-import { grouped } from "@/lib/core/collections";
+import { grouped, sum } from "@/lib/core/collections";
+import type { AccountID } from "@/lib/core/ids";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
@@ -16,9 +17,10 @@ import {
 import { StatementError } from "@/lib/providers/rails/statements/statement";
 import { stopAt } from "@/lib/providers/stop-at";
 import { answerEvent, type BankEntryRow, FINAL_ANSWERS } from "./entries";
-import { type BankFileRow, moveFile, tellPayments } from "./hand-over";
+import { type BankFileRow, tellPayments } from "./hand-over";
 import { PAYMENT_FILES, PAYMENT_TELLER } from "./payment-files";
 import { instructionsNamed, uuidIn } from "./payment-names";
+import { endReading } from "./replies";
 
 /** Says how many payments are looked at together. */
 const AT_ONCE = 500;
@@ -50,7 +52,10 @@ interface AnsweredPayment extends OwnPayment {
  * nothing of ours waits for a person. The first answer that ends a payment counts; another end is a contradiction. Read
  * again, it says nothing new.
  */
-export async function takeReport(ctx: RailCtx, { file, bytes }: { file: BankFileRow; bytes: Buffer }): Promise<void> {
+export async function takeReport(
+  ctx: RailCtx,
+  { file, bytes, owner }: { file: BankFileRow; bytes: Buffer; owner: AccountID | null },
+): Promise<void> {
   const report = readStatusReport(bytes);
   const sent = await messageOf(ctx, file, report);
   const named = await namedPayments(ctx, file, report.payments);
@@ -64,8 +69,11 @@ export async function takeReport(ctx: RailCtx, { file, bytes }: { file: BankFile
   }
   answered.push(...(await othersOf(ctx, { file, report, sent })));
   await answerAll(ctx, report, answered);
-  const credits = answered.reduce((sum, { instruction }) => sum + instruction.amount, 0);
-  await moveFile(ctx, file, { state: "processed", dueOn: null, entries: answered.length, credits });
+  const replies = answered.map(({ entry: { partnerID, instructionID }, instruction: { amount } }) => ({
+    ...{ partnerID, instructionID, amount, isDebit: false },
+  }));
+  const credits = sum(replies.map(({ amount }) => amount));
+  await endReading(ctx, file, { state: "processed", entries: replies.length, debits: 0, credits, replies, owner });
 }
 
 /** The file of ours that a report is about. Undefined where we sent no such message. */

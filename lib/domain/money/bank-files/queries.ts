@@ -3,6 +3,7 @@ import {
   bankEntryTable as t,
   bankFilePartTable as p,
   bankFileTable as f,
+  bankReplyTable,
   railInstructionTable as i,
 } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
@@ -20,7 +21,6 @@ import {
   type BankFile,
   type BankFileDetails,
   type BankFilePage,
-  BankFileState,
   type ListBankEntries,
   type ListBankFiles,
 } from "./dashboard";
@@ -39,7 +39,7 @@ export async function listBankEntries(
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
   const place = after ?? (await placeOf(startingAfter, placesOf));
-  if (fileID !== undefined) await loadBankFile(ctx, fileID);
+  const of = fileID === undefined ? undefined : await loadBankFile(ctx, fileID);
   const rows = await ctx.db
     .select({ entry: t, instruction: i })
     .from(t)
@@ -48,7 +48,7 @@ export async function listBankEntries(
       and(
         eq(t.partnerID, ctx.partnerID),
         filtered(filters, { state: (state) => eq(t.state, state) }),
-        fileID === undefined ? undefined : or(eq(t.fileID, fileID), eq(t.dishonorFileID, fileID)),
+        of && entriesIn(ctx, of.file),
         behind(t.createdOn, t.instructionID, place),
       ),
     )
@@ -61,6 +61,17 @@ export async function listBankEntries(
   const nameOf = new Map(files.map(({ fileID, name }) => [fileID, name]));
   const today = newYorkDay(ctx.now);
   return { items: shown.map((row) => toBankEntry(row, nameOf, today)), more: rows.length > most };
+}
+
+/** The entries that a file carries, or of which one of a bank tells. */
+function entriesIn({ db, partnerID }: Ctx, { fileID, direction }: OwnBankFile["file"]) {
+  if (direction === "out") return or(eq(t.fileID, fileID), eq(t.dishonorFileID, fileID));
+  const r = bankReplyTable;
+  const told = db
+    .select({ id: r.instructionID })
+    .from(r)
+    .where(and(eq(r.partnerID, partnerID), eq(r.fileID, fileID)));
+  return inArray(t.instructionID, told);
 }
 
 /** Files lie with no partner. */
@@ -114,15 +125,21 @@ function toBankEntry(
   };
 }
 
-/** A page of the files that carry entries of the partner, the newest first. */
+/** A page of the files that carry entries of the partner, or tell of them, the newest first. */
 export async function listBankFiles(
   ctx: Ctx,
-  { skip, count: most, after }: ListBankFiles & AfterCursor,
+  { skip, count: most, after, ...filters }: ListBankFiles & AfterCursor,
 ): Promise<BankFilePage> {
   const parts = await ctx.db
     .select()
     .from(p)
-    .where(and(eq(p.partnerID, ctx.partnerID), behind(p.createdOn, p.fileID, after)))
+    .where(
+      and(
+        eq(p.partnerID, ctx.partnerID),
+        filtered(filters, { way: (way) => eq(p.isIncoming, way === "from-bank") }),
+        behind(p.createdOn, p.fileID, after),
+      ),
+    )
     .orderBy(desc(p.createdOn), desc(p.fileID))
     .limit(most + 1)
     .offset(skip);
@@ -142,7 +159,7 @@ interface OwnBankFile {
   part: typeof p.$inferSelect;
 }
 
-/** A file that carries entries of the partner, and which. Throws 404. */
+/** A file with a part of the partner, and that part. Throws 404. */
 export async function loadBankFile({ db, partnerID }: Ctx, fileID: string): Promise<OwnBankFile> {
   const [part] = await db
     .select()
@@ -156,7 +173,8 @@ export async function loadBankFile({ db, partnerID }: Ctx, fileID: string): Prom
 /** A file with what became of the partner's entries in it. Throws 404. */
 export async function getBankFile(ctx: Ctx, fileID: string): Promise<BankFileDetails> {
   const { file, part } = await loadBankFile(ctx, fileID);
-  const isOwn = and(eq(t.partnerID, ctx.partnerID), eq(t.fileID, fileID));
+  const isOut = file.direction === "out";
+  const isOwn = and(eq(t.partnerID, ctx.partnerID), isOut ? eq(t.fileID, fileID) : entriesIn(ctx, file));
   const [counts] = await ctx.db
     .select({
       returned: count(t.returnCode),
@@ -168,16 +186,22 @@ export async function getBankFile(ctx: Ctx, fileID: string): Promise<BankFileDet
   const { returned = 0, corrected = 0, rejected = 0 } = counts ?? {};
   return {
     ...toBankFile(file, part),
-    ...{ isWhole: part.entries === file.entries, hash: file.hash, returned, corrected, rejected },
+    ...{ isWhole: isWhole(file, part), hash: file.hash, returned, corrected },
+    // Entries wait for a decision in the file that carried them.
+    rejected: isOut ? rejected : 0,
   };
 }
 
+/** Whether a file can be shown as it is: nobody else has a part of it. Of a duplicate nothing is kept. */
+const isWhole = (file: OwnBankFile["file"], part: OwnBankFile["part"]) =>
+  part.entries === file.entries && file.state !== "duplicate";
+
 function toBankFile(file: OwnBankFile["file"], { entries, debits, credits }: OwnBankFile["part"]): BankFile {
-  const { fileID, name, state, windowOn, handedOverOn, acknowledgedOn, fault, createdOn } = file;
+  const { fileID, direction, format, name, state, windowOn, handedOverOn, acknowledgedOn, fault, createdOn } = file;
   return {
-    ...{ fileID, name, entries, debits, credits },
-    state: BankFileState.parse(state),
-    windowOn: (windowOn ?? createdOn).toISOString(),
+    ...{ fileID, format, name, state, entries, debits, credits },
+    way: direction === "out" ? "to-bank" : "from-bank",
+    ...(windowOn && { windowOn: windowOn.toISOString() }),
     ...(handedOverOn && { handedOverOn: handedOverOn.toISOString() }),
     ...(acknowledgedOn && { acknowledgedOn: acknowledgedOn.toISOString() }),
     ...(fault !== null && { fault }),
@@ -186,13 +210,13 @@ function toBankFile(file: OwnBankFile["file"], { entries, debits, credits }: Own
 }
 
 /**
- * The bytes of a file as they left, with the account numbers in them, for a person to save. The audit trail records it. Throws
- * 403 for a program, 404, 409 for a file that carries entries of others, and 504.
+ * The bytes of a file as they left or came, with the account numbers in them, for a person to save. The audit trail records it. Throws
+ * 403 for a program, 404, 409 for a file with entries of others, and 504.
  */
 export async function downloadBankFile(ctx: Ctx, fileID: string): Promise<Response> {
   personOf(ctx);
   const { file, part } = await loadBankFile(ctx, fileID);
-  if (part.entries !== file.entries) throw conflict("the file carries entries of others");
+  if (!isWhole(file, part)) throw conflict("the file has entries of others, or is not kept");
   const bytes = await bytesOf(file).catch(() => Promise.reject(downstream("the file store")));
   const { partnerID: accountID } = ctx;
   await recordAudit(ctx, {

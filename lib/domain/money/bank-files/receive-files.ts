@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { bankFileTable, originatorTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/banking-days";
-import { newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
@@ -19,9 +20,10 @@ import {
   readAcknowledgments,
 } from "./acknowledgments";
 import { applyCorrection, applyReturn } from "./came-back";
-import { type BankFileRow, bytesOf, filesDue, moveFile, orLater, railOfFile } from "./hand-over";
+import { type BankFileRow, bytesOf, filesDue, orLater, railOfFile } from "./hand-over";
 import { type ReadBankFile, readBankFile } from "./nacha-file";
 import { faultOfReport, takeReport } from "./payment-status";
+import { type BankReply, endReading, keepPart, NOTHING, ownerOfBank } from "./replies";
 import { isReadableStatement } from "./take-statements";
 
 /** The most bytes of a file that is taken. */
@@ -39,6 +41,8 @@ interface BankFolder {
   /** The formats of its files. Of several, documents of XML have the last one. */
   formats: readonly BankFileRow["format"][];
   isReadable: (bytes: Buffer, format: BankFileRow["format"]) => boolean;
+  /** Sees what belongs to nobody else. */
+  owner: AccountID | null;
 }
 
 /** The format of a file, by its folder and its first character. */
@@ -53,7 +57,8 @@ export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: Ach
   const odfi = settings.bank.routingNumber;
   const { statements, payments, folders, acknowledgments } = settings;
   const isShared = payments?.folders.in === folders.in;
-  const incoming = { odfi, direction: "in", isReadable } as const;
+  const owner = await ownerOfBank(ctx, statements);
+  const incoming = { odfi, direction: "in", isReadable, owner } as const;
   await fetchFolder(ctx, server, {
     ...incoming,
     folder: folders.in,
@@ -64,12 +69,13 @@ export async function fetchFiles(ctx: RailCtx, server: BankServer, settings: Ach
   if (acknowledgments)
     await fetchFolder(ctx, server, {
       ...{ odfi, folder: acknowledgments.folder, direction: "acknowledgment", formats: ["acknowledgment"] },
-      isReadable,
+      ...{ isReadable, owner },
     });
   if (statements?.folder !== undefined) {
     await fetchFolder(ctx, server, {
       ...{ odfi, folder: statements.folder, direction: "statement", formats: ["statement"] },
       isReadable: (bytes) => isReadableStatement(bytes, statements),
+      owner,
     });
     noteAnswer(BANK_STATEMENTS);
   }
@@ -123,7 +129,10 @@ async function keep(ctx: RailCtx, of: BankFolder, listed: ListedFile, bytes: Buf
   };
   const isOfContent = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.hash, hash));
   if ((await ctx.db.$count(t, isOfContent)) > 0) {
-    await ctx.db.insert(t).values({ ...row, state: "duplicate" });
+    await inTransaction(ctx.db, async (db) => {
+      await db.insert(t).values({ ...row, state: "duplicate" });
+      if (of.owner !== null) await keepPart(db, row, { partnerID: of.owner, sums: NOTHING });
+    });
     return false;
   }
   await fileStore().put(fileID, ciphertext);
@@ -151,26 +160,36 @@ async function moveAside(server: BankServer, { folder }: BankFolder, { name }: L
 
 /** Reads the files that were received, and tells what they mean. Read again, they mean nothing new. */
 export async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
-  for (const file of await filesDue(ctx, settings.bank.routingNumber, ["received"]))
-    await orLater(ctx, file, async () => readOne(ctx, settings, { file, bytes: await bytesOf(file) }));
+  const due = await filesDue(ctx, settings.bank.routingNumber, ["received"]);
+  if (due.length === 0) return;
+  const owner = await ownerOfBank(ctx, settings.statements);
+  for (const file of due)
+    await orLater(ctx, file, async () => readOne(ctx, settings, { file, owner, bytes: await bytesOf(file) }));
+}
+
+/** A file of a bank, and who sees what of it belongs to nobody else. */
+interface ReceivedFile {
+  file: BankFileRow;
+  owner: AccountID | null;
 }
 
 /** Reads a file as its format wants it. */
 async function readOne(
   ctx: RailCtx,
   settings: AchSettings,
-  { file, bytes }: { file: BankFileRow; bytes: Buffer },
+  { bytes, ...received }: ReceivedFile & { bytes: Buffer },
 ): Promise<void> {
+  const { file, owner } = received;
   if (file.format === "pain.002") {
     const fault = faultOfReport(bytes);
-    return fault === undefined ? takeReport(ctx, { file, bytes }) : leaveUnread(ctx, file, fault);
+    return fault === undefined ? takeReport(ctx, { file, owner, bytes }) : leaveUnread(ctx, received, fault);
   }
   if (file.format === "acknowledgment") {
     const said = acknowledged(bytes);
-    return isFault(said) ? leaveUnread(ctx, file, said) : applyAcknowledgments(ctx, file, said);
+    return isFault(said) ? leaveUnread(ctx, received, said) : applyAcknowledgments(ctx, received, said);
   }
   const content = contentOf(bytes);
-  return isFault(content) ? leaveUnread(ctx, file, content) : readFile(ctx, settings, { file, content });
+  return isFault(content) ? leaveUnread(ctx, received, content) : readFile(ctx, settings, { ...received, content });
 }
 
 /** The content of a file, or what is wrong with it. */
@@ -187,20 +206,22 @@ function orFault<T>(read: () => T): T | string {
   }
 }
 
-async function leaveUnread(ctx: RailCtx, file: BankFileRow, fault: string): Promise<void> {
-  if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault }))
+async function leaveUnread(ctx: RailCtx, { file, owner }: ReceivedFile, fault: string): Promise<void> {
+  if (await endReading(ctx, file, { ...NOTHING, state: "unreadable", fault, replies: [], owner }))
     reportRailFault({ fault: "file-unreadable", provider: railOfFile(file), fileID: file.fileID });
 }
 
 async function readFile(
   ctx: RailCtx,
   settings: AchSettings,
-  { file, content }: { file: BankFileRow; content: ReadBankFile },
+  { file, owner, content }: ReceivedFile & { content: ReadBankFile },
 ): Promise<void> {
   const { createdOn, returns, corrections, entries, debits, credits } = content;
   // A bank's clock does not decide what has happened yet.
   const at = createdOn && createdOn < ctx.now ? createdOn : ctx.now;
-  for (const one of returns) await applyReturn(ctx, settings, { ...one, at, file });
-  for (const one of corrections) await applyCorrection(ctx, settings, { ...one, at, file });
-  await moveFile(ctx, file, { state: "processed", dueOn: null, entries, debits, credits });
+  const replies: BankReply[] = [];
+  const add = (reply: BankReply | undefined) => void (reply && replies.push(reply));
+  for (const one of returns) add(await applyReturn(ctx, settings, { ...one, at, file }));
+  for (const one of corrections) add(await applyCorrection(ctx, settings, { ...one, at, file }));
+  await endReading(ctx, file, { state: "processed", entries, debits, credits, replies, owner });
 }

@@ -2,11 +2,10 @@ import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { bankFileTable, bankMonthTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
 import { dayAfter } from "@/lib/core/days";
-import { AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
-import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { readPrivateFile } from "@/lib/providers/private-file";
 import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
@@ -15,6 +14,7 @@ import { readCamt } from "@/lib/providers/rails/statements/read-camt";
 import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
 import { stopAt } from "@/lib/providers/stop-at";
 import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "./hand-over";
+import { endReading, keepPart, NOTHING, ownerOfBank } from "./replies";
 
 /** Says how many lines are stored at a time. */
 const AT_ONCE = 1000;
@@ -52,7 +52,9 @@ export async function readReceivedStatements(ctx: RailCtx, { bank, statements }:
         await inTransaction(ctx.db, (db) => takeStatements({ ...ctx, db }, { file, read, settings: statements }));
       } catch (error) {
         if (!(error instanceof StatementError)) throw error;
-        if (await moveFile(ctx, file, { state: "unreadable", dueOn: null, fault: error.message }))
+        const owner = await ownerOfBank(ctx, statements);
+        const fault = error.message;
+        if (await endReading(ctx, file, { ...NOTHING, state: "unreadable", fault, replies: [], owner }))
           reportRailFault({ fault: "file-unreadable", provider: BANK_STATEMENTS, fileID: file.fileID });
         return;
       }
@@ -76,10 +78,6 @@ interface StatementFile {
   settings: StatementSettings;
 }
 
-/** Names the partner whose people reconcile our account: the one that settings name, or the only one in production. */
-export const ownerOfStatements = async ({ db }: Pick<RailCtx, "db">, { partnerID }: StatementSettings) =>
-  partnerID === undefined ? onlyPartner(db, "production") : AccountID.parse(partnerID);
-
 /** Says what a file brought: its statements that were new, the lines of these, and their months. */
 export interface TakenStatements {
   statements: number;
@@ -94,7 +92,7 @@ export interface TakenStatements {
 export async function takeStatements(ctx: RailCtx, { file, read, settings }: StatementFile): Promise<TakenStatements> {
   const taken: TakenStatements = { statements: 0, lines: 0, monthIDs: [] };
   if (!(await lockReceived(ctx, file))) return taken;
-  const partnerID = await ownerOfStatements(ctx, settings);
+  const partnerID = await ownerOfBank(ctx, settings);
   const sums = { entries: 0, debits: 0, credits: 0 };
   for (const [at, statement] of read.entries()) {
     for (const { cents } of statement.lines) {
@@ -110,6 +108,7 @@ export async function takeStatements(ctx: RailCtx, { file, read, settings }: Sta
   }
   stopAt("files:stated");
   await moveFile(ctx, file, { state: "processed", dueOn: null, ...sums });
+  if (partnerID !== null) await keepPart(ctx.db, file, { partnerID, sums });
   return taken;
 }
 

@@ -7,9 +7,9 @@ import { newID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
+import { ownerOfBank } from "@/lib/domain/money/bank-files/replies";
 import {
   alertOfGaps,
-  ownerOfStatements,
   readStatements,
   type TakenStatements,
   takeStatements,
@@ -64,7 +64,7 @@ export async function uploadStatement(
 /** The bank whose statements the caller reconciles. Throws 409. */
 async function ownBank(ctx: Ctx, settings: AchSettings | undefined): Promise<StatementBank> {
   const statements = ctx.caller.mode === "production" ? settings?.statements : undefined;
-  if (!settings || !statements || (await ownerOfStatements(ctx, statements)) !== ctx.partnerID)
+  if (!settings || !statements || (await ownerOfBank(ctx, statements)) !== ctx.partnerID)
     throw conflict("no bank account of yours is set up for statements");
   return { ...settings, statements };
 }

@@ -63,6 +63,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   bank_file_part: REAL_MONEY,
   bank_month: REAL_MONEY,
   bank_prenote: REAL_MONEY,
+  bank_reply: REAL_MONEY,
   bank_reversal: REAL_MONEY,
   bank_statement: REAL_MONEY,
   bank_statement_line: REAL_MONEY,

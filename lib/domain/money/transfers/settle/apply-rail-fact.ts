@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { Applier, RailFact } from "@/lib/domain/money/rails/applier";
-import { errorBankAccount } from "@/lib/domain/money/bank-accounts/error-bank-account";
+import { type BankReturn, errorBankAccount } from "@/lib/domain/money/bank-accounts/error-bank-account";
 import {
   chargesIn,
   CLEARING,
@@ -208,15 +208,21 @@ async function goesOut(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<S
   return { lines: paidBack(CLEARING[leg], to, amount, fee) };
 }
 
-/** A bank account that a bank says something about is marked. */
+const BankAnswer = z.object({
+  return: z.object({ code: z.string() }).optional(),
+  networkResponseCode: z.string().optional(),
+});
+
+/** A bank account that a bank says something about is marked: by a return, or by a rejected real-time credit. */
 async function learn(ctx: SettleCtx, { fact: { instruction, details } }: LegChange): Promise<void> {
   const { partnerID: homePartnerID, bankAccountID, kind, status } = instruction;
-  const code = z.object({ return: z.object({ code: z.string() }) }).safeParse(details).data?.return.code;
-  if (bankAccountID && status === "returned" && code !== undefined)
-    await errorBankAccount({ ...ctx, homePartnerID }, bankAccountID, {
-      achReturnCode: code,
-      of: kind === "ach-debit" ? "debit" : "credit",
-    });
+  const answer = BankAnswer.safeParse(details).data;
+  if (!bankAccountID || !answer) return;
+  const mark = (returned: BankReturn) => errorBankAccount({ ...ctx, homePartnerID }, bankAccountID, returned);
+  if (status === "returned" && answer.return)
+    await mark({ achReturnCode: answer.return.code, of: kind === "ach-debit" ? "debit" : "credit" });
+  if (status === "failed" && kind === "rtp-credit" && answer.networkResponseCode !== undefined)
+    await mark({ rtpRejectionCode: answer.networkResponseCode });
 }
 
 function reasonOf({ details }: RailFact, usual: FailureReason): FailureReason {

@@ -259,3 +259,29 @@ test("a bank that returns a debit or a credit with a code of the account marks t
     ]);
   }
 });
+
+test("a bank that rejects a real-time credit with a code of the account marks that account", async () => {
+  const made = await sent("real-time payout");
+  await made.tell("failed", { failureCode: "account-closed", networkResponseCode: "AC04" });
+  const t = bankAccountTable;
+  const [found] = await db
+    .select()
+    .from(t)
+    .where(eq(t.bankAccountID, made.leg.bankAccountID ?? ""));
+  expect(found).toMatchObject({
+    status: "errored",
+    statusReason: "rtp-credit-failure",
+    exception: { rtpRejectionCode: "AC04" },
+  });
+});
+
+test("a real-time credit that fails for another reason marks nothing", async () => {
+  const made = await sent("real-time payout");
+  await made.tell("failed", { failureCode: "other", networkResponseCode: "NARR" });
+  const t = bankAccountTable;
+  const [found] = await db
+    .select()
+    .from(t)
+    .where(eq(t.bankAccountID, made.leg.bankAccountID ?? ""));
+  expect(found?.status).toBe("verified");
+});
