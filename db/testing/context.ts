@@ -56,6 +56,14 @@ export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => P
   return inTransaction(ctx.db, (db) => command({ ...ctx, db }));
 }
 
+/** Runs a command that asks somebody first, as the edge does: what it writes is one transaction. */
+export async function settle<C extends PublicCtx, T>(ctx: C, command: (ctx: C) => Promise<T | Response>): Promise<T> {
+  const settling = { id: randomUUID(), write: <W>(act: (db: Db) => Promise<W>) => inTransaction(ctx.db, act) };
+  const answer = await command({ ...ctx, settling });
+  if (answer instanceof Response) throw new Error("nothing was answered before");
+  return answer;
+}
+
 /** Runs a job as the worker does, each step in a transaction of its own. */
 export function work<Payload, Claimed, Answer>(
   ctx: PublicCtx,

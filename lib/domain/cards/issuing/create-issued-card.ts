@@ -2,11 +2,11 @@ import { issuedCardTable } from "@/db/schema";
 import { forbidden, invalid } from "@/lib/core/failure";
 import { newID, IssuedCardID } from "@/lib/core/ids";
 import { isEnabled } from "@/lib/domain/accounts/capabilities/queries";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { storeCard } from "@/lib/domain/platform/vault/cards";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { CardExpiration, CreateIssuedCard, IssuedCard } from "./contract";
@@ -24,14 +24,7 @@ export async function issueCard(ctx: Ctx, input: CreateIssuedCard): Promise<Issu
   const { settling } = ctx;
   if (!settling) throw new Error("the operation does not ask first");
   const made = ctx.caller.mode === "sandbox" ? undefined : await madeOutside(ctx, input, settling.id);
-  const card = await settling.write(async (db) => {
-    const open = { ...ctx, db };
-    const stored = await createIssuedCard(open, input, made);
-    await recordAct(open);
-    return stored;
-  });
-  if (card instanceof Response) noteUnchanged(ctx);
-  return card;
+  return recordAnswered(ctx, (open) => createIssuedCard(open, input, made));
 }
 
 async function madeOutside(ctx: Ctx, input: CreateIssuedCard, id: string): Promise<MadeCard | undefined> {

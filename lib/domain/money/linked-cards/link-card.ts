@@ -3,7 +3,7 @@ import { linkedCardTable } from "@/db/schema";
 import { invalid, taken } from "@/lib/core/failure";
 import { type CardID, newID } from "@/lib/core/ids";
 import { note } from "@/lib/domain/kernel/act";
-import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { keys } from "@/lib/providers/keys";
 import { cardProviderOf, type CardFacts, type CardVerified, type SealedCard } from "@/lib/providers/rails/cards";
 import type { PaymentMethodType } from "@/lib/core/sources";
@@ -26,15 +26,8 @@ const BIN_LENGTH = 6;
  * `linkCard` throws.
  */
 export async function askToLinkCard(ctx: Ctx, input: LinkCard): Promise<Card | Response> {
-  const { settling } = ctx;
-  if (!settling) throw new Error("the operation does not ask first");
   const entry = await verifiedEntry(ctx, input);
-  return settling.write(async (db) => {
-    const open = { ...ctx, db };
-    const card = await storeEntry(open, entry);
-    await recordAct(open);
-    return card;
-  });
+  return recordAnswered(ctx, (open) => storeEntry(open, entry));
 }
 
 /**

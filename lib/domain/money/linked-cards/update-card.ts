@@ -7,7 +7,7 @@ import { note } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
-import { recordAct } from "@/lib/domain/platform/audit/record-act";
+import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardProviderOf } from "@/lib/providers/rails/cards";
@@ -22,15 +22,8 @@ import type { CardNetwork } from "./shared/card-networks";
  * what `updateCard` throws, and 409 where the card changed meanwhile.
  */
 export async function askToUpdateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card | Response> {
-  const { settling } = ctx;
-  if (!settling) throw new Error("the operation does not ask first");
   const change = await checkedChange(ctx, await loadLive(ctx, id), input);
-  return settling.write(async (db) => {
-    const open = { ...ctx, db };
-    const card = await applyChange(open, id, change);
-    await recordAct(open);
-    return card;
-  });
+  return recordAnswered(ctx, (open) => applyChange(open, id, change));
 }
 
 /**

@@ -10,6 +10,7 @@ import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toMobilePay } from "@/lib/domain/money/payment-methods/card-brief";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { fingerprint } from "@/lib/domain/platform/vault/card-number";
 import { sealCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import type { LinkedMobilePayPaymentMethod, LinkMobilePay } from "./contract";
@@ -19,13 +20,17 @@ import { walletOf } from "./wallet-provider";
 type CardRow = typeof linkedCardTable.$inferSelect;
 
 /**
- * Makes a payment method of what a phone handed out. The same card on the same device keeps its payment method, with the
- * newest token. Throws 422 for a token that does not open.
+ * Makes a payment method of what a phone handed out. Its wallet opens it while no transaction is open. The same card on the
+ * same device keeps its payment method, with the newest token. Throws 422 for a token that does not open.
  */
-export async function linkToken(ctx: Ctx, input: LinkMobilePay): Promise<LinkedMobilePayPaymentMethod> {
+export async function linkToken(ctx: Ctx, input: LinkMobilePay): Promise<LinkedMobilePayPaymentMethod | Response> {
   const wallet = walletOf(ctx, { paymentData: "mobile pay is not offered in production yet" });
   const opened = await answerOf(wallet.open(input.token, ctx.now));
   if ("field" in opened) throw invalid({ [opened.field]: opened.message });
+  return recordAnswered(ctx, (open) => storeToken(open, { input, opened }));
+}
+
+async function storeToken(ctx: Ctx, { input, opened }: OpenedLink): Promise<LinkedMobilePayPaymentMethod> {
   const print = fingerprint(keys(), `mobile-pay:${opened.device}`).toString("hex");
   const row = (await renew(ctx, print, { input, opened })) ?? (await store(ctx, print, { input, opened }));
   const method = await methodOfPhone(ctx, row.cardID);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { linkedCardTable, paymentMethodTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
+import { ctxFor, settle } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -21,11 +21,11 @@ async function setting(mode: "sandbox" | "production" = "sandbox"): Promise<Ctx>
   return ctxFor(partner, accountID);
 }
 
-const register = (ctx: Ctx, domains: string[]) => transact(ctx, (open) => registerDomains(open, { domains }));
+const register = (ctx: Ctx, domains: string[]) => settle(ctx, (open) => registerDomains(open, { domains }));
 const change = (ctx: Ctx, addDomains: string[], removeDomains: string[] = []) =>
-  transact(ctx, (open) => updateDomains(open, { addDomains, removeDomains }));
+  settle(ctx, (open) => updateDomains(open, { addDomains, removeDomains }));
 const link = (ctx: Ctx, more: object = {}) =>
-  transact(ctx, (open) => linkToken(open, LinkMobilePay.parse({ token: SANDBOX_MOBILE_PAY_TOKEN, ...more })));
+  settle(ctx, (open) => linkToken(open, LinkMobilePay.parse({ token: SANDBOX_MOBILE_PAY_TOKEN, ...more })));
 
 test("domains are registered once, changed, and the last one may go", async () => {
   const ctx = await setting();
@@ -65,7 +65,8 @@ test("two who add a domain each at once both do", async () => {
 
 test("a session is of a registered domain", async () => {
   const ctx = await setting();
-  const session = (domain: string) => createSession(ctx, { domain, displayName: "Shop" });
+  const session = (domain: string) =>
+    settle(ctx, (open) => createSession(open, { domain, displayName: "Shop" }));
   await expect(session("a.example")).rejects.toMatchObject({ kind: "notFound" });
   await register(ctx, ["a.example"]);
   expect(JSON.parse(await session("a.example"))).toMatchObject({ domainName: "a.example", displayName: "Shop" });

@@ -12,6 +12,7 @@ import { refuseUnverified, walletOf } from "./wallet-provider";
 import { accountTable, mobilePayDomainsTable } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { eq } from "drizzle-orm";
 import { toDomains } from "./rows";
@@ -20,53 +21,77 @@ import { toDomains } from "./rows";
  * Begins a payment on a page of a registered domain: the JSON text that the page hands to the phone. Throws 404 before
  * any domain was registered, and 422 for another domain.
  */
-export async function createSession(ctx: Ctx, { domain, displayName }: CreateMobilePaySession): Promise<string> {
+export async function createSession(
+  ctx: Ctx,
+  { domain, displayName }: CreateMobilePaySession,
+): Promise<string | Response> {
   const { domains } = await getDomains(ctx);
   if (!domains.includes(domain)) throw invalid({ error: "domain is not registered" });
   const wallet = walletOf(ctx, { error: "mobile pay is not offered in production yet" });
-  return answerOf(wallet.createSession(domain, displayName, ctx.now));
+  const session = await answerOf(wallet.createSession(domain, displayName, ctx.now));
+  return recordAnswered(ctx, () => Promise.resolve(session));
 }
 
 /**
- * Adds and removes domains; the last one may go. Throws 404 before any were registered. Throws 409 without a body for a
- * domain in both lists or one too many. Throws 417 for an added domain that is not verified.
+ * Adds and removes domains; the last one may go. The domains are proven while no transaction is open. Throws 404 before any
+ * were registered. Throws 409 without a body for a domain in both lists, one too many, or domains that changed meanwhile.
+ * Throws 417 for an added domain that is not verified.
  */
-export async function updateDomains(
-  ctx: Ctx,
-  { addDomains = [], removeDomains = [] }: UpdateMobilePayMerchantDomains,
-): Promise<void> {
+export async function updateDomains(ctx: Ctx, input: UpdateMobilePayMerchantDomains): Promise<void | Response> {
   const isMine = mine(ctx, mobilePayDomainsTable);
-  const [row] = await ctx.db.select().from(mobilePayDomainsTable).where(isMine).for("update");
+  const [known] = await ctx.db.select().from(mobilePayDomainsTable).where(isMine);
+  const { added: proven } = changeOf(known, input);
+  await refuseUnverified(ctx, proven);
+  return recordAnswered(ctx, async (open) => {
+    const [row] = await open.db.select().from(mobilePayDomainsTable).where(isMine).for("update");
+    const { domains, added, removed } = changeOf(row, input);
+    if (added.length === 0 && removed.length === 0) return noteUnchanged(open);
+    if (!added.every((domain) => proven.includes(domain))) throw occupied("the domains changed meanwhile");
+    await open.db.update(mobilePayDomainsTable).set({ domains, updatedOn: ctx.now }).where(isMine);
+    note(open, { after: { addDomains: added, removeDomains: removed } });
+  });
+}
+
+/** The domains after a change, and what it adds and removes. Throws 404 and 409. */
+function changeOf(
+  row: Pick<MobilePayMerchantDomains, "domains"> | undefined,
+  { addDomains = [], removeDomains = [] }: UpdateMobilePayMerchantDomains,
+) {
   if (!row) throw notFound("domains");
   if (addDomains.some((domain) => removeDomains.includes(domain))) throw occupied("a domain is added and removed");
   const domains = distinct([...row.domains, ...addDomains]).filter((domain) => !removeDomains.includes(domain));
   if (domains.length > MOBILE_PAY_DOMAINS_MAX) throw occupied("there are too many domains");
   const added = domains.filter((domain) => !row.domains.includes(domain));
-  if (added.length === 0 && domains.length === row.domains.length) return noteUnchanged(ctx);
-  await refuseUnverified(ctx, added);
-  await ctx.db.update(mobilePayDomainsTable).set({ domains, updatedOn: ctx.now }).where(isMine);
   const removed = row.domains.filter((domain) => !domains.includes(domain));
-  note(ctx, { after: { addDomains: added, removeDomains: removed } });
+  return { domains, added, removed };
 }
 
 /**
- * Registers the domains whose pages may ask phones for payment. Without a name, the account's own is shown. Throws 409
- * without a body when the account has registered before, and 417 for a domain that is not verified.
+ * Registers the domains whose pages may ask phones for payment. They are proven while no transaction is open. Without a name,
+ * the account's own is shown. Throws 409 without a body when the account has registered before, and 417 for a domain that is
+ * not verified.
  */
 export async function registerDomains(
   ctx: Ctx,
-  { displayName, domains = [] }: RegisterMobilePayMerchantDomains,
+  input: RegisterMobilePayMerchantDomains,
+): Promise<MobilePayMerchantDomains | Response> {
+  const domains = distinct(input.domains ?? []);
+  await refuseUnverified(ctx, domains);
+  return recordAnswered(ctx, (open) => storeDomains(open, { ...input, domains }));
+}
+
+async function storeDomains(
+  ctx: Ctx,
+  { displayName, domains }: RegisterMobilePayMerchantDomains & { domains: string[] },
 ): Promise<MobilePayMerchantDomains> {
   const { accountID, now } = ctx;
-  const wanted = distinct(domains);
-  await refuseUnverified(ctx, wanted);
   const [row] = await ctx.db
     .insert(mobilePayDomainsTable)
     .values({
       accountID,
       partnerID: ctx.homePartnerID,
       displayName: displayName ?? (await nameOf(ctx)),
-      domains: wanted,
+      domains,
       createdOn: now,
       updatedOn: now,
     })

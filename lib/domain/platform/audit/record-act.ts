@@ -1,6 +1,6 @@
 import { type Input, lastOf, type Operation } from "@/lib/core/operation";
-import type { Caller } from "@/lib/domain/kernel/context";
-import type { PendingAuditEntry, ActCtx } from "@/lib/domain/kernel/act";
+import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
+import { type ActCtx, noteUnchanged, type PendingAuditEntry } from "@/lib/domain/kernel/act";
 import { changesOf } from "./changes";
 import { type AuditEntry, recordAll, rowsOf } from "./record";
 
@@ -26,6 +26,26 @@ export async function recorded<C extends ActCtx, T>(
 export async function recordAct(ctx: ActCtx): Promise<void> {
   const found = takeEntries(ctx);
   if (found) await recordAll({ ...ctx, caller: found.caller }, found.entries);
+}
+
+/**
+ * Writes what follows from somebody's answer, with its audit row, in a transaction of its own. For operations that ask first.
+ * A repeat by its key is answered as before, and is no change.
+ */
+export async function recordAnswered<C extends ActCtx & Pick<PublicCtx, "db" | "settling">, T>(
+  ctx: C,
+  act: (open: C) => Promise<T>,
+): Promise<T | Response> {
+  const { settling } = ctx;
+  if (!settling) throw new Error("the operation does not ask first");
+  const answer = await settling.write(async (db) => {
+    const open = { ...ctx, db };
+    const result = await act(open);
+    await recordAct(open);
+    return result;
+  });
+  if (answer instanceof Response) noteUnchanged(ctx);
+  return answer;
 }
 
 /** The rows of this change as JSON, for a command that writes them in its own statement. */
