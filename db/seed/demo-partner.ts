@@ -24,7 +24,7 @@ import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 export const DEMO_EMAIL = "demo@tender.example";
 const NAME = "Northwind Platform";
 /** In cents. */
-const OPENING_BALANCE = 100_000_000;
+const OPENING_BALANCE = 1_000_000;
 /** So many days ago the partner was opened: before its history begins. */
 const BEGAN_DAYS = 100;
 const YEAR = 365 * 24 * 60 * 60 * 1000;

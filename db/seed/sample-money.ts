@@ -120,8 +120,8 @@ interface SampleTransfer {
 
 /** One transfer of each kind, the oldest first. The amounts of the last three are test values: declined, returned, and disputed. */
 const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
-  { from: "own bank", to: "own wallet", cents: 2_500_000, description: "Top-up from our bank" },
-  { from: "own wallet", to: "business wallet", cents: 420_000, description: "Marketplace sales" },
+  { from: "own bank", to: "own wallet", cents: 150_000, description: "Top-up from our bank" },
+  { from: "own wallet", to: "business wallet", cents: 42_000, description: "Marketplace sales" },
   { from: "own wallet", to: "person’s wallet", cents: 7500, description: "Deposit back" },
   {
     from: "person’s card",

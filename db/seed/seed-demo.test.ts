@@ -116,7 +116,7 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
   const [schedule] = await listSchedules(ctx, ListSchedules.parse({}));
   expect(schedule?.recur).toMatchObject({ indefinite: true, recurrenceRule: "FREQ=MONTHLY" });
   const [wallet] = await listWallets(ctx);
-  expect(wallet?.availableBalance.value).toBe(100_000_000 + 2_500_000 - 420_000 - 7500 + 700 - 404);
+  expect(wallet?.availableBalance.value).toBe(100_000_000 + 150_000 - 42_000 - 7500 + 700 - 404);
   const agreements = await searchAgreements(ctx, SearchAgreements.parse({}));
   expect(agreements.items.map(({ name }) => name)).toEqual(["Merchant Direct", "Merchant Direct"]);
   const fees = await searchFees(ctx, SearchFees.parse({}));

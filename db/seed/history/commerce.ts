@@ -123,7 +123,7 @@ export function chargeMonths(world: World): void {
   }
 }
 
-/** Moves the partner's own money: from its bank each month, and to it. */
+/** Moves the partner's own money: a first sum comes from its bank, and what it earns goes there each month. */
 export function keepHouse(world: World, trail: Trail): void {
   const { partner, journal, now } = world;
   const [from, to] = [partner.bank?.["ach-debit-fund"], partner.bank?.["ach-credit-standard"]];
@@ -134,22 +134,19 @@ export function keepHouse(world: World, trail: Trail): void {
       object: row.transferID,
       name: nameOfTransfer(row),
     });
-  for (const [day, cents] of [
-    [-88, 1_500_000],
-    [-58, 900_000],
-    [-30, 750_000],
-    [-9, 600_000],
-  ] as const) {
-    const moment = momentAt(now, day, 9.3);
-    journal.plan(moment, () =>
-      note(moment, transfer(world, moment, { from, to: partner.wallet, cents, description: "Top-up from our bank" })),
-    );
-  }
+  const begun = momentAt(now, -88, 9.3);
+  const topUp = { from, to: partner.wallet, cents: 300_000, description: "Top-up from our bank" };
+  journal.plan(begun, () => note(begun, transfer(world, begun, topUp)));
   for (const day of [-62, -31, -4]) {
     const moment = momentAt(now, day, 16.2);
-    const cents = plain(Math.floor(world.chance.between(240_000, 520_000) / 100) * 100);
-    journal.plan(moment, () =>
-      note(moment, transfer(world, moment, { from: partner.wallet, to, cents, description: "Our revenue" })),
-    );
+    journal.plan(moment, () => {
+      const cents = Math.floor((journal.available(partner.walletID) - RESERVE) / 100) * 100;
+      if (cents < 5000) return;
+      const revenue = { from: partner.wallet, to, cents: plain(cents), description: "Our revenue" };
+      note(moment, transfer(world, moment, revenue));
+    });
   }
 }
+
+/** Stays in the partner's wallet, for its schedules, in cents. */
+const RESERVE = 1_000_000;

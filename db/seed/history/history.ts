@@ -11,7 +11,7 @@ import { dispute } from "./disputes";
 import { invite } from "./invites";
 import { Journal } from "./journal";
 import { tellTeam } from "./notices";
-import { fileDocuments, keepOffice } from "./office";
+import { fileDocuments, furnish, keepOffice } from "./office";
 import { schedule } from "./schedules";
 import { Trail } from "./trail";
 import { at, type CustomerParty, DAYS, type MerchantParty, momentAt, type Party, type Team, type World } from "./world";
@@ -48,6 +48,7 @@ export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Pr
   await spend(world, trail);
   await invite(world, trail);
   keepOffice(world, trail);
+  await furnish(world, trail);
   await fileDocuments(world);
   await schedule(world, trail);
   await journal.play();

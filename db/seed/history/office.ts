@@ -3,14 +3,17 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { fileTable } from "@/db/schema";
 import type { FileID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
+import { createBrand, updateBrand } from "@/lib/domain/accounts/branding/save-brand";
 import { fileCreated, fileUpdated } from "@/lib/domain/accounts/files/events";
 import { stored } from "@/lib/domain/kernel/emit";
+import { CreateInviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
 import { sealFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
 import { COLLEAGUES } from "./cast";
 import { idAt } from "./journal";
 import type { Trail } from "./trail";
-import { DAYS, momentAt, weekdayAt, type World } from "./world";
+import { at, DAYS, momentAt, weekdayAt, type World } from "./world";
 
 /** Says how often a colleague comes to work on a weekday and on other days, and how often a sign-in is refused. */
 const COMES = { weekday: 0.42, weekend: 0.05 };
@@ -41,6 +44,42 @@ export function keepOffice({ now, team, chance }: World, trail: Trail): void {
     }
   for (const day of [-57, -27])
     trail.note(momentAt(now, day, 10.5), team.admin, { action: "transfers.export", object: trail.partnerID });
+}
+
+/** Is the demo's color on light pages and on dark ones. Before, it was a darker one. */
+const COLORS = { light: { accent: "#0f766e" }, dark: { accent: "#2dd4bf" } };
+const FIRST_COLORS = { light: { accent: "#115e59" }, dark: { accent: "#2dd4bf" } };
+
+/** Lists the invites that colleagues send again and again: days ago, and with which capabilities. */
+const TEMPLATES = [
+  { name: "Shop that takes cards", day: -92, capabilities: ["transfers", "wallet", "collect-funds"] },
+  { name: "Sole proprietor", day: -88, accountType: "individual", capabilities: ["transfers", "wallet"] },
+  { name: "Shop with spending cards", day: -35, capabilities: ["transfers", "wallet", "card-issuing"] },
+] as const;
+
+/** Gives the partner its colors, the templates of its invites, and a rule for its team that was tried for a day. */
+export async function furnish({ ctx, now, team }: World, trail: Trail): Promise<void> {
+  const [chosen, changed] = [momentAt(now, -93, 14), momentAt(now, -52, 11.4)];
+  await createBrand(at(ctx, chosen), { colors: FIRST_COLORS });
+  trail.note(chosen, team.owner, { action: "brand.create", object: trail.partnerID });
+  await updateBrand(at(ctx, changed), { colors: COLORS });
+  const changes = [{ field: "colors.light.accent", before: FIRST_COLORS.light.accent, after: COLORS.light.accent }];
+  trail.note(changed, team.admin, { action: "brand.update", object: trail.partnerID, changes });
+  for (const { name, day, ...invite } of TEMPLATES) {
+    const moment = momentAt(now, day, 15.3);
+    const template = CreateInviteTemplate.parse({ name, invite });
+    const { templateID } = await createInviteTemplate(at(ctx, moment), template);
+    trail.note(moment, team.admin, { action: "invite-template.create", object: templateID, name });
+  }
+  for (const [day, isRequired] of [
+    [-75, true],
+    [-74, false],
+  ] as const)
+    trail.note(momentAt(now, day, 10), team.owner, {
+      action: "policies.update",
+      object: trail.partnerID,
+      changes: [{ field: "secondFactorRequired", before: !isRequired, after: isRequired }],
+    });
 }
 
 /** A document that a merchant sent, and what became of it. */
