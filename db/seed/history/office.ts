@@ -53,7 +53,10 @@ const FIRST_COLORS = { light: { accent: "#115e59" }, dark: { accent: "#2dd4bf" }
 /** Lists the invites that colleagues send again and again: days ago, and with which capabilities. */
 const TEMPLATES = [
   { name: "Shop that takes cards", day: -92, capabilities: ["transfers", "wallet", "collect-funds"] },
-  { name: "Sole proprietor", day: -88, accountType: "individual", capabilities: ["transfers", "wallet"] },
+  {
+    ...{ name: "Sole proprietor", day: -88, prefill: { accountType: "individual" } },
+    capabilities: ["transfers", "wallet"],
+  },
   { name: "Shop with spending cards", day: -35, capabilities: ["transfers", "wallet", "card-issuing"] },
 ] as const;
 
