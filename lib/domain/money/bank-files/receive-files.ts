@@ -219,9 +219,9 @@ async function readFile(
   const { createdOn, returns, corrections, entries, debits, credits } = content;
   // A bank's clock does not decide what has happened yet.
   const at = createdOn && createdOn < ctx.now ? createdOn : ctx.now;
-  const replies: BankReply[] = [];
-  const add = (reply: BankReply | undefined) => void (reply && replies.push(reply));
-  for (const one of returns) add(await applyReturn(ctx, settings, { ...one, at, file }));
-  for (const one of corrections) add(await applyCorrection(ctx, settings, { ...one, at, file }));
+  const told: (BankReply | undefined)[] = [];
+  for (const one of returns) told.push(await applyReturn(ctx, settings, { ...one, at, file }));
+  for (const one of corrections) told.push(await applyCorrection(ctx, settings, { ...one, at, file }));
+  const replies = told.flatMap((reply) => reply ?? []);
   await endReading(ctx, file, { state: "processed", entries, debits, credits, replies, owner });
 }

@@ -55,7 +55,7 @@ interface FileReading extends FileSums {
 export async function endReading(
   ctx: RailCtx,
   file: BankFileRow,
-  { replies, owner, state, fault = undefined, ...sums }: FileReading,
+  { replies, owner, state, fault, ...sums }: FileReading,
 ): Promise<boolean> {
   const change = { state, dueOn: null, ...(fault !== undefined && { fault }), ...sums };
   return inTransaction(ctx.db, async (db) => {
