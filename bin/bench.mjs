@@ -7,6 +7,7 @@ import { measure } from "./bench/measure.mjs";
 import { memoryAtStart, memoryUnderLoad } from "./bench/memory.mjs";
 import { operationsOf } from "./bench/operations.mjs";
 import { measureAlone, prepare } from "./bench/prepare.mjs";
+import { measureProcesses } from "./bench/processes.mjs";
 import { showReport, summary } from "./bench/report.mjs";
 import { startServers } from "./bench/servers.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
@@ -92,6 +93,20 @@ function showPages({ transfers, figures }) {
     say(`${name.padEnd(48)}${medianMs.toFixed(1)} ms, ${longestMs.toFixed(1)} ms`);
 }
 
+function showProcesses({ rate, processes, figures }) {
+  say(`CPU of a request in ms where each process takes ${rate} a second: on one process, and on ${processes} at once.`);
+  for (const { name, alone, beside } of figures)
+    for (const [part, label] of [
+      ["server", "servers"],
+      ["database", "PostgreSQL"],
+    ]) {
+      const [one, many] = [alone[part], beside[part]];
+      say(
+        `${name.padEnd(20)}${label.padEnd(12)}${one.toFixed(2)} → ${many.toFixed(2)}, ${(many / one).toFixed(2)} times`,
+      );
+    }
+}
+
 await runCommand(async () => {
   const { file, ...plan } = settings();
   await ensureInstalled();
@@ -103,6 +118,10 @@ await runCommand(async () => {
   if (plan.only === "pages") return showPages(await measureAlone("pages", plan.postings));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
+  if (plan.only === "processes") {
+    const { subject, ...place } = await prepare({ ...plan, quick: true });
+    return showProcesses(await measureProcesses(place, operationsOf(subject, { ...plan, quick: true })));
+  }
   const { subject, postmasters, ...place } = await prepare(plan);
   const servers = await startServers(place, plan);
   const { name: generator, generate } = loadGenerator(place.home);

@@ -1,19 +1,12 @@
 // The load generator, in a process of its own: runs what its parent sends, and sends back what it saw.
-import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
-import { KEY } from "./key.mjs";
+import { withKey } from "./key.mjs";
 
 const CONNECTIONS = 16;
 
 function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
-
-/** A request with a key of its own each time, where it needs one. */
-const withKey = (request) =>
-  KEY in request.headers
-    ? { ...request, setupRequest: (next) => ({ ...next, headers: { ...next.headers, [KEY]: randomUUID() } }) }
-    : request;
 
 async function run({ url, requests, seconds }) {
   const times = [];

@@ -20,7 +20,8 @@ const programsOf = ({ empty, fastify }) => ({
 /** Only the server as it is run has its jobs, since they are part of the memory it takes. */
 const SETTINGS = { direct: { JOBS: "in-process" } };
 
-async function startOne(name, argsOf, { env, home }) {
+/** Starts one server, and returns its address and process ID once it answers. */
+export async function startOne(name, argsOf, { env, home }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = path.join(home, `${name}.log`);
