@@ -120,7 +120,7 @@ await runCommand(async () => {
   await ensureBuilt();
   if (plan.only === "processes") {
     const { subject, ...place } = await prepare({ ...plan, quick: true });
-    return showProcesses(await measureProcesses(place, operationsOf(subject, { ...plan, quick: true })));
+    return showProcesses(await measureProcesses(place, operationsOf(subject, { quick: true, only: "" })));
   }
   const { subject, postmasters, ...place } = await prepare(plan);
   const servers = await startServers(place, plan);
