@@ -17,6 +17,7 @@ import type { BankAccountID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { completeMicroDeposits, completeVerification, expireVerifications } from "./prove-bank-account";
 import { initiateMicroDeposits, initiateVerification } from "./initiate-verification";
 import { removeBankAccount } from "./bank-accounts";
@@ -30,7 +31,8 @@ const db = testDatabase();
 function acts(ctx: Ctx, id: BankAccountID) {
   return {
     initiate: () => initiateVerification(ctx, id),
-    complete: (code: string) => transact(ctx, (open) => completeVerification(open, id, { code })),
+    // Whoever waits too long for the bank account tries again, as clients do after 503.
+    complete: (code: string) => threeTimes(() => transact(ctx, (open) => completeVerification(open, id, { code }))),
     sendDeposits: () => transact(ctx, (open) => initiateMicroDeposits(open, id)),
     sayDeposits: (...amounts: [number, number]) =>
       transact(ctx, (open) => completeMicroDeposits(open, id, { amounts })),
