@@ -469,6 +469,7 @@ CREATE TABLE "bank_entry" (
 CREATE TABLE "bank_file_part" (
 	"partner_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
+	"is_incoming" boolean DEFAULT false NOT NULL,
 	"entries" integer NOT NULL,
 	"debits" bigint NOT NULL,
 	"credits" bigint NOT NULL,
@@ -519,6 +520,13 @@ CREATE TABLE "bank_prenote" (
 	"return_code" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bank_prenote_partner_id_bank_account_id_direction_pk" PRIMARY KEY("partner_id","bank_account_id","direction")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_reply" (
+	"partner_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"instruction_id" uuid NOT NULL,
+	CONSTRAINT "bank_reply_partner_id_file_id_instruction_id_pk" PRIMARY KEY("partner_id","file_id","instruction_id")
 );
 --> statement-breakpoint
 CREATE TABLE "bank_reversal" (

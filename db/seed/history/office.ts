@@ -81,7 +81,7 @@ export async function furnish({ ctx, now, team }: World, trail: Trail): Promise<
     trail.note(momentAt(now, day, 10), team.owner, {
       action: "policies.update",
       object: trail.partnerID,
-      changes: [{ field: "secondFactorRequired", before: !isRequired, after: isRequired }],
+      changes: [{ field: "secondFactorRequired", before: String(!isRequired), after: String(isRequired) }],
     });
 }
 

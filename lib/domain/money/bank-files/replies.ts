@@ -18,8 +18,7 @@ const AT_ONCE = 1000;
 export const ownerOfBank = async (
   { db }: Pick<RailCtx, "db">,
   { partnerID }: Pick<StatementSettings, "partnerID"> = {},
-): Promise<AccountID | null> =>
-  partnerID === undefined ? onlyPartner(db, "production") : AccountID.parse(partnerID);
+): Promise<AccountID | null> => (partnerID === undefined ? onlyPartner(db, "production") : AccountID.parse(partnerID));
 
 /** Tells what a bank's file says of one entry of a partner. A prenote has no instruction. The amount is in cents. */
 export interface BankReply {

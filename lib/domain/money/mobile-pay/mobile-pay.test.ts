@@ -65,8 +65,7 @@ test("two who add a domain each at once both do", async () => {
 
 test("a session is of a registered domain", async () => {
   const ctx = await setting();
-  const session = (domain: string) =>
-    settle(ctx, (open) => createSession(open, { domain, displayName: "Shop" }));
+  const session = (domain: string) => settle(ctx, (open) => createSession(open, { domain, displayName: "Shop" }));
   await expect(session("a.example")).rejects.toMatchObject({ kind: "notFound" });
   await register(ctx, ["a.example"]);
   expect(JSON.parse(await session("a.example"))).toMatchObject({ domainName: "a.example", displayName: "Shop" });
