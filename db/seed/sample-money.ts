@@ -130,7 +130,7 @@ const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
     description: "Deep cleaning",
     facilitatorFee: { total: 700 },
   },
-  { from: "business wallet", to: "business bank", cents: 31_500, description: "Weekly payout" },
+  { from: "business wallet", to: "business bank", cents: 21_500, description: "Weekly payout" },
   { from: "person’s card", to: "business wallet", cents: 6610, description: "Window cleaning" },
   { from: "business wallet", to: "business bank", cents: 5503, description: "Payout to a closed account" },
   { from: "person’s card", to: "business wallet", cents: 8801, description: "Carpet cleaning" },
