@@ -41,7 +41,7 @@ BEGIN
 				IF NOT is_attaching THEN
 					CONTINUE WHEN to_regclass(format('%I.%I', t.folder, part)) IS NOT NULL;
 					EXECUTE format('CREATE TABLE %1$I.%2$I (LIKE %1$I.%3$I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', t.folder, part, t.name);
-					EXECUTE format('SELECT EXISTS (SELECT FROM %I.%I WHERE %3$I >= %4$L AND %3$I < %5$L)', t.folder, t.name || '_rest', t.by_column, v_from, v_to)
+					EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I.%I WHERE %3$I >= %4$L AND %3$I < %5$L)', t.folder, t.name || '_rest', t.by_column, v_from, v_to)
 						INTO is_waiting;
 					CONTINUE WHEN NOT is_waiting;
 					EXECUTE format('INSERT INTO %1$I.%2$I SELECT * FROM %1$I.%3$I WHERE %4$I >= %5$L AND %4$I < %6$L',
