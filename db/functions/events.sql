@@ -26,6 +26,7 @@ DECLARE
 	v_partner uuid;
 	v_home uuid;
 	v_hearing uuid[];
+	v_named uuid;
 BEGIN
 	FOR e IN SELECT q.* FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text, data jsonb) LOOP
 		INSERT INTO public.event (partner_id, event_id, account_id, type, data, request_id, created_on)
@@ -57,13 +58,15 @@ BEGIN
 		END LOOP;
 		v_notice := coalesce(v_notices ->> (e.data ->> 'status'), v_notices ->> 'any');
 		IF v_notice IS NOT NULL THEN
+			-- A cluster works out each part of a row that it inserts, also what is not chosen. So it is chosen here.
+			v_named := CASE WHEN e.data ->> v_field ~ '^[0-9a-fA-F-]{36}$' THEN (e.data ->> v_field)::uuid ELSE e.account END;
 			FOREACH v_listener IN ARRAY v_hearing LOOP
 				PERFORM FROM public.account a WHERE a.account_id = v_listener AND coalesce(a.partner_id, a.account_id) = p_partner;
 				CONTINUE WHEN NOT FOUND;
 				INSERT INTO public.notice (partner_id, account_id, notice_id, kind, subject_id, other_id, object_id, mail_waits, created_on)
 					VALUES (p_partner, v_listener, e.id, v_notice, coalesce((e.data ->> 'redeemedAccountID')::uuid, e.account),
 						(e.data #>> '{destination,accountID}')::uuid,
-						CASE WHEN e.data ->> v_field ~ '^[0-9a-fA-F-]{36}$' THEN (e.data ->> v_field)::uuid ELSE e.account END, true, p_now)
+						v_named, true, p_now)
 					ON CONFLICT DO NOTHING;
 			END LOOP;
 		END IF;

@@ -13,6 +13,7 @@ import type { Role } from "@/lib/core/roles";
 import { CONSENT_SCOPES, SCOPES, type Scope } from "@/lib/core/scopes";
 import { DAY } from "@/lib/core/time";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { newWallet } from "./wallets";
 import type { CapabilityID } from "@/lib/core/capabilities";
 
@@ -118,20 +119,21 @@ export async function newAccount(
   return { accountID, walletID: await newWallet(db, accountID, partner.accountID) };
 }
 
-/** Connects another partner to an account, with all scopes unless some are named. */
+/**
+ * Connects another partner to an account, with all scopes unless some are named. On a cluster all tests write this table, and
+ * some give in.
+ */
 export async function newConnection(
   db: Db,
   { accountID: partnerID }: Partner,
   accountID: AccountID,
   { scopes = CONSENT_SCOPES, disconnectedOn }: { scopes?: readonly Scope[]; disconnectedOn?: Date } = {},
 ): Promise<void> {
-  await db.insert(connectionTable).values({
-    partnerID,
-    accountID,
-    scopes: [...scopes],
-    createdOn: new Date(),
+  const row = {
+    ...{ partnerID, accountID, scopes: [...scopes], createdOn: new Date() },
     ...(disconnectedOn && { disconnectedOn }),
-  });
+  };
+  await threeTimes(() => db.insert(connectionTable).values(row));
 }
 
 /** Makes a person who can sign in. With a role, the person is a member of the partner. */

@@ -6,6 +6,7 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { newFeePlan } from "@/db/testing/onboarding";
 import type { AccountID, PlanID } from "@/lib/core/ids";
 import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { searchAgreements } from "@/lib/domain/money/fee-plans/search-billing";
 import { SearchAgreements } from "@/lib/domain/money/fee-plans/dashboard";
@@ -25,13 +26,15 @@ const list = (partner: Partner, query: object = {}) => listAccounts(ctxFor(partn
 const idsOf = async (partner: Partner, query: object = {}) =>
   (await list(partner, query)).map(({ accountID }) => accountID);
 const connect = ({ accountID: partnerID }: Partner, accountID: AccountID, scopes: readonly string[]) =>
-  db
-    .insert(connectionTable)
-    .values({ partnerID, accountID, scopes: [...scopes], createdOn: new Date() })
-    .onConflictDoUpdate({
-      target: [connectionTable.partnerID, connectionTable.accountID],
-      set: { scopes: [...scopes] },
-    });
+  threeTimes(() =>
+    db
+      .insert(connectionTable)
+      .values({ partnerID, accountID, scopes: [...scopes], createdOn: new Date() })
+      .onConflictDoUpdate({
+        target: [connectionTable.partnerID, connectionTable.accountID],
+        set: { scopes: [...scopes] },
+      }),
+  );
 
 /** An account of the partner with a value in every field, and a new set of grants for its connection. */
 async function merchant(partner: Partner, scopes: readonly Scope[]) {
