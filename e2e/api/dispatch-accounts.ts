@@ -35,6 +35,13 @@ const aTemplate = async (client: Client, place: PathParameters) => {
   place.templateID = (made.body as { templateID: string }).templateID;
 };
 
+/** A picture of one point. */
+const POINT =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const LOGO = new File([Buffer.from(POINT, "base64")], "logo.png");
+
+const aLogo = (client: Client) => client.send("PUT /dashboard/branding/logo", { form: formOf({ file: LOGO }) });
+
 const aBrand = (client: Client, { accountID }: PathParameters) =>
   client.send(`PUT /accounts/${accountID}/branding`, { body: BRAND });
 
@@ -106,6 +113,7 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "POST /sandbox/accounts/{accountID}/clock/advance": ownAccount,
   "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
+  "DELETE /dashboard/branding/logo": aLogo,
   "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
   "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
@@ -141,6 +149,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
+  "PUT /dashboard/branding/logo": () => formOf({ file: LOGO }),
   "POST /accounts/{accountID}/files": ({ document }) =>
     formOf({
       file: new File([Buffer.from(document ?? "", "base64")], "articles"),

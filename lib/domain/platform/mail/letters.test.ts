@@ -84,6 +84,15 @@ test("names are text, whatever they hold", () => {
   expect(html).toContain("https://x.test/?a=1&amp;b=&quot;&gt;&lt;script&gt;");
 });
 
+test("a logo comes with the mail, and a mail without one shows no picture", () => {
+  const letter = passwordResetLetter({ link: LINK, minutes: 30 });
+  const logo = Buffer.from("a picture");
+  const drawn = drawLetter(letter, { ...SENDER, logo }, "en");
+  expect(drawn.html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('src="cid:logo" alt=""')]);
+  expect(drawn.logo).toBe(logo.toString("base64"));
+  expect(drawLetter(letter, SENDER, "en")).not.toHaveProperty("logo");
+});
+
 test("the button has the brand's color, and words that read on it", () => {
   const { html } = drawLetter(passwordResetLetter({ link: LINK, minutes: 30 }), SENDER, "en");
   expect(html).toContain("background:#ffcc00;color:#000000");
