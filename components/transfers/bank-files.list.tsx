@@ -40,7 +40,7 @@ export const bankFileList = list(bankFiles.list, {
     money("Credits", ({ credits }) => credits, { priority: 2 }),
   ],
   empty: {
-    drawing: "search",
+    drawing: "bankFiles",
     title: "No bank files yet",
     description: "In production, each window’s bank payments leave in one file. Files appear here with their entries.",
   },
@@ -76,7 +76,7 @@ export const bankReversalList = list(bankReversals.list, {
   ],
   details: (row) => <ReversalDetails of={row} />,
   empty: {
-    drawing: "search",
+    drawing: "bankFiles",
     title: "Nothing is reversed",
     description:
       "Request the reversal of a payment sent in error from its bank entry. Another person approves it here.",
