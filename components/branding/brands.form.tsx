@@ -178,11 +178,11 @@ function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "
     onBlur();
   };
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex items-start gap-3">
       <input
         type="color"
         aria-label={`${label}, picker`}
-        className="h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
+        className="mt-6.5 h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
         value={HEX_COLOR.test(value) ? value : "#000000"}
         onChange={(event) => onChange(event.target.value)}
       />

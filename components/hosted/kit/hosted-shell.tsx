@@ -33,7 +33,7 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
       brand={<PartnerMark name={partner.displayName} logo={partner.logo} />}
     >
       {children}
-      <p className="mt-12 border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
+      <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
         {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}
       </p>
     </PublicShell>

@@ -34,10 +34,12 @@ type ApplicationProgressProps = {
 export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
   const { status, look } = useStatus(code, initial);
   const { partner, returnURL, files } = status;
+  const isWrong = status.due.some((item) => item.isWrong);
   return (
     <div className="grid gap-5">
+      {isWrong && <DueList status={status} words={words} onAnswered={look} />}
       <Capabilities status={status} words={words} names={names} />
-      <DueList status={status} words={words} onAnswered={look} />
+      {!isWrong && <DueList status={status} words={words} onAnswered={look} />}
       {files.length > 0 && (
         <section className="grid gap-2">
           <h2 className="text-[0.9375rem] font-semibold">{words.documentsHeading}</h2>
@@ -47,7 +49,7 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         {returnURL && (
-          <Button asChild variant="primary" size="lg">
+          <Button asChild variant={isWrong ? "secondary" : "primary"} size="lg">
             <a href={withStatus(returnURL, status)} rel="noreferrer">
               {fill(words.returnTo, { partner })}
               <ExternalLink aria-hidden />
@@ -257,7 +259,7 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
           )}
         </div>
         {status.isActing && !isOpen && (
-          <Button size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>
+          <Button variant={item.isWrong ? "primary" : "secondary"} size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>
             {todo}
           </Button>
         )}

@@ -152,7 +152,7 @@ const MESSAGES = {
     "must have {} characters or more and must not be a common one, a run of keys, or your own name",
     "use {} caracteres o más, y nada común, ni teclas seguidas, ni su propio nombre",
   ),
-  thisInvitationHasBeenUsedAlready: both("This invite was already used already.", "Esta invitación ya se usó."),
+  thisInvitationHasBeenUsedAlready: both("This invite was already used.", "Esta invitación ya se usó."),
   thisInvitationWasUsedOrWithdrawn: both(
     "This invite was used or withdrawn a moment ago.",
     "Esta invitación se usó o se retiró hace un momento.",

@@ -19,7 +19,7 @@ export function refuseEnded({ invite, partner }: SentInvite): void {
   if (can(inviteStates, status, "redeem")) return;
   throw conflict(
     status === "redeemed"
-      ? "This invite was already used already."
+      ? "This invite was already used."
       : `${partner.displayName} has withdrawn this invite.`,
   );
 }

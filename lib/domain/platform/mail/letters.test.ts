@@ -63,7 +63,7 @@ test("an invitee reads Spanish where they chose it, and nothing of it is English
     expect(letter.items?.filter((item) => other?.items?.includes(item)) ?? []).toEqual([]);
     expect(drawLetter(letter, SENDER, "es").html).toContain('<html lang="es">');
   }
-  expect(SPANISH.invite?.subject).toBe("Lincoln Pay lo invita a abrir una cuenta");
+  expect(SPANISH.invite?.subject).toBe("Lincoln Pay le invita a abrir una cuenta");
 });
 
 test("no subject holds a code or a link", () => {

@@ -19,11 +19,15 @@ export default async function StatusPage({ params }: { params: Promise<{ code: s
     timeStyle: "short",
     timeZone: "UTC",
   });
+  const { displayName: name, due } = status;
+  const { heading, lead, oneWrong, someWrong, wrongLead } = words.status;
+  const wrong = due.filter(({ isWrong }) => isWrong);
+  const attention = wrong.length === 1 ? oneWrong : someWrong;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading>{fill(words.status.heading, { name: status.displayName })}</PageHeading>
+      <PageHeading>{wrong.length > 0 ? fill(attention, { count: wrong.length }) : fill(heading, { name })}</PageHeading>
       <p className="mt-1 mb-6 text-pretty text-muted-foreground">
-        {fill(words.status.lead, { partner: status.partner })}
+        {wrong.length > 0 ? fill(wrongLead, { name }) : fill(lead, { partner: status.partner })}
       </p>
       <ApplicationProgress
         code={code}
