@@ -59,7 +59,7 @@ export function Logo({ address }: { address: string }) {
     <img
       src={address}
       alt=""
-      className="h-7 max-w-28 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36"
+      className="h-7 max-w-20 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36"
     />
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { PageHeading } from "@/components/page/page-heading";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { call } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
@@ -37,6 +38,7 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
   const isWrong = status.due.some((item) => item.isWrong);
   return (
     <div className="grid gap-5">
+      <Lead status={status} words={words} />
       {isWrong && <DueList status={status} words={words} onAnswered={look} />}
       <Capabilities status={status} words={words} names={names} />
       {!isWrong && <DueList status={status} words={words} onAnswered={look} />}
@@ -67,6 +69,19 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
       </p>
       <Receipt status={status} submitted={submitted} words={words} />
     </div>
+  );
+}
+
+/** Says first what is wrong, if something is. */
+function Lead({ status: { displayName: name, partner, due }, words }: Pick<DueListProps, "status" | "words">) {
+  const { heading, lead, oneWrong, someWrong, wrongLead } = words;
+  const count = due.filter(({ isWrong }) => isWrong).length;
+  const title = count === 0 ? heading : count === 1 ? oneWrong : someWrong;
+  return (
+    <header className="mb-1">
+      <PageHeading>{fill(title, { name, count })}</PageHeading>
+      <p className="mt-1 text-pretty text-muted-foreground">{fill(count === 0 ? lead : wrongLead, { name, partner })}</p>
+    </header>
   );
 }
 

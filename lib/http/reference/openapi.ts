@@ -93,10 +93,9 @@ function componentsOf(named: SchemaRegistry): JSON {
     io: "output",
     ...REPRESENTED,
   });
-  const described = Object.entries(schemas as Record<string, JSON>).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [
-    name,
-    describeFields(schema as DescribedSchema, name),
-  ]);
+  const described = Object.entries(schemas as Record<string, JSON>).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => {
+    return [name, describeFields(schema as DescribedSchema, name)] as const;
+  });
   const text = JSON.stringify(Object.fromEntries(described));
   return JSON.parse(text.replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/status/application-progress";
-import { fill } from "@/lib/core/bilingual";
-import { PageHeading } from "@/components/page/page-heading";
 import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";
 import { pageWords } from "../words";
@@ -19,16 +17,8 @@ export default async function StatusPage({ params }: { params: Promise<{ code: s
     timeStyle: "short",
     timeZone: "UTC",
   });
-  const { displayName: name, due } = status;
-  const { heading, lead, oneWrong, someWrong, wrongLead } = words.status;
-  const wrong = due.filter(({ isWrong }) => isWrong);
-  const attention = wrong.length === 1 ? oneWrong : someWrong;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading>{wrong.length > 0 ? fill(attention, { count: wrong.length }) : fill(heading, { name })}</PageHeading>
-      <p className="mt-1 mb-6 text-pretty text-muted-foreground">
-        {wrong.length > 0 ? fill(wrongLead, { name }) : fill(lead, { partner: status.partner })}
-      </p>
       <ApplicationProgress
         code={code}
         initial={status}
