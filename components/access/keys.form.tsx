@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError, FieldGroup } from "@/components/ui/field";
-import { resourceLabel } from "@/components/words/permissions";
+import { MONEY_SCOPES, resourceLabel, resourceNote } from "@/components/words/permissions";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { mayDelegate } from "@/lib/core/grants";
@@ -191,29 +191,6 @@ function groups(): ScopeGroup[] {
   return [...found].map(([resource, scopes]) => ({ resource, label: resourceLabel(resource), scopes }));
 }
 
-/** The scopes of a program that pays and gets paid. */
-const MOVES_MONEY: readonly Scope[] = [
-  "accounts.read",
-  "bank-accounts.read",
-  "bank-accounts.write",
-  "cards.read",
-  "cards.write",
-  "payment-methods.read",
-  "transfers.read",
-  "transfers.write",
-  "wallets.read",
-];
-
-/** Says what a resource is where its name does not. */
-const NOTES: Partial<Record<string, string>> = {
-  analytics: "Sums of payments, fees and accounts.",
-  documents: "Held by older programs. No operation asks for it.",
-  fed: "Banks by their routing numbers.",
-  files: "Documents for verification and underwriting.",
-  ping: "Whether the key works.",
-  "profile-enrichment": "Held by older programs. No operation asks for it.",
-};
-
 interface APIKeyScopesProps {
   value: readonly string[];
   onValueChange: (scopes: string[]) => void;
@@ -227,7 +204,7 @@ function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
     onValueChange(inScopeOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(grants, { scope }));
   const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
-  const paying = offered.filter(({ scope }) => MOVES_MONEY.includes(scope)).map(({ scope }) => scope);
+  const paying = offered.filter(({ scope }) => MONEY_SCOPES.includes(scope)).map(({ scope }) => scope);
   return (
     <FieldGroup
       legend="Permissions"
@@ -271,9 +248,7 @@ function ScopeRow({ group, value, onSet, isHeld }: ScopeRowProps) {
     <li className="grid gap-x-4 gap-y-1 px-3.5 py-2 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
       <span className="text-sm">
         {group.label}
-        {NOTES[group.resource] && (
-          <span className="block text-[0.8125rem] text-muted-foreground">{NOTES[group.resource]}</span>
-        )}
+        <span className="block text-[0.8125rem] text-muted-foreground">{resourceNote(group.resource)}</span>
         {!isAnyHeld && (
           <span className="block text-[0.8125rem] text-muted-foreground">You do not have this permission</span>
         )}
