@@ -205,6 +205,7 @@ function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(grants, { scope }));
   const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
   const paying = offered.filter(({ scope }) => MONEY_SCOPES.includes(scope)).map(({ scope }) => scope);
+  const add = (scopes: readonly string[]) => onValueChange(inScopeOrder([...value, ...scopes]));
   return (
     <FieldGroup
       legend="Permissions"
@@ -213,10 +214,10 @@ function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
       hint="A new key has no permissions. “Change” does not include “View”."
     >
       <ChosenBar count={value.length} onClear={() => onValueChange([])}>
-        <Button size="sm" onClick={() => onValueChange(inScopeOrder([...value, ...readable]))}>
+        <Button size="sm" onClick={() => add(readable)}>
           View everything
         </Button>
-        <Button size="sm" onClick={() => onValueChange(inScopeOrder([...value, ...paying]))}>
+        <Button size="sm" onClick={() => add(paying)}>
           Move money
         </Button>
       </ChosenBar>
@@ -248,10 +249,9 @@ function ScopeRow({ group, value, onSet, isHeld }: ScopeRowProps) {
     <li className="grid gap-x-4 gap-y-1 px-3.5 py-2 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
       <span className="text-sm">
         {group.label}
-        <span className="block text-[0.8125rem] text-muted-foreground">{resourceNote(group.resource)}</span>
-        {!isAnyHeld && (
-          <span className="block text-[0.8125rem] text-muted-foreground">You do not have this permission</span>
-        )}
+        <span className="block text-[0.8125rem] text-muted-foreground">
+          {isAnyHeld ? resourceNote(group.resource) : "You do not have this permission"}
+        </span>
       </span>
       <span className="flex flex-wrap gap-x-6 gap-y-1">
         {group.scopes.map(({ scope, verb }) => (
