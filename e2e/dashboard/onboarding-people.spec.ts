@@ -123,7 +123,7 @@ async function reach(page: Page): Promise<void> {
 async function people(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await expect(page.getByRole("link", { name: "Agregue a una persona que dirija la empresa." })).toBeVisible();
-  await page.getByRole("button", { name: "Yo soy el responsable" }).click();
+  await page.getByRole("button", { name: "Yo dirijo la empresa" }).click();
   await page.waitForURL(/people\/[\w-]+/);
   await page.getByLabel("Tiene el 25% o más").check();
   await page.getByLabel("Porcentaje").fill("60");

@@ -139,7 +139,7 @@ const review = bilingual(
     labelFees: "Tarifas",
     labelPermissions: "Permisos",
     labelPartnerTerms: "Términos de quien invita",
-    accept: "hay que aceptarlo",
+    accept: "falta su aceptación",
     wrong: "Algunas respuestas necesitan revisión",
     wrongStep: "Ir a {step}",
   },

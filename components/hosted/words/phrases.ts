@@ -130,7 +130,7 @@ const MESSAGES = {
   ),
   isNotADayOfThat: both("is not a day of that month", "no es un día de ese mes"),
   mustNotBeInTheFuture: both("must not be in the future", "no puede estar en el futuro"),
-  mustBeAccepted: both("must be accepted", "hay que aceptarlo"),
+  mustBeAccepted: both("must be accepted", "falta su aceptación"),
   mustBeTheEndOfThe: both("must be the end of the full number", "debe ser el final del número completo"),
   isRequiredOfOwners: both("is required of owners", "falta completar"),
   mustBeAtLeastForOwners: both("must be at least {} for owners", "use {} como mínimo"),
