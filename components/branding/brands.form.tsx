@@ -212,12 +212,7 @@ function BrandPreviews({ colors, partner, landing }: { colors: BrandColors } & P
           <CardHeader title={theme === "light" ? "Light" : "Dark"} />
           <CardBody className="grid gap-4">
             <Contrasts theme={theme} tokens={tokens[theme]} />
-            <PhonePreview
-              title={`Hosted page, ${theme}`}
-              language="en"
-              {...{ theme, partner }}
-              tokens={tokens[theme]}
-            >
+            <PhonePreview title={`Hosted page, ${theme}`} language="en" {...{ theme, partner }} tokens={tokens[theme]}>
               {landing}
             </PhonePreview>
           </CardBody>

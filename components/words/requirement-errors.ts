@@ -13,7 +13,10 @@ const ANOTHER = both("Upload another document.", "Suba otro documento.");
 
 /** Every error code in words; none of them could be said of something that is only missing. */
 export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
-  "invalid-value": { problem: both("is not valid", "revise este dato"), remedy: both("Correct it.", "Corrija la respuesta.") },
+  "invalid-value": {
+    problem: both("is not valid", "revise este dato"),
+    remedy: both("Correct it.", "Corrija la respuesta."),
+  },
   "failed-automatic-verification": {
     problem: both("did not match official records", "no coincidió con los registros oficiales"),
     remedy: both("Correct it, or upload a document.", "Corrija el dato o suba un documento."),

@@ -36,8 +36,7 @@ const aTemplate = async (client: Client, place: PathParameters) => {
 };
 
 /** A picture of one point. */
-const POINT =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const POINT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const LOGO = new File([Buffer.from(POINT, "base64")], "logo.png");
 
 const aLogo = (client: Client) => client.send("PUT /dashboard/branding/logo", { form: formOf({ file: LOGO }) });

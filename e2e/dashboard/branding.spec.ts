@@ -48,7 +48,10 @@ test("those who may only look see the brand, and no button that would be refused
   await expect(page.getByRole("button", { name: "Save brand" })).toHaveCount(0);
 });
 
-test("the previews are the hosted page itself, as wide as a phone, each in its own theme", async ({ context, page }) => {
+test("the previews are the hosted page itself, as wide as a phone, each in its own theme", async ({
+  context,
+  page,
+}) => {
   await signIn(context, await newPerson(db, await newPartner(db)));
   await page.goto("/settings/branding");
   for (const theme of ["light", "dark"] as const) {
@@ -66,7 +69,9 @@ test("a logo is uploaded, stands in the header and the previews, and is removed 
   await page.goto("/settings/branding");
   await page.getByRole("button", { name: "Upload logo…" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload a logo" });
-  await dialog.locator("input[type=file]").setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("x") });
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("x") });
   await dialog.getByRole("button", { name: "Save logo" }).click();
   await expect(dialog.getByRole("link", { name: /^File/ })).toBeVisible();
   const file = { name: "logo.png", mimeType: "image/png", buffer: await png("#c33") };

@@ -22,7 +22,10 @@ test("the reference is walked by keyboard, and what is read is marked", async ({
   await expect(page).toHaveURL(/\/reference\/refunds#create-refund$/);
   await expect(page.getByRole("heading", { level: 2, name: "Create a refund" })).toBeInViewport();
   await expect(contents.getByRole("link", { name: "Refunds", exact: true })).toHaveAttribute("aria-current", "page");
-  await expect(contents.getByRole("link", { name: "POST Create a refund" })).toHaveAttribute("aria-current", "location");
+  await expect(contents.getByRole("link", { name: "POST Create a refund" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
   await page.keyboard.press("/");
   await page.keyboard.type("payroll");
   await page.keyboard.press("Escape");

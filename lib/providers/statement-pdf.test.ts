@@ -61,7 +61,9 @@ test("the partner's name and logo stand above it; only the name is read", async 
   expect(tags.slice(0, 5)).toEqual(["Document", "P", "H1", "P", "P"]);
   const pictures = read.context
     .enumerateIndirectObjects()
-    .filter(([, object]) => object instanceof PDFRawStream && object.dict.get(PDFName.of("Subtype"))?.toString() === "/Image");
+    .filter(
+      ([, object]) => object instanceof PDFRawStream && object.dict.get(PDFName.of("Subtype"))?.toString() === "/Image",
+    );
   expect(pictures.length).toBeGreaterThan(0);
 });
 

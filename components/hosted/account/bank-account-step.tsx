@@ -86,7 +86,13 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
   const skip = () => router.push(`/o/${code}/${after}`);
   const submit = checked.send(go(after));
   const leave = () => checked.attempt(() => go("saved")(checked.form.getValues()));
-  return { draft: { checked, submit, leave, savedAt: undefined }, known, replace: () => setKnown(undefined), forget, skip };
+  return {
+    draft: { checked, submit, leave, savedAt: undefined },
+    known,
+    replace: () => setKnown(undefined),
+    forget,
+    skip,
+  };
 }
 
 /** The holder is whoever opens the account, unless it is said otherwise. */

@@ -101,7 +101,8 @@ export function thingsToHave(
   const isVerified = askedAt("profile", accountType ?? "business", capabilities, {}).some(({ paths }) =>
     paths.some((path) => /taxID|governmentID/.test(path)),
   );
-  if (accountType === "individual") return [words.email, ...(isVerified ? [words.contact, words.personNumber, words.bankAccount] : [])];
+  if (accountType === "individual")
+    return [words.email, ...(isVerified ? [words.contact, words.personNumber, words.bankAccount] : [])];
   return [
     words.email,
     words.business,

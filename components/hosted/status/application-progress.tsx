@@ -80,7 +80,9 @@ function Lead({ status: { displayName: name, partner, due }, words }: Pick<DueLi
   return (
     <header className="mb-1">
       <PageHeading>{fill(title, { name, count })}</PageHeading>
-      <p className="mt-1 text-pretty text-muted-foreground">{fill(count === 0 ? lead : wrongLead, { name, partner })}</p>
+      <p className="mt-1 text-pretty text-muted-foreground">
+        {fill(count === 0 ? lead : wrongLead, { name, partner })}
+      </p>
     </header>
   );
 }
@@ -274,7 +276,12 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
           )}
         </div>
         {status.isActing && !isOpen && (
-          <Button variant={item.isWrong ? "primary" : "secondary"} size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>
+          <Button
+            variant={item.isWrong ? "primary" : "secondary"}
+            size="sm"
+            aria-label={`${todo}: ${title}`}
+            onClick={() => setOpen(true)}
+          >
             {todo}
           </Button>
         )}

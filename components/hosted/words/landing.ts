@@ -90,7 +90,12 @@ export const landing = bilingual(
 
 export const permissionLeads = bilingual(
   { sees: "{partner} can view:", does: "{partner} can act for you:", sensitive: "Sensitive:", more: "{count} more" },
-  { sees: "{partner} puede ver:", does: "{partner} puede actuar por usted:", sensitive: "Permisos delicados:", more: "{count} más" },
+  {
+    sees: "{partner} puede ver:",
+    does: "{partner} puede actuar por usted:",
+    sensitive: "Permisos delicados:",
+    more: "{count} más",
+  },
 );
 
 export const prices = bilingual(EN_PRICES, {

@@ -6,7 +6,11 @@ type JSON = Record<string, unknown>;
 
 /** The bodies of refusals. */
 export const REFUSAL_SCHEMAS = {
-  Error: { type: "object", required: ["error"], properties: { error: { type: "string", description: "Says what is wrong." } } },
+  Error: {
+    type: "object",
+    required: ["error"],
+    properties: { error: { type: "string", description: "Says what is wrong." } },
+  },
   FieldErrors: {
     description:
       'Mirrors the request: a field\'s message, an object\'s fields, a list\'s elements by index ("0", "1", …).',
@@ -46,7 +50,10 @@ export function failuresOf(operation: Operation): JSON {
     const { status, body } = FAILURES[kind];
     return [status, answer(MEANING[kind], bodies[body], examples[body])] as const;
   });
-  return Object.fromEntries([...known, [500, answer("Something failed on our side; x-request-id names the request.", undefined)]]);
+  return Object.fromEntries([
+    ...known,
+    [500, answer("Something failed on our side; x-request-id names the request.", undefined)],
+  ]);
 }
 
 const MEANING: Record<FailureKind, string> = {

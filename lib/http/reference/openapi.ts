@@ -93,9 +93,11 @@ function componentsOf(named: SchemaRegistry): JSON {
     io: "output",
     ...REPRESENTED,
   });
-  const described = Object.entries(schemas as Record<string, JSON>).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => {
-    return [name, describeFields(schema as DescribedSchema, name)] as const;
-  });
+  const described = Object.entries(schemas as Record<string, JSON>).map(
+    ([name, { $schema: _dialect, $id: _id, ...schema }]) => {
+      return [name, describeFields(schema as DescribedSchema, name)] as const;
+    },
+  );
   const text = JSON.stringify(Object.fromEntries(described));
   return JSON.parse(text.replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }
@@ -132,7 +134,9 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
     responses: {
       [status]: { ...answered("Success", response), ...bytes(answersBytes) },
       ...failuresOf(operation),
-      ...Object.fromEntries(Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema)])),
+      ...Object.fromEntries(
+        Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema)]),
+      ),
     },
   };
 }

@@ -17,11 +17,7 @@ export default async function BrandingPage() {
       description="How your hosted pages look. Colors with too little contrast are adjusted."
       reads={[read(partnerBrand.get)]}
     >
-      <Branding
-        accountID={caller?.accountID ?? ""}
-        name={name}
-        landing={<ExampleOffer partner={name} />}
-      />
+      <Branding accountID={caller?.accountID ?? ""} name={name} landing={<ExampleOffer partner={name} />} />
     </DashboardPage>
   );
 }

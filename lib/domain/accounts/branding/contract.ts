@@ -111,7 +111,11 @@ export const SaveLogo = z.object({ file: filePart({ max: LOGO_BYTES_MAX }) });
 export type SaveLogo = z.infer<typeof SaveLogo>;
 
 /** Names a picture. Its parts are of its address. */
-const LogoName = z.object({ homeID: AccountID, ownerID: AccountID, version: z.string().regex(/^[0-9a-f]{16}$/) });
+export const LogoName = z.object({
+  homeID: AccountID,
+  ownerID: AccountID,
+  version: z.string().regex(/^[0-9a-f]{16}$/),
+});
 export type LogoName = z.infer<typeof LogoName>;
 
 const ownLogo = { group: "Branding", internal: true, path: "/dashboard/branding/logo" } as const;

@@ -5,7 +5,7 @@ import { auditTrailView } from "@/db/schema";
 import { asChange, ctxFor } from "@/db/testing/context";
 import { image, part, pdf } from "@/db/testing/documents";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { partnerLogo } from "./contract";
+import { LogoName, partnerLogo } from "./contract";
 import { drawPicture, getPartnerLogo, logoBytes, logoOf, removeLogo, saveLogo } from "./logo";
 import { getPartnerBrand } from "./queries";
 
@@ -14,7 +14,8 @@ const db = testDatabase();
 async function newCaller() {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner, partner.accountID);
-  const save = (bytes: Buffer) => asChange(ctx, partnerLogo.save, {}, (open) => saveLogo(open, { file: part("x", bytes) }));
+  const save = (bytes: Buffer) =>
+    asChange(ctx, partnerLogo.save, {}, (open) => saveLogo(open, { file: part("x", bytes) }));
   const remove = () => asChange(ctx, partnerLogo.remove, {}, (open) => removeLogo(open));
   return { partner, ctx, save, remove };
 }
@@ -22,7 +23,7 @@ async function newCaller() {
 /** The picture at an address. */
 function pictureAt(ctx: Parameters<typeof drawPicture>[0], address = "") {
   const [homeID = "", ownerID = "", version = ""] = address.split("/").slice(-3);
-  return drawPicture(ctx, partnerLogo.picture.params.parse({ homeID, ownerID, version }));
+  return drawPicture(ctx, LogoName.parse({ homeID, ownerID, version }));
 }
 
 test("a logo becomes a small PNG without what else was in the file, at an address of its own", async () => {
@@ -63,7 +64,10 @@ test("what is no picture is refused, and the logo of before stays", async () => 
   const { logo } = await save(await image("png"));
   const whole = await image("png", { width: 200, height: 200 });
   for (const bytes of [await pdf(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), whole.subarray(0, 90)])
-    await expect(save(bytes)).rejects.toMatchObject({ kind: "invalid", fields: { file: expect.any(String) as string } });
+    await expect(save(bytes)).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { file: expect.any(String) as unknown },
+    });
   expect(await getPartnerLogo(ctx)).toEqual({ logo });
 });
 

@@ -23,7 +23,8 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   "list-accounts.foreignID": "Finds the account with this ID of your own system.",
   "list-transfers.foreignID": "Finds the transfers with this ID of your own system.",
   metadata: "Names and texts of your own, which are kept and returned as they are.",
-  "upload-file.metadata": "A JSON object as text: names and texts of your own, such as the requirement that the file answers.",
+  "upload-file.metadata":
+    "A JSON object as text: names and texts of your own, such as the requirement that the file answers.",
   "FileDetails.metadata": "A JSON object as text: the names and texts that came with the file.",
   verification: "Whether we could confirm who the account belongs to.",
   verificationStatus: "The state of verification in the older words; `status` replaces it.",
