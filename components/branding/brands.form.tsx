@@ -98,7 +98,7 @@ function LogoCard({ name, logo }: PartnerMarkProps) {
             defaults={{ file: undefined }}
             trigger={<Button>{words}</Button>}
             title={logo ? "Replace the logo" : "Upload a logo"}
-            description="It is drawn anew, at most 480 by 96 pixels. A wide logo on a clear background looks best."
+            description="A wide logo on a transparent background looks best. We shrink it to 480 by 96 pixels."
             size="md"
             labels={["Save logo", "Saving…"]}
             done={() => {

@@ -7,7 +7,7 @@ import { formatMoney } from "@/lib/core/money";
 export interface StatementDocument {
   /** The account's name. */
   owner: string;
-  /** Who keeps the account: a name, and the logo as a PNG. */
+  /** Names the partner of the account, and has its logo as a PNG. */
   partner?: { name: string; logo?: Uint8Array | undefined };
   walletID: string;
   /** In words: "November 2026". */

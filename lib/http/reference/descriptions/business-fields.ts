@@ -42,7 +42,6 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   statementDescriptor: "The text on a cardholder’s statement.",
   companyName: "The company’s name in bank entries, as the customer’s bank shows it.",
   // Names, addresses and numbers of people and businesses
-  name: "The name.",
   "individual.name": "The person’s name in its parts.",
   "Representative.name": "The person’s name in its parts.",
   "add-representative.name": "The person’s name in its parts.",
@@ -108,7 +107,6 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   acceptedIP: "The internet address from which they were accepted.",
   acceptedUserAgent: "The browser in which they were accepted.",
   acceptedDomain: "The website on which they were accepted.",
-  token: "The token.",
   "generate-terms-of-service-token.token": "A token that accepts our terms once.",
   // Capabilities and what they need
   capability: "The name of the capability.",
@@ -128,7 +126,6 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   errorCode: "Why it did not pass.",
   disabledReason: "Why the capability is disabled, or waits.",
   // Invites
-  code: "The code.",
   "OnboardingInvite.code": "The code of the invite, at the end of its link.",
   "get-onboarding-invite.code": "The code of the invite, at the end of its link.",
   "revoke-onboarding-invite.code": "The code of the invite, at the end of its link.",
@@ -190,7 +187,6 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   // Lists
   skip: "How many entries to leave out before the first.",
   count: "How many entries to return at most.",
-  startingAfter: "The ID of the entry behind which to go on; it takes the place of `skip`.",
   startDateTime: "Leaves out what is older than this moment.",
   endDateTime: "Leaves out what is not older than this moment.",
   "list-accounts.type": "Finds businesses or people.",

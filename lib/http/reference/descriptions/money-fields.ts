@@ -1,15 +1,12 @@
 /** Says what each field of transfers, wallets, disputes, schedules and fees holds. */
 export const MONEY_FIELDS: Record<string, string> = {
   // Money
-  amount: "How much money.",
   currency: "The currency, by its three letters; always USD.",
   value: "The amount in cents.",
   valueDecimal: "The amount in dollars, as text with up to nine decimals.",
   status: "The state that it is in now.",
   description: "A text that says what it is for.",
-  reason: "The reason.",
   state: "The state that it is in now.",
-  type: "The kind.",
   // Transfers
   transferID: "The ID of the transfer.",
   "source.transferID": "The ID of the transfer whose money this one passes on.",
