@@ -163,24 +163,24 @@ function OperationLinks({ operations, onFollow }: { operations: readonly Searcha
   );
 }
 
-/** The call of the operation in the upper part of the window: the first, until one has come there. */
+/** How far down the window an operation begins that counts as read, as a share of its height. */
+const READ = 0.25;
+
+/** The call of the last operation that begins in the upper part of the window, or above it: the first, until one has come there. */
 function useInView(operations: readonly Searchable[]): string | undefined {
   const [current, setCurrent] = useState(operations[0]?.call);
   useEffect(() => {
-    const calls = new Map<Element, string>();
-    for (const { href, call } of operations) {
+    const isPassed = ({ href }: Searchable) => {
       const card = document.getElementById(href.slice(href.indexOf("#") + 1));
-      if (card) calls.set(card, call);
-    }
-    const observer = new IntersectionObserver(
-      (changes) => {
-        const entered = changes.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(calls.get(entered.target));
-      },
-      { rootMargin: "-5% 0px -80% 0px" },
-    );
-    for (const card of calls.keys()) observer.observe(card);
-    return () => observer.disconnect();
+      return card !== null && card.getBoundingClientRect().top <= innerHeight * READ;
+    };
+    const look = () => setCurrent((operations.findLast(isPassed) ?? operations[0])?.call);
+    const first = requestAnimationFrame(look);
+    document.addEventListener("scroll", look, { passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      document.removeEventListener("scroll", look);
+    };
   }, [operations]);
   return current;
 }

@@ -69,11 +69,8 @@ test("a logo is uploaded, stands in the header and the previews, and is removed 
   await page.goto("/settings/branding");
   await page.getByRole("button", { name: "Upload logo…" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload a logo" });
-  await dialog
-    .locator("input[type=file]")
-    .setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("x") });
   await dialog.getByRole("button", { name: "Save logo" }).click();
-  await expect(dialog.getByRole("link", { name: /^File/ })).toBeVisible();
+  await expect(dialog.getByText("File is required").first()).toBeVisible();
   const file = { name: "logo.png", mimeType: "image/png", buffer: await png("#c33") };
   await dialog.locator("input[type=file]").setInputFiles(file);
   await dialog.getByRole("button", { name: "Save logo" }).click();
