@@ -90,7 +90,9 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
             <Breakable text={path} />
           </code>
         }
-        actions={<Badge tone={TONES[method as keyof typeof TONES] ?? "neutral"}>{method}</Badge>}
+        actions={<Badge icon={null} tone={TONES[method as keyof typeof TONES] ?? "neutral"}>
+            {method}
+          </Badge>}
       />
       <CardBody className="flex min-w-0 flex-col gap-4">
         {description && <p className="text-sm text-muted-foreground">{description.replaceAll("`", "")}</p>}
@@ -130,7 +132,8 @@ function bodyInWords(schema: Schema | undefined): string {
   if (!schema) return "No body";
   const named = resourceOf(schema);
   if (named === "Error") return "{ error }";
-  return named === "FieldErrors" || schema.properties?.error ? "Faults by field" : "What is there";
+  const faults = schema.properties?.error;
+  return named === "FieldErrors" || (faults && resourceOf(faults)) ? "Faults by field" : "What is there";
 }
 
 /** A resource stands on the page once; any other answer shows its fields. */

@@ -146,9 +146,9 @@ const operationIDOf = (summary: string) =>
   (summary.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !["a", "an", "the"].includes(word)).join("-");
 
 const ALSO: Record<string, string> = {
-  201: "Accepted, without details yet",
-  202: "Accepted, before its rail answered",
-  409: "The key was used before: what it made",
+  201: "It is accepted; details are not known yet.",
+  202: "It is accepted; its rail has not answered yet.",
+  409: "The key was used before; the body has what it made.",
 };
 
 /** Under which type a body is described; a form's fields are the same as those of the JSON. */
