@@ -90,9 +90,11 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
             <Breakable text={path} />
           </code>
         }
-        actions={<Badge icon={null} tone={TONES[method as keyof typeof TONES] ?? "neutral"}>
+        actions={
+          <Badge icon={null} tone={TONES[method as keyof typeof TONES] ?? "neutral"}>
             {method}
-          </Badge>}
+          </Badge>
+        }
       />
       <CardBody className="flex min-w-0 flex-col gap-4">
         {description && <p className="text-sm text-muted-foreground">{description.replaceAll("`", "")}</p>}
