@@ -7,7 +7,10 @@ import { AppShell, NoDashboard } from "@/components/shell/app-shell";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
+import { Failure } from "@/lib/core/failure";
+import { partnerLogo } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/context";
+import { ask } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
 import { EnrolFirstPage, ProveFirstPage, SuspendedPage } from "../first-steps-page";
 import { redirectToSignIn } from "../sign-in-redirect";
@@ -27,6 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
+  const found = await ask(partnerLogo.get);
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
   return (
     <QueryProviders>
@@ -38,6 +42,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <AppShell
           sections={isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)}
           accountName={caller.displayName}
+          logo={found instanceof Failure ? undefined : found.logo}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu userEmail={caller.email ?? ""} isHeld={isHeld} />}

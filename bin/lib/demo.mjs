@@ -34,11 +34,16 @@ async function entryOf({ email, totpSecret }) {
   return new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(totpSecret) });
 }
 
-/** The code that works now, and until when an authenticator app shows it. */
+/** A code that is about to end is of no use to who types it. In milliseconds. */
+const SHORT = 10_000;
+
+/** The code that works now, or the next one where this one is about to end; and until when an authenticator app shows it. */
 async function codeOf(demo) {
   const entry = await entryOf(demo);
-  const code = entry.generate();
-  const until = new Date(Date.now() + entry.remaining());
+  const left = entry.remaining();
+  const timestamp = Date.now() + (left < SHORT ? left : 0);
+  const code = entry.generate({ timestamp });
+  const until = new Date(timestamp + entry.remaining({ timestamp }));
   return `${code.slice(0, 3)} ${code.slice(3)}  (until ${until.toTimeString().slice(0, 8)}; npm run code prints the next one)`;
 }
 

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError, FieldGroup } from "@/components/ui/field";
-import { resourceLabel } from "@/components/words/permissions";
+import { MONEY_SCOPES, resourceLabel, resourceNote } from "@/components/words/permissions";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { mayDelegate } from "@/lib/core/grants";
@@ -204,16 +204,21 @@ function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
     onValueChange(inScopeOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
   const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(grants, { scope }));
   const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
+  const paying = offered.filter(({ scope }) => MONEY_SCOPES.includes(scope)).map(({ scope }) => scope);
+  const add = (scopes: readonly string[]) => onValueChange(inScopeOrder([...value, ...scopes]));
   return (
     <FieldGroup
       legend="Permissions"
       name="scopes"
       error={error}
-      hint="A new key has no permissions. Write does not include read."
+      hint="A new key has no permissions. “Change” does not include “View”."
     >
       <ChosenBar count={value.length} onClear={() => onValueChange([])}>
-        <Button size="sm" onClick={() => onValueChange(inScopeOrder([...value, ...readable]))}>
+        <Button size="sm" onClick={() => add(readable)}>
           View everything
+        </Button>
+        <Button size="sm" onClick={() => add(paying)}>
+          Move money
         </Button>
       </ChosenBar>
       <ul className="divide-y rounded-lg border">
@@ -244,9 +249,9 @@ function ScopeRow({ group, value, onSet, isHeld }: ScopeRowProps) {
     <li className="grid gap-x-4 gap-y-1 px-3.5 py-2 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
       <span className="text-sm">
         {group.label}
-        {!isAnyHeld && (
-          <span className="block text-[0.8125rem] text-muted-foreground">You do not have this permission</span>
-        )}
+        <span className="block text-[0.8125rem] text-muted-foreground">
+          {isAnyHeld ? resourceNote(group.resource) : "You do not have this permission"}
+        </span>
       </span>
       <span className="flex flex-wrap gap-x-6 gap-y-1">
         {group.scopes.map(({ scope, verb }) => (

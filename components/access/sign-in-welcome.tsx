@@ -10,7 +10,7 @@ const CLAIMS: readonly { drawing: DrawingName; text: string }[] = [
 /** Introduces the product, beside the form on a wide screen. Its drawings are always those of the dark theme. */
 export function SignInWelcome() {
   return (
-    <div className="dark card-material flex flex-col justify-between gap-8 rounded-2xl p-8 max-lg:hidden xl:p-10">
+    <div className="dark card-material flex min-h-136 flex-col justify-between gap-8 self-start rounded-2xl p-8 max-lg:hidden xl:p-10">
       <p className="max-w-sm text-3xl leading-tight font-semibold tracking-tight text-balance">
         Payments for the businesses you serve
       </p>

@@ -33,7 +33,7 @@ export const activityList = list(accountActivity.list, {
   ],
   details: (item, { accountID }) => <ActivityDetails item={item} accountID={accountID} />,
   empty: {
-    drawing: "log",
+    drawing: "activity",
     title: "No activity yet",
     description: "Actions on the account and events about it appear here.",
   },

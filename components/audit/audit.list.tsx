@@ -33,7 +33,7 @@ export const auditList = list(auditTrail.list, {
   details: (event) => <AuditDetails event={event} />,
   downloads: [{ label: "Export JSONL", operation: auditTrail.export, query: { format: "jsonl" } }],
   empty: {
-    drawing: "log",
+    drawing: "audit",
     title: "No audit rows yet",
     description: "Every change and every request for a card number appears here.",
   },

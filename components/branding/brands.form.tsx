@@ -1,16 +1,20 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { DialogForm } from "@/components/form/dialog-form";
+import { FileDrop } from "@/components/form/fields/file-drop";
 import { OperationForm } from "@/components/form/operation-form";
 import { type FieldWords, useValueField } from "@/components/form/use-field";
-import { PartnerMark } from "@/components/page/brand";
+import { PartnerMark, type PartnerMarkProps } from "@/components/page/brand";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { PhonePreview } from "@/components/page/phone-preview";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -20,7 +24,7 @@ import { brandTokens, SURFACES, type Theme, type Tokens } from "@/lib/core/brand
 import { contrast, TEXT_CONTRAST } from "@/lib/core/contrast";
 import type { BrandColors, BrandProperties } from "@/lib/domain/accounts/branding/contract";
 import { HEX_COLOR } from "@/lib/domain/accounts/branding/shared/hex-color";
-import { branding, partnerBrand } from "@/lib/generated/operations/branding";
+import { branding, partnerBrand, partnerLogo } from "@/lib/generated/operations/branding";
 
 /** Our own colors, shown until a brand is saved. */
 const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
@@ -28,25 +32,105 @@ const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent
 export interface BrandingProps {
   accountID: string;
   name: string;
+  /** The page that the previews show, as hosted onboarding draws it. */
+  landing: ReactNode;
 }
 
-/** The partner's two colors and their preview: a form for those who may change them. */
-export function Branding(props: BrandingProps) {
+/** Holds what the previews show: the page, and whose it is. */
+interface PreviewedPage {
+  partner: PartnerMarkProps;
+  landing: ReactNode;
+}
+
+/** The partner's logo, its two colors and their preview: a form for those who may change them. */
+export function Branding({ accountID, name, landing }: BrandingProps) {
   const {
-    data: { brand },
+    data: { brand, logo },
   } = useSuspenseQuery(queryFor(partnerBrand.get));
+  const mayChange = useCan("branding.write");
   const colors = brand?.colors ?? USUAL_COLORS;
-  if (useCan("branding.write")) return <BrandForm {...props} colors={colors} />;
+  const previewed = { partner: { name, logo }, landing };
+  if (mayChange)
+    return (
+      <div className="grid gap-6">
+        <LogoCard name={name} logo={logo} />
+        <BrandForm accountID={accountID} colors={colors} {...previewed} />
+      </div>
+    );
   return (
     <div className="grid gap-4">
       <p>{brand ? "Your hosted pages use these colors." : "Your hosted pages use our default colors."}</p>
       <NoPermission permission="branding.write" />
-      <BrandPreviews colors={colors} name={props.name} />
+      <BrandPreviews colors={colors} {...previewed} />
     </div>
   );
 }
 
-function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandColors }) {
+/** The logo as pages show it, with a way to change it. The dashboard's own header follows at once. */
+function LogoCard({ name, logo }: PartnerMarkProps) {
+  const { refresh } = useRouter();
+  const words = logo ? "Replace logo…" : "Upload logo…";
+  return (
+    <Card aria-label="Logo">
+      <CardHeader
+        title="Logo"
+        description="Stands beside your name in this dashboard, on hosted pages, in mail and on statements."
+      />
+      <CardBody className="flex flex-wrap items-center justify-between gap-4">
+        <PartnerMark name={name} logo={logo} />
+        <div className="flex flex-wrap gap-2">
+          {logo && (
+            <ConfirmAction
+              operation={partnerLogo.remove}
+              request={{}}
+              refresh={[partnerBrand.get]}
+              trigger={<Button variant="ghost">Remove</Button>}
+              title="Remove the logo?"
+              effect="Pages, mail and statements show your name alone."
+              labels={["Remove logo", "Removing…"]}
+              done="Logo removed"
+              then={refresh}
+            />
+          )}
+          <DialogForm
+            operation={partnerLogo.save}
+            refresh={[partnerBrand.get]}
+            defaults={{ file: undefined }}
+            trigger={<Button>{words}</Button>}
+            title={logo ? "Replace the logo" : "Upload a logo"}
+            description="A wide logo on a transparent background looks best. We shrink it to 480 by 96 pixels."
+            size="md"
+            labels={["Save logo", "Saving…"]}
+            done={() => {
+              toast.success("Logo saved");
+              refresh();
+            }}
+          >
+            <LogoField />
+          </DialogForm>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+const LOGO_ENDINGS = [".png", ".jpg", ".jpeg"];
+
+function LogoField() {
+  const { field, error } = useValueField("file", "File");
+  return (
+    <FileDrop
+      name="file"
+      value={field.value as File | undefined}
+      error={error}
+      hint="PNG or JPEG, up to 2 MB."
+      endings={LOGO_ENDINGS}
+      onValueChange={field.onChange}
+    />
+  );
+}
+
+function BrandForm({ accountID, colors, ...previewed }: { accountID: string; colors: BrandColors } & PreviewedPage) {
   return (
     <OperationForm
       operation={branding.replace}
@@ -62,23 +146,23 @@ function BrandForm({ accountID, name, colors }: BrandingProps & { colors: BrandC
       <Card>
         <CardHeader
           title="Accent colors"
-          description="Used for the logo, buttons, links and focus rings on your hosted pages. Backgrounds don’t change."
+          description="Used for buttons, links and focus rings on your hosted pages. Backgrounds don’t change."
         />
         <CardBody className="grid gap-5 sm:grid-cols-2">
           <ColorField name="colors.light.accent" label="Light accent" hint="On light backgrounds." />
           <ColorField name="colors.dark.accent" label="Dark accent" hint="On dark backgrounds." />
         </CardBody>
       </Card>
-      <LivePreviews saved={colors} name={name} />
+      <LivePreviews saved={colors} {...previewed} />
     </OperationForm>
   );
 }
 
 /** The previews of what is typed. While a color is incomplete, of the saved one. */
-function LivePreviews({ saved, name }: { saved: BrandColors; name: string }) {
+function LivePreviews({ saved, ...previewed }: { saved: BrandColors } & PreviewedPage) {
   const typed = useWatch<BrandProperties, "colors">({ name: "colors" });
   const valid = (theme: keyof BrandColors) => (HEX_COLOR.test(typed[theme].accent) ? typed : saved)[theme];
-  return <BrandPreviews colors={{ light: valid("light"), dark: valid("dark") }} name={name} />;
+  return <BrandPreviews colors={{ light: valid("light"), dark: valid("dark") }} {...previewed} />;
 }
 
 /** A color picked in the browser's own picker or typed as `#rrggbb`. */
@@ -94,11 +178,11 @@ function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "
     onBlur();
   };
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex items-start gap-3">
       <input
         type="color"
         aria-label={`${label}, picker`}
-        className="h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
+        className="mt-6.5 h-9 w-12 shrink-0 rounded-md border border-input bg-card p-0.5 touch:h-11"
         value={HEX_COLOR.test(value) ? value : "#000000"}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -118,50 +202,22 @@ function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "
   );
 }
 
-interface BrandPreviewsProps {
-  colors: BrandColors;
-  name: string;
-}
-
-/** Shows how hosted onboarding begins in these colors, light and dark, and their contrast. */
-function BrandPreviews({ colors, name }: BrandPreviewsProps) {
+/** Shows the hosted page on a phone in these colors, light and dark, and their contrast. */
+function BrandPreviews({ colors, partner, landing }: { colors: BrandColors } & PreviewedPage) {
   const tokens = brandTokens(colors);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {(["light", "dark"] as const).map((theme) => (
         <Card key={theme} aria-label={theme === "light" ? "Preview, light" : "Preview, dark"}>
           <CardHeader title={theme === "light" ? "Light" : "Dark"} />
-          <Landing theme={theme} tokens={tokens[theme]} name={name} />
-          <CardBody className="py-1">
+          <CardBody className="grid gap-4">
             <Contrasts theme={theme} tokens={tokens[theme]} />
+            <PhonePreview title={`Hosted page, ${theme}`} language="en" {...{ theme, partner }} tokens={tokens[theme]}>
+              {landing}
+            </PhonePreview>
           </CardBody>
         </Card>
       ))}
-    </div>
-  );
-}
-
-/** The top of the hosted landing. Its colors are set by script: the content security policy refuses style attributes. */
-function Landing({ theme, tokens, name }: { theme: Theme; tokens: Tokens; name: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    for (const [property, value] of Object.entries(tokens)) box.current?.style.setProperty(property, value);
-  }, [tokens]);
-  return (
-    <div
-      ref={box}
-      role="img"
-      aria-label={`Hosted onboarding in ${theme} colors`}
-      className={cn(theme, "grid gap-4 border-b bg-background p-5 text-foreground")}
-    >
-      <PartnerMark name={name} />
-      <div className="grid gap-2 rounded-xl border bg-card p-4">
-        <p className="text-base font-semibold">{name} invites you to open an account</p>
-        <p className="text-muted-foreground">
-          About 9 minutes. <span className="text-primary-text underline underline-offset-2">What you need</span>
-        </p>
-        <span className={cn(buttonVariants({ variant: "primary" }), "justify-self-start")}>Start</span>
-      </div>
     </div>
   );
 }

@@ -121,8 +121,8 @@ const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
     scope: "accounts.write",
   },
   "invite-opened": {
-    title: "Open it as the invitee",
-    hint: "Copy its link, and sign in with another email address.",
+    title: "Open an invite as the invitee",
+    hint: "Copy the link of an invite, and sign in with another email address.",
     href: "/invites",
     scope: "accounts.read",
   },

@@ -39,7 +39,7 @@ export const authorizationList = list(partnerSpending.authorizations, {
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),
   ],
   empty: {
-    drawing: "cards",
+    drawing: "authorizations",
     title: "No authorizations yet",
     description: "Every time a merchant charges a card, the result appears here.",
   },

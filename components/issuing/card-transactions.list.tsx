@@ -32,7 +32,7 @@ export const cardTransactionList = list(partnerSpending.transactions, {
   ],
   details: (row) => <CardTransactionDetails accountID={row.accountID} transaction={row} />,
   empty: {
-    drawing: "cards",
+    drawing: "purchases",
     title: "No card transactions yet",
     description: "Card purchases and refunds appear here.",
   },

@@ -32,7 +32,7 @@ export const linkedCardList = list(linkedCards.list, {
   ],
   details: (card) => <CardFacts card={card} />,
   empty: {
-    drawing: "cards",
+    drawing: "linkedCards",
     title: "No linked cards yet",
     description: "A linked card can pay for transfers and receive payouts.",
   },

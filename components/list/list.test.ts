@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { endOfDay, startOfDay } from "@/lib/core/days";
@@ -285,4 +287,16 @@ test("a period is offered for two days that are past", () => {
   expect(daysOf(filters)).toEqual(["from", "to"]);
   expect(daysOf({ from: dayAhead("Respond from"), to: dayAhead("Respond until") })).toBeUndefined();
   expect(daysOf({ from: day("From") })).toBeUndefined();
+});
+
+test("an empty list says in a sentence of its own what its rows are", () => {
+  const root = path.resolve(import.meta.dirname, "..");
+  const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+  const blocks = files.flatMap((name) => [
+    ...fs.readFileSync(path.join(root, name), "utf8").matchAll(/^ +empty: \{[^]*?^ {2,4}\},?$/gm),
+  ]);
+  const sentences = blocks.map(([block]) => /description:\s*(?:\/\/[^\n]*\s*)?"([^"]+)"/.exec(block)?.[1]);
+  expect(sentences.length).toBeGreaterThan(30);
+  expect(blocks.filter((_block, index) => !sentences[index]?.endsWith(".")).map(([block]) => block)).toEqual([]);
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const outboxList = list(outbox.list, {
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 3 }),
   ],
   empty: {
-    drawing: "invites",
+    drawing: "mail",
     title: "No email yet",
     description: "Invites, codes and notices appear here as they’re sent, and stay for 30 days.",
   },

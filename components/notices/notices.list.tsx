@@ -21,7 +21,7 @@ export const noticeList = list(notices.list, {
     actions((notice) => <ReadNotice notice={notice} />),
   ],
   empty: {
-    drawing: "log",
+    drawing: "notices",
     title: "No notices yet",
     description: "Disputes, failed transfers, missing details and what else needs your eye appear here for 90 days.",
   },

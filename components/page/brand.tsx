@@ -28,17 +28,38 @@ export function Brand({
   );
 }
 
-/** A partner's name with its first letter as a mark, in the place of a logo. */
-export function PartnerMark({ name }: { name: string }) {
+export interface PartnerMarkProps {
+  name: string;
+  /** Is the address of the logo, where there is one. */
+  logo?: string | undefined;
+}
+
+/** A partner's logo and name; the first letter is the mark of one without a logo. */
+export function PartnerMark({ name, logo }: PartnerMarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] font-semibold tracking-tight">
-      <span
-        aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-md bg-primary text-sm text-primary-foreground"
-      >
-        {[...name][0]?.toUpperCase()}
-      </span>
+      {logo ? (
+        <Logo address={logo} />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-7 shrink-0 place-items-center rounded-md bg-primary text-sm text-primary-foreground"
+        >
+          {[...name][0]?.toUpperCase()}
+        </span>
+      )}
       <span className="truncate">{name}</span>
     </span>
+  );
+}
+
+/** A logo beside a name that says the same. Many are drawn for paper, so it lies on white in the dark. */
+export function Logo({ address }: { address: string }) {
+  return (
+    <img
+      src={address}
+      alt=""
+      className="h-7 max-w-20 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36"
+    />
   );
 }

@@ -9,8 +9,8 @@ export type PublicShellProps = {
   /** Replaces the product's mark: a partner's logo or name. */
   brand?: ReactNode;
   mode?: Mode;
-  /** The column's width: a sign-in box, a form, a page. */
-  width?: "sm" | "md" | "lg";
+  /** The column's width: a sign-in box, a form, a page, a page with a way through it beside it. */
+  width?: "sm" | "md" | "lg" | "xl";
   /** Stands beside the switch of theme. */
   tools?: ReactNode;
   /** Words the frame; English unless given. */
@@ -18,7 +18,7 @@ export type PublicShellProps = {
   children: ReactNode;
 };
 
-const WIDTHS = { sm: "max-w-md", md: "max-w-2xl", lg: "max-w-5xl" };
+const WIDTHS = { sm: "max-w-md", md: "max-w-2xl", lg: "max-w-5xl", xl: "max-w-7xl" };
 
 /** The frame around pages without a session: signing in, hosted onboarding, errors. */
 export function PublicShell({ brand, mode = "live", width = "sm", tools, words, children }: PublicShellProps) {

@@ -19,7 +19,7 @@ export const paymentMethodList = list(paymentMethods.list, {
   key: "paymentMethodID",
   columns: [way, text("Source", sourceInWords, { priority: 1 }), ...details],
   empty: {
-    drawing: "bank",
+    drawing: "methods",
     title: "No payment methods yet",
     description: "Wallets, bank accounts and cards appear here once a capability allows their use.",
   },

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState, createElement } from "react";
-import { SubmitButton } from "@/components/ui/button";
+import { Button, SubmitButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Field } from "@/components/ui/field";
@@ -211,11 +211,33 @@ const ROWS = cn(
   "[&_thead_th]:text-xs [&_thead_th]:font-medium [&_thead_th]:text-muted-foreground",
   "[&_tbody_tr]:border-b [&_tbody_tr]:last:border-b-0 [&_tr]:max-sm:grid [&_tr]:max-sm:gap-0.5 [&_tr]:max-sm:px-4 [&_tr]:max-sm:py-2.5",
   "[&_tbody_th]:px-4 [&_tbody_th]:py-2 [&_tbody_th]:font-medium [&_tbody_th]:max-sm:p-0 [&_td]:px-4 [&_td]:py-2 [&_td]:max-sm:p-0",
-  "[&_td]:wrap-break-word [&_th]:wrap-break-word [&_tbody_tr]:align-top",
+  "[&_td]:wrap-break-word [&_th]:wrap-break-word [&_tbody_tr]:align-top [&_small]:block [&_small]:text-muted-foreground",
 );
 
-/** The fields of a body, an answer or a resource, a row each. Drawn in the browser too, so that the page names each row once. */
+/** The most rows that a table shows before somebody asks for the fields inside of objects. */
+const ROWS_AT_FIRST = 24;
+
+const isInside = ({ path }: FieldLine) => path.includes(".");
+
+/**
+ * The fields of a body, an answer or a resource, a row each. Drawn in the browser too, so that the page names each row once.
+ * A long table begins with the outer fields.
+ */
 export function FieldTable({ caption, lines }: { caption: string; lines: readonly FieldLine[] }) {
+  const [isWhole, setWhole] = useState(lines.length <= ROWS_AT_FIRST || !lines.some(isInside));
+  return (
+    <div className="grid min-w-0 gap-2">
+      <FieldRows caption={caption} lines={isWhole ? lines : lines.filter((line) => !isInside(line))} />
+      {!isWhole && (
+        <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          Show all {lines.length} fields
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FieldRows({ caption, lines }: { caption: string; lines: readonly FieldLine[] }) {
   return (
     <div
       role="region"
@@ -227,7 +249,7 @@ export function FieldTable({ caption, lines }: { caption: string; lines: readonl
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {["Field", "Type", "Values"].map((head) => (
+            {["Field", "Type", "Meaning"].map((head) => (
               <th key={head} role="columnheader" scope="col">
                 {head}
               </th>
@@ -244,14 +266,17 @@ export function FieldTable({ caption, lines }: { caption: string; lines: readonl
   );
 }
 
-function FieldRow({ path, type, isRequired, limits }: FieldLine) {
+function FieldRow({ path, type, isRequired, description, limits }: FieldLine) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         {breakable(path)}
       </th>
       <td role="cell">{isRequired ? `${type}, required` : type}</td>
-      <td role="cell">{limits || "–"}</td>
+      <td role="cell">
+        {description}
+        {limits && <small>{limits}</small>}
+      </td>
     </tr>
   );
 }

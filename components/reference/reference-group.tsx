@@ -79,6 +79,7 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
     .map((parameter) => ({
       ...(fieldLines(parameter.schema, parameter.name)[0] ?? { path: parameter.name, type: "string", limits: "" }),
       isRequired: parameter.required,
+      description: parameter.description,
     }));
   return (
     <Card id={operation.operationId} className="scroll-mt-4">
@@ -89,7 +90,11 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
             <Breakable text={path} />
           </code>
         }
-        actions={<Badge tone={TONES[method as keyof typeof TONES] ?? "neutral"}>{method}</Badge>}
+        actions={
+          <Badge icon={null} tone={TONES[method as keyof typeof TONES] ?? "neutral"}>
+            {method}
+          </Badge>
+        }
       />
       <CardBody className="flex min-w-0 flex-col gap-4">
         {description && <p className="text-sm text-muted-foreground">{description.replaceAll("`", "")}</p>}
@@ -101,19 +106,36 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
           server={document.servers[0]?.url ?? ""}
           isSandbox={isSandbox}
         />
-        <More title="Status codes">
-          <ul className="grid gap-1 text-sm [&_code]:mr-3">
-            {Object.entries(responses).map(([status, { description: meaning }]) => (
-              <li key={status}>
-                <code>{status}</code>
-                {meaning}
-              </li>
-            ))}
-          </ul>
+        <More title="Errors" isLazy>
+          <Refusals responses={responses} />
         </More>
       </CardBody>
     </Card>
   );
+}
+
+/** The refusals of an operation: the status, the form of the body, and when it happens. */
+function Refusals({ responses }: Pick<PlacedOperation, "responses">) {
+  const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[max-content_max-content_1fr]">
+      {refusals.map(([status, { description, content }]) => (
+        <Fragment key={status}>
+          <dt className="font-mono">{status}</dt>
+          <dd className="text-muted-foreground">{bodyInWords(content?.["application/json"]?.schema)}</dd>
+          <dd className="max-sm:pb-2">{description}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function bodyInWords(schema: Schema | undefined): string {
+  if (!schema) return "No body";
+  const named = resourceOf(schema);
+  if (named === "Error") return "{ error }";
+  const faults = schema.properties?.error;
+  return named === "FieldErrors" || (faults && resourceOf(faults)) ? "Faults by field" : "What is there";
 }
 
 /** A resource stands on the page once; any other answer shows its fields. */

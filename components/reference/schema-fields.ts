@@ -1,6 +1,7 @@
 /** The parts of JSON Schema which a reader of the reference needs. */
 export interface Schema {
   $ref?: string;
+  description?: string;
   type?: string;
   format?: string;
   enum?: unknown[];
@@ -18,21 +19,30 @@ export interface Schema {
   default?: unknown;
 }
 
-/** One line of a field table: the dotted path, what it is, and what holds of it. */
+/** One line of a field table: the dotted path, its kind, what it means and what holds of it. */
 export interface FieldLine {
   path: string;
   type: string;
   isRequired: boolean;
+  description?: string | undefined;
   limits: string;
 }
 
 /** Flattens a schema into lines, objects before their fields; lists carry `[]`. */
 export function fieldLines(schema: Schema, prefix = "", required = true): FieldLine[] {
-  const own = prefix ? [{ path: prefix, type: typeOf(schema), isRequired: required, limits: limitsOf(schema) }] : [];
+  const own = prefix ? [lineOf(schema, prefix, required)] : [];
   const inner =
     schema.type === "array" && schema.items ? childLines(schema.items, `${prefix}[]`) : childLines(schema, prefix);
   return [...own, ...inner];
 }
+
+const lineOf = (schema: Schema, path: string, isRequired: boolean): FieldLine => ({
+  path,
+  type: typeOf(schema),
+  isRequired,
+  description: schema.description,
+  limits: limitsOf(schema),
+});
 
 function childLines({ properties = {}, required = [] }: Schema, prefix: string): FieldLine[] {
   return Object.entries(properties).flatMap(([name, child]) =>

@@ -201,7 +201,6 @@ function ScenarioCard({ scenario, accountID }: { scenario: Scenario; accountID: 
         <APIRequest operation={operation} request={() => ({ params: { accountID }, body })} />
         {mayPlay && (
           <Button
-            variant="primary"
             isPending={played.isPending}
             pendingLabel="Playing…"
             disabled={accountID === ""}

@@ -1,7 +1,7 @@
 import { Building2 } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/page/brand";
+import { Brand, Logo } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
 import { OfflineBar } from "@/components/page/offline-bar";
 import { PageHeading } from "@/components/page/page-heading";
@@ -18,6 +18,8 @@ export type AppShellProps = {
   sections?: readonly NavSection[];
   /** The acting account. */
   accountName: string;
+  /** Is the address of its logo, where it has one. */
+  logo?: string | undefined;
   /** Replaces the account's name, once there is a choice of accounts. */
   accountSwitcher?: ReactNode;
   mode: Mode;
@@ -60,7 +62,7 @@ export function AppShell(props: AppShellProps) {
 
 type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
 
-function ShellHeader({ sections, accountName, accountSwitcher, menu }: ShellHeaderProps) {
+function ShellHeader({ sections, accountName, logo, accountSwitcher, menu }: ShellHeaderProps) {
   return (
     <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
       <NavDrawer sections={sections} />
@@ -69,7 +71,7 @@ function ShellHeader({ sections, accountName, accountSwitcher, menu }: ShellHead
       <div className="flex min-w-0 grow items-center">
         {accountSwitcher ?? (
           <p className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
-            <Building2 aria-hidden className="size-4 shrink-0" />
+            {logo ? <Logo address={logo} /> : <Building2 aria-hidden className="size-4 shrink-0" />}
             <span className="sr-only">Account: </span>
             <span className="truncate font-medium text-foreground">{accountName}</span>
           </p>

@@ -44,13 +44,13 @@ function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellP
           request={{ params: { userID } }}
           refresh={[members.list]}
           trigger={
-            <Button size="sm" aria-label={`Hide card numbers from ${email}`}>
-              Hide
+            <Button size="sm" aria-label={`Remove access to card numbers of ${email}`}>
+              Remove access
             </Button>
           }
-          title="Hide card numbers?"
+          title="Remove access to card numbers?"
           effect={`${email} can no longer view card numbers.`}
-          labels={["Hide card numbers", "Hiding…"]}
+          labels={["Remove access", "Removing…"]}
           done={`${email} can no longer view card numbers`}
         />
       )}

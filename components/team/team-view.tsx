@@ -102,7 +102,11 @@ const memberInviteList = list(memberInvites.list, {
       priority: 1,
     }),
   ],
-  empty: { drawing: "invites", title: "No open invites" },
+  empty: {
+    drawing: "invites",
+    title: "No open invites",
+    description: "Whoever you invite to the team stands here until they join.",
+  },
 });
 
 function timeLeft({ state, expiresOn }: MemberInvite) {
@@ -145,7 +149,11 @@ const memberList = list(members.list, {
     when("Last seen", ({ seenOn }) => seenOn, { never: "Never", width: "sm", priority: 5 }),
     actions((member) => <MemberActions member={member} />, { width: "lg", scope: "members.write", priority: 2 }),
   ],
-  empty: { drawing: "people", title: "No members" },
+  empty: {
+    drawing: "people",
+    title: "No members",
+    description: "People who sign in to work on this account stand here.",
+  },
 });
 
 const MemberTable = view(memberList);

@@ -74,7 +74,7 @@ export const bankEntryList = list(bankEntries.list, {
   columns,
   details: (row) => <EntryDetails of={row} />,
   empty: {
-    drawing: "search",
+    drawing: "bankFiles",
     title: "Nothing goes to a bank",
     description: "In production, bank payments wait here for the next window. Then a file takes them to the bank.",
   },
@@ -87,7 +87,7 @@ export const fileEntryList = list(bankFiles.entries, {
   columns,
   details: (row) => <EntryDetails of={row} />,
   empty: {
-    drawing: "search",
+    drawing: "bankFiles",
     title: "No entries of yours in this file",
     description: "It tells of none, or the bank rejected it and its entries wait for the next file.",
   },

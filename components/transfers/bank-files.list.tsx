@@ -59,7 +59,7 @@ export const bankFileList = list(bankFiles.list, {
     money("Credits", ({ credits }) => credits, { priority: 2 }),
   ],
   empty: {
-    drawing: "search",
+    drawing: "bankFiles",
     title: "No bank files yet",
     description:
       "In production, each window’s bank payments leave in one file, and the bank’s files tell what became of them. Both appear here.",
@@ -96,7 +96,7 @@ export const bankReversalList = list(bankReversals.list, {
   ],
   details: (row) => <ReversalDetails of={row} />,
   empty: {
-    drawing: "search",
+    drawing: "bankFiles",
     title: "Nothing is reversed",
     description:
       "Request the reversal of a payment sent in error from its bank entry. Another person approves it here.",

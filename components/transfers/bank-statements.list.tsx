@@ -26,7 +26,7 @@ export const bankMonthList = list(bankMonths.list, {
     money("Closing balance", ({ closing }) => closing, { priority: 1 }),
   ],
   empty: {
-    drawing: "search",
+    drawing: "statements",
     title: "No bank statements yet",
     description: "In production, your bank’s statements appear here month by month, to be matched with your records.",
   },
@@ -46,7 +46,7 @@ export const bankLineList = list(bankLines.list, {
     money("Amount", ({ amount }) => amount, { priority: 1, isSigned: true }),
   ],
   empty: {
-    drawing: "search",
+    drawing: "statements",
     title: "No lines in this month",
     description: "Your bank booked nothing on the account in this month.",
   },
@@ -75,7 +75,7 @@ export const candidateList = list(bankLines.candidates, {
     bar: (props) => <MatchBar {...props} />,
   },
   empty: {
-    drawing: "search",
+    drawing: "statements",
     title: "No entry fits",
     description: "No open entry goes the same way within 45 days. Explain the line instead.",
   },

@@ -51,7 +51,7 @@ export const breakList = list(reconciliation.breaks, {
   ],
   details: (row) => <BreakDetails of={row} />,
   empty: {
-    drawing: "search",
+    drawing: "breaks",
     title: "Statements match our records",
     description: "Every night we compare our records with bank and network statements. Differences appear here.",
   },

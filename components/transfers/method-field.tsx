@@ -58,7 +58,7 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
 function hintOf(options: readonly PaymentMethod[] | undefined): string | undefined {
   if (!options) return "Choose the accounts and the amount first.";
   return options.length === 0
-    ? "None of this account’s methods work with the other account and this amount."
+    ? "No method of this account fits. It needs a wallet, a bank account or a card whose capability is enabled."
     : undefined;
 }
 

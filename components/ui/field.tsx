@@ -81,7 +81,10 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, hint, control and inline error that belong together; the control gets its id and ARIA attributes by itself. */
+/**
+ * A label, control, hint and inline error that belong together; the control gets its id and ARIA attributes by itself. Controls
+ * of one row stand side by side, because what follows them is below.
+ */
 export function Field(props: FieldProps) {
   const { label, name, hint, error, isRequired = false, isOptional = false, children } = props;
   const { say, fault } = usePhrases();
@@ -97,12 +100,12 @@ export function Field(props: FieldProps) {
           </Label>
           {props.action}
         </div>
+        {children}
         {hint && (
-          <p id={`${id}-hint`} className="-mt-1 text-[0.8125rem] text-muted-foreground">
+          <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">
             {typeof hint === "string" ? say(hint) : hint}
           </p>
         )}
-        {children}
         <FieldError id={`${id}-error`} message={error && fault(label, error)} />
         {props.counter}
       </div>

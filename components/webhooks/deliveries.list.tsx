@@ -22,7 +22,7 @@ export const deliveryList = list(webhookDeliveries.list, {
     when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 3 }),
   ],
   empty: {
-    drawing: "webhooks",
+    drawing: "deliveries",
     title: "Nothing sent yet",
     description: "Deliveries appear here as events are sent, and stay for 30 days.",
   },

@@ -42,7 +42,12 @@ export function EndpointForm({ onCreated }: { onCreated: (endpoint: SecretWebhoo
 export function EndpointFields() {
   return (
     <>
-      <TextField label="Address" name="url" isRequired hint="An https URL that responds to POST with a 2xx status." />
+      <TextField
+        label="Address"
+        name="url"
+        isRequired
+        hint="A public https URL that responds to POST with a 2xx status. A server on your own computer needs a tunnel that has one."
+      />
       <TextField label="Description" name="description" />
       <NumberField
         label="Deliveries at a time"

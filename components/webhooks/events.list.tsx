@@ -31,7 +31,7 @@ export const eventList = list(events.list, {
     when("When", ({ createdOn }) => createdOn, { sort: "createdOn", width: "sm", priority: 1 }),
   ],
   empty: {
-    drawing: "webhooks",
+    drawing: "events",
     title: "No events yet",
     description: "Everything that happens to accounts and money appears here, and stays for 13 months.",
   },

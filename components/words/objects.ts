@@ -65,6 +65,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   issuingcardtransaction: (_account, object) => `/card-transactions?cardTransactionID=${object}`,
   issuedcard: (account, object) => `${account}/cards/${object}`,
   latereturn: () => "/reconciliation",
+  logo: () => "/settings/branding",
   member: () => "/settings/team",
   memberinvite: () => "/settings/team",
   mobilepay: (account) => `${account}/sources`,

@@ -33,6 +33,32 @@ const RESOURCES: Record<string, string> = {
   permissions: "Permission requests",
 };
 
+/** Says what a resource is where its name does not. */
+const NOTES: Partial<Record<string, string>> = {
+  analytics: "Sums of payments, fees and accounts.",
+  documents: "Held by older programs. No operation asks for it.",
+  fed: "Banks by their routing numbers.",
+  files: "Documents for verification and underwriting.",
+  ping: "Whether the key works.",
+  "profile-enrichment": "Held by older programs. No operation asks for it.",
+};
+
+/** Says what a resource is, where its name does not. */
+export const resourceNote = (resource: string): string | undefined => NOTES[resource];
+
+/** The scopes of a program that pays and gets paid. */
+export const MONEY_SCOPES: readonly Scope[] = [
+  "accounts.read",
+  "bank-accounts.read",
+  "bank-accounts.write",
+  "cards.read",
+  "cards.write",
+  "payment-methods.read",
+  "transfers.read",
+  "transfers.write",
+  "wallets.read",
+];
+
 /** The scopes that are granted one by one, and what granting them means. */
 export const SENSITIVE_SCOPES = {
   "issued-cards.read-secure": {

@@ -13,21 +13,24 @@ const ANOTHER = both("Upload another document.", "Suba otro documento.");
 
 /** Every error code in words; none of them could be said of something that is only missing. */
 export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
-  "invalid-value": { problem: both("is not valid", "no es válido"), remedy: both("Correct it.", "Corríjalo.") },
+  "invalid-value": {
+    problem: both("is not valid", "revise este dato"),
+    remedy: both("Correct it.", "Corrija la respuesta."),
+  },
   "failed-automatic-verification": {
     problem: both("did not match official records", "no coincidió con los registros oficiales"),
-    remedy: both("Correct it, or upload a document.", "Corríjalo o suba un documento."),
+    remedy: both("Correct it, or upload a document.", "Corrija el dato o suba un documento."),
   },
   "failed-other": {
     problem: both("could not be verified", "no se pudo verificar"),
-    remedy: both("Check it and correct it.", "Revíselo y corríjalo."),
+    remedy: both("Check it and correct it.", "Revise el dato y corríjalo."),
   },
   "invalid-address": {
     problem: both("could not be found", "no se pudo encontrar"),
     remedy: both("Correct the address.", "Corrija la dirección."),
   },
   "address-restricted": {
-    problem: both("is a PO box or mail agent", "es un apartado postal o un agente"),
+    problem: both("is a PO box or mail agent", "es un apartado postal o una agencia de correo"),
     remedy: both("Enter a street address.", "Ingrese una dirección de calle."),
   },
   "tax-id-mismatch": {
@@ -89,12 +92,13 @@ export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
 
 /**
  * Returns what a check found, as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct
- * …".
+ * …". Spanish names the answer before a colon, because a sentence would need its article.
  */
 export function errorSentence(
   { requirement, errorCode = "failed-other" }: RequirementError,
   language: Language = "en",
 ): string {
   const { problem, remedy } = ERROR_WORDS[errorCode];
-  return `${requirementWords(requirement, language).label} ${problem[language]}. ${remedy[language]}`;
+  const { label } = requirementWords(requirement, language);
+  return `${label}${language === "es" ? ":" : ""} ${problem[language]}. ${remedy[language]}`;
 }

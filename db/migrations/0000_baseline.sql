@@ -210,6 +210,15 @@ CREATE TABLE "connection" (
 	CONSTRAINT "connection_allowances" CHECK ("connection"."allowances" <@ array['accounts', 'references', 'documents', 'attestations', 'api-keys']::text[])
 );
 --> statement-breakpoint
+CREATE TABLE "logo" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"png" "bytea" NOT NULL,
+	"version" text NOT NULL,
+	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "logo_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "terms_token_use" (
 	"token_id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -1621,6 +1630,7 @@ ALTER TABLE "attestation" ADD CONSTRAINT "attestation_account_id_account_account
 ALTER TABLE "brand" ADD CONSTRAINT "brand_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_partner_id_account_account_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logo" ADD CONSTRAINT "logo_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_token_use" ADD CONSTRAINT "terms_token_use_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_figure" ADD CONSTRAINT "account_figure_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_authorization_event" ADD CONSTRAINT "card_authorization_event_partner_id_authorization_id_card_authorization_partner_id_authorization_id_fk" FOREIGN KEY ("partner_id","authorization_id") REFERENCES "public"."card_authorization"("partner_id","authorization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

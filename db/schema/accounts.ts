@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ALLOWANCES } from "../../lib/core/roles";
 import type { UserID } from "../../lib/core/ids";
-import { createdOn, id, instant, key, namesCheck, oneOf, subsetCheck, partner } from "../columns";
+import { bytes, createdOn, id, instant, key, namesCheck, oneOf, subsetCheck, partner } from "../columns";
 import { distributed, local, reference } from "../placement";
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
@@ -148,6 +148,22 @@ export const brandTable = pgTable(
     lightAccent: text("light_accent").notNull(),
     darkAccent: text("dark_accent").notNull(),
     createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
+);
+
+/** The picture that stands for an account on its pages, in its mail and on statements: a PNG that we drew. */
+export const logoTable = pgTable(
+  distributed("logo"),
+  {
+    partnerID: partner(),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    png: bytes("png").notNull(),
+    /** The beginning of its hash, which makes its address new when the picture is. */
+    version: text("version").notNull(),
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],

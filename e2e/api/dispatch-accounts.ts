@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { noticeTable } from "@/db/schema";
 import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
-import { pdf } from "@/db/testing/documents";
+import { image, pdf } from "@/db/testing/documents";
 import { newFile } from "@/db/testing/files";
 import { tellOfDispute } from "@/db/testing/notices";
 import { VOLUMES } from "@/db/testing/volumes";
@@ -33,6 +33,18 @@ const aPerson = async (client: Client, place: PathParameters) => {
 const aTemplate = async (client: Client, place: PathParameters) => {
   const made = await client.send("POST /dashboard/invite-templates", { body: TEMPLATE });
   place.templateID = (made.body as { templateID: string }).templateID;
+};
+
+const aPicture = async (_client: Client, place: PathParameters) => {
+  place.document = (await image("png")).toString("base64");
+};
+
+const logoOf = ({ document = "" }: PathParameters) =>
+  formOf({ file: new File([Buffer.from(document, "base64")], "logo.png") });
+
+const aLogo = async (client: Client, place: PathParameters) => {
+  await aPicture(client, place);
+  return client.send("PUT /dashboard/branding/logo", { form: logoOf(place) });
 };
 
 const aBrand = (client: Client, { accountID }: PathParameters) =>
@@ -106,6 +118,8 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "POST /sandbox/accounts/{accountID}/clock/advance": ownAccount,
   "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
+  "PUT /dashboard/branding/logo": aPicture,
+  "DELETE /dashboard/branding/logo": aLogo,
   "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
   "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
@@ -141,6 +155,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
+  "PUT /dashboard/branding/logo": logoOf,
   "POST /accounts/{accountID}/files": ({ document }) =>
     formOf({
       file: new File([Buffer.from(document ?? "", "base64")], "articles"),

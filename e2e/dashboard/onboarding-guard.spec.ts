@@ -79,7 +79,7 @@ test("who comes second is told so, and the first is not disturbed", async ({ pag
   await acceptAll(page);
   await page.waitForURL("**/status");
   await acceptAll(second);
-  await expect(second.getByText("This invite was already used already.")).toBeVisible();
+  await expect(second.getByText("This invite was already used.")).toBeVisible();
   await second.getByRole("link", { name: "Reload" }).click();
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invite was already used");
   await expect

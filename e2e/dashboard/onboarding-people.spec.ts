@@ -123,7 +123,7 @@ async function reach(page: Page): Promise<void> {
 async function people(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
   await expect(page.getByRole("link", { name: "Agregue a una persona que dirija la empresa." })).toBeVisible();
-  await page.getByRole("button", { name: "Yo soy el responsable" }).click();
+  await page.getByRole("button", { name: "Yo dirijo la empresa" }).click();
   await page.waitForURL(/people\/[\w-]+/);
   await page.getByLabel("Tiene el 25% o más").check();
   await page.getByLabel("Porcentaje").fill("60");
@@ -157,7 +157,7 @@ async function person(
 }
 
 async function review(page: Page): Promise<void> {
-  await expect(page.getByText("Ya lo tenemos ··7364")).toBeVisible();
+  await expect(page.getByText("En nuestros registros ··7364")).toBeVisible();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
   await page.waitForURL("**/status");
@@ -170,9 +170,9 @@ async function document(page: Page): Promise<void> {
   await page
     .getByLabel("Elegir un archivo")
     .setInputFiles({ name: "registro.pdf", mimeType: "application/pdf", buffer: await pdf() });
-  await expect(page.getByText("Ya puede usarlo.").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Todo está listo.").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Requiere atención")).toHaveCount(0);
-  await expect(page.getByText("Verificada", { exact: true })).toBeVisible();
+  await expect(page.getByText("Completada", { exact: true })).toBeVisible();
 }
 
 /** Everything kept on the way, as text. */

@@ -93,8 +93,8 @@ test("an owner changes a role, lets a member view card numbers, and removes them
   await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
   await expect(row(page, other.email)).toContainText(`by ${owner.email}`);
-  await page.getByRole("button", { name: `Hide card numbers from ${other.email}` }).press("Enter");
-  await page.getByRole("button", { name: "Hide card numbers", exact: true }).press("Enter");
+  await page.getByRole("button", { name: `Remove access to card numbers of ${other.email}` }).press("Enter");
+  await page.getByRole("button", { name: "Remove access", exact: true }).press("Enter");
   await expect(row(page, other.email)).toContainText("Hidden");
   await page.getByRole("button", { name: `Remove ${other.email}` }).press("Enter");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();

@@ -74,6 +74,8 @@ export const AUDIT_ACTIONS = {
   "list-export.download": "Downloaded an export",
   "list-export.retry": "Exported a list once more",
   "list.export": "Downloaded a list",
+  "logo.remove": "Removed the logo",
+  "logo.save": "Changed the logo",
   "member-invite.accept": "Joined the team",
   "member-invite.create": "Invited someone to the team",
   "member-invite.resend": "Resent a team invite",

@@ -32,6 +32,24 @@ export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffe
   }
 }
 
+/** The size of a logo in points at most: twice what a page shows, for fine screens. */
+const LOGO = { width: 480, height: 96 };
+
+/** Draws a picture as a small PNG without its empty border, which fits a page's header. Throws a DocumentFault when it is broken. */
+export async function drawLogo(bytes: Buffer): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1 });
+  try {
+    return await image
+      .timeout({ seconds: SECONDS_MAX })
+      .trim()
+      .resize({ ...LOGO, fit: "inside", withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    throw new DocumentFault("is not a whole image");
+  }
+}
+
 function encoded(image: Sharp, type: DrawnType): Sharp {
   if (type === "image/tiff") return image.tiff({ compression: "lzw" });
   return type === "image/png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 90 });

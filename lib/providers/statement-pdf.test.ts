@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { drawStatement, type StatementDocument } from "./statement-pdf";
 
 const statement = (rows: number): StatementDocument => ({
@@ -49,6 +50,21 @@ test("a statement is a tagged PDF: language, title, headings and tables in the o
     ...["H2", "Table", "TR", "TH", "TH", "TH", "TH"],
     ...Array.from({ length: 3 }, () => [...row, "TD"]).flat(),
   ]);
+});
+
+test("the partner's name and logo stand above it; only the name is read", async () => {
+  const logo = await sharp({ create: { width: 300, height: 60, channels: 4, background: "#c33a" } })
+    .png()
+    .toBuffer();
+  const read = await PDFDocument.load(await drawStatement({ ...statement(1), partner: { name: "Plaza", logo } }));
+  const tags = tagsOf(read.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict));
+  expect(tags.slice(0, 5)).toEqual(["Document", "P", "H1", "P", "P"]);
+  const pictures = read.context
+    .enumerateIndirectObjects()
+    .filter(
+      ([, object]) => object instanceof PDFRawStream && object.dict.get(PDFName.of("Subtype"))?.toString() === "/Image",
+    );
+  expect(pictures.length).toBeGreaterThan(0);
 });
 
 test("a long statement breaks between its rows, numbers its pages and repeats no head to who listens", async () => {

@@ -7,6 +7,8 @@ import { formatMoney } from "@/lib/core/money";
 export interface StatementDocument {
   /** The account's name. */
   owner: string;
+  /** Names the partner of the account, and has its logo as a PNG. */
+  partner?: { name: string; logo?: Uint8Array | undefined };
   walletID: string;
   /** In words: "November 2026". */
   month: string;
@@ -77,6 +79,7 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   const root = doc.struct("Document");
   doc.addStructure(root);
   const money = (cents: number) => formatMoney(cents, currency);
+  if (statement.partner) letterhead(doc, root, statement.partner);
   say(doc, root, { tag: "H1", text: `Statement for ${month}`, size: SIZE.title, font: "bold" });
   say(doc, root, { tag: "P", text: owner, size: SIZE.section });
   say(doc, root, { tag: "P", text: factsOf(statement), size: SIZE.text });
@@ -101,6 +104,22 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   number(doc, `${owner} · ${month}`);
   doc.end();
   return whole;
+}
+
+const LOGO = { width: 140, height: 28 };
+
+/** The logo, which is no part of what is read, and the partner's name below it. */
+function letterhead(doc: Doc, root: Element, { name, logo }: NonNullable<StatementDocument["partner"]>): void {
+  if (logo) {
+    const picture = Buffer.from(logo);
+    artifact(doc, () => {
+      doc.image(picture, MARGIN, doc.y, { fit: [LOGO.width, LOGO.height] });
+    });
+    doc.x = MARGIN;
+    doc.y = MARGIN + LOGO.height + GAP;
+  }
+  say(doc, root, { tag: "P", text: name, size: SIZE.section, font: "bold" });
+  doc.moveDown(1);
 }
 
 function factsOf({ walletID, zone, isOpen, writtenOn }: StatementDocument): string {

@@ -138,7 +138,7 @@ function Accounts({ revenue: { items, month } }: { revenue: Revenue }) {
   if (items.length === 0)
     return (
       <EmptyState
-        drawing="fees"
+        drawing="reports"
         title={`No fees in ${monthInWords(month)}`}
         description="Choose another month, or make a transfer of an account that has a fee plan."
       />

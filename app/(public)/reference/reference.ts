@@ -1,6 +1,5 @@
 import { behaviorOf } from "@/components/reference/behavior-pages";
 import { operationsByGroup, type ReferenceDocument, slugOf } from "@/components/reference/document";
-import { searchIndex } from "@/components/reference/search-index";
 import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/reference/public-document";
 import { behaviorPages } from "./behavior/behavior";
@@ -18,11 +17,11 @@ export function reference() {
   return { document, groups: operationsByGroup(document) };
 }
 
-/** The group at an address of the reference, what its search knows, and the pages on what happens when. */
+/** The group at an address of the reference, and the pages on what happens when. */
 export async function groupAt(slug: string) {
   const { document, groups } = reference();
   const found = [...groups].find(([group]) => slugOf(group) === slug);
   if (!found) return undefined;
   const [group, operations] = found;
-  return { group, operations, document, index: searchIndex(groups), pages: await behaviorPages(behaviorOf(group)) };
+  return { group, operations, document, pages: await behaviorPages(behaviorOf(group)) };
 }

@@ -30,7 +30,7 @@ export function IndustryFields({ prefix, required, isOwn = false }: ProfilePartP
   const trade = { name: `${prefix}.mcc`, ...markOf(required, "mcc") };
   if (isOwn) return <TradeField {...trade} hint={OWN_HINT} emptyText="No match. Try another word." />;
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-4">
+    <div className="grid items-start gap-4 sm:grid-cols-4">
       <div className="sm:col-span-2">
         <TradeField {...trade} hint={hint?.en} emptyText="No match. Enter the four-digit code." allowsOwnValue />
       </div>

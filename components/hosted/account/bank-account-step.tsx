@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
+import { HOLDER_TYPES } from "@/lib/core/sources";
 import type { BankAccountOnFile, DraftAnswers, SealBankAccount } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { bankInWords } from "./bank-in-words";
@@ -31,9 +31,9 @@ interface BankAccountStepProps {
 export function BankAccountStep(props: BankAccountStepProps) {
   useStep(props.code, "bank-account");
   const { bankAccount: words } = useWords();
-  const { draft, known, replace, forget } = useBankAccount(props);
+  const { draft, known, replace, forget, skip } = useBankAccount(props);
   return (
-    <StepForm code={props.code} draft={draft}>
+    <StepForm code={props.code} draft={draft} skip={known ? undefined : skip}>
       <p className="text-pretty text-muted-foreground">{words.lead}</p>
       <Card className="gap-4 p-5">
         {known ? (
@@ -82,9 +82,17 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
     await seal(values);
     router.push(`/o/${code}/${to}`);
   };
-  const submit = checked.send(go(stepAfter("bank-account", { answers, capabilities })));
+  const after = stepAfter("bank-account", { answers, capabilities });
+  const skip = () => router.push(`/o/${code}/${after}`);
+  const submit = checked.send(go(after));
   const leave = () => checked.attempt(() => go("saved")(checked.form.getValues()));
-  return { draft: { checked, submit, leave, savedAt: undefined }, known, replace: () => setKnown(undefined), forget };
+  return {
+    draft: { checked, submit, leave, savedAt: undefined },
+    known,
+    replace: () => setKnown(undefined),
+    forget,
+    skip,
+  };
 }
 
 /** The holder is whoever opens the account, unless it is said otherwise. */
@@ -130,6 +138,9 @@ function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileP
   );
 }
 
+/** The kinds of bank accounts that shops and people have. */
+const OFFERED_TYPES = ["checking", "savings"] as const;
+
 /** Asks for the holder of a bank account, and its numbers. */
 function BankAccountFields() {
   const { bankAccount: words } = useWords();
@@ -151,7 +162,7 @@ function BankAccountFields() {
       <SelectField
         name="bankAccountType"
         label={words.type}
-        options={BANK_ACCOUNT_TYPES.map((value) => ({ value, label: words[value] }))}
+        options={OFFERED_TYPES.map((value) => ({ value, label: words[value] }))}
       />
     </div>
   );

@@ -101,13 +101,15 @@ export function thingsToHave(
   const isVerified = askedAt("profile", accountType ?? "business", capabilities, {}).some(({ paths }) =>
     paths.some((path) => /taxID|governmentID/.test(path)),
   );
-  if (accountType === "individual") return [words.email, ...(isVerified ? [words.contact, words.personNumber] : [])];
+  if (accountType === "individual")
+    return [words.email, ...(isVerified ? [words.contact, words.personNumber, words.bankAccount] : [])];
   return [
     words.email,
     words.business,
     ...(isVerified ? [words.businessContact, words.taxNumber] : []),
     ...(isAsked("people") ? [words.people] : []),
     ...(isAsked("sales") ? [words.sales] : []),
+    ...(isVerified ? [words.bankAccount] : []),
     ...(isAsked("documents") ? [words.documents] : []),
     ...(!accountType && isVerified ? [words.orNumber] : []),
   ];

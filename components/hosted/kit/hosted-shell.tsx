@@ -9,12 +9,12 @@ import { LanguageSwitch } from "./language-switch";
 
 export type HostedShellProps = {
   /** Absent where the link leads nowhere. */
-  partner?: { displayName: string; accountMode: "sandbox" | "production" };
+  partner?: { displayName: string; accountMode: "sandbox" | "production"; logo?: string | undefined };
   words: Words;
   children: ReactNode;
 };
 
-/** The frame of hosted onboarding: the partner's name above, who runs the page below. */
+/** The frame of hosted onboarding: the partner's logo and name above, who runs the page below. */
 export function HostedShell({ partner, words, children }: HostedShellProps) {
   const { shell } = words.pages;
   const tools = <LanguageSwitch language={words.language} />;
@@ -30,10 +30,10 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
       words={shell}
       tools={tools}
       mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}
-      brand={<PartnerMark name={partner.displayName} />}
+      brand={<PartnerMark name={partner.displayName} logo={partner.logo} />}
     >
       {children}
-      <p className="mt-12 border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
+      <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
         {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}
       </p>
     </PublicShell>

@@ -22,11 +22,13 @@ export interface StepFormProps<V extends FieldValues> {
   draft: StepDraft<V>;
   /** On the button that goes on. */
   next?: string;
+  /** Goes on without an answer, where none is needed. */
+  skip?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of a step that keeps a draft: problems above, buttons below. */
-export function StepForm<V extends FieldValues>({ code, draft, next, children }: StepFormProps<V>) {
+export function StepForm<V extends FieldValues>({ code, draft, next, skip, children }: StepFormProps<V>) {
   const { common } = useWords();
   const { checked, submit, leave, onBlur, savedAt } = draft;
   return (
@@ -42,6 +44,11 @@ export function StepForm<V extends FieldValues>({ code, draft, next, children }:
         <SubmitButton size="lg" isPending={checked.form.formState.isSubmitting} pendingLabel={common.saving}>
           {next ?? common.next}
         </SubmitButton>
+        {skip && (
+          <Button size="lg" onMouseDown={keepFocus} onClick={skip}>
+            {common.skip}
+          </Button>
+        )}
         <Button variant="ghost" size="lg" onMouseDown={keepFocus} onClick={() => void leave()}>
           {common.leave}
         </Button>

@@ -1,5 +1,6 @@
 import { Eye, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { fill } from "@/lib/core/bilingual";
 import type { ConsentScope } from "@/lib/core/scopes";
 import type { OfferWords } from "../words/offer-words";
@@ -19,26 +20,51 @@ export function Permissions({
   const leads = words.pages.permissions;
   return (
     <div className="grid gap-3">
-      <Sentences lead={fill(leads.sees, { partner })} icon={<Eye />} sentences={sees} />
-      <Sentences lead={fill(leads.does, { partner })} icon={<PencilLine />} sentences={does} />
-      <Sentences lead={leads.sensitive} icon={<TriangleAlert />} sentences={sensitive} />
+      <Sentences lead={fill(leads.sees, { partner })} icon={<Eye />} sentences={sees} more={leads.more} />
+      <Sentences lead={fill(leads.does, { partner })} icon={<PencilLine />} sentences={does} more={leads.more} />
+      <Sentences lead={leads.sensitive} icon={<TriangleAlert />} sentences={sensitive} more={leads.more} />
     </div>
   );
 }
 
-function Sentences({ lead, icon, sentences }: { lead: string; icon: ReactNode; sentences: readonly string[] }) {
+interface SentencesProps {
+  lead: string;
+  icon: ReactNode;
+  sentences: readonly string[];
+  /** Opens the rest of a long list. */
+  more: string;
+}
+
+/** The number of sentences that a list shows at once, and up to which it hides none. */
+const [SHOWN, FEW] = [5, 7];
+
+function Sentences({ lead, icon, sentences, more }: SentencesProps) {
   if (sentences.length === 0) return null;
+  const first = sentences.length > FEW ? sentences.slice(0, SHOWN) : sentences;
+  const rest = sentences.slice(first.length);
   return (
     <div>
       <p className="flex items-center gap-2 font-medium [&_svg]:size-4 [&_svg]:text-muted-foreground">
         <span aria-hidden>{icon}</span>
         {lead}
       </p>
-      <ul className="mt-1 grid list-disc gap-0.5 pl-10 text-muted-foreground">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Items of={first} />
+      {rest.length > 0 && (
+        <details className="pl-6">
+          <summary className="min-h-6 cursor-pointer text-primary-text">{fill(more, { count: rest.length })}</summary>
+          <Items of={rest} className="pl-4" />
+        </details>
+      )}
     </div>
+  );
+}
+
+function Items({ of, className = "pl-10" }: { of: readonly string[]; className?: string }) {
+  return (
+    <ul className={cn("mt-1 grid list-disc gap-0.5 text-muted-foreground", className)}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { PageHeading } from "@/components/page/page-heading";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { call } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
@@ -34,10 +35,13 @@ type ApplicationProgressProps = {
 export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
   const { status, look } = useStatus(code, initial);
   const { partner, returnURL, files } = status;
+  const isWrong = status.due.some((item) => item.isWrong);
   return (
     <div className="grid gap-5">
+      <Lead status={status} words={words} />
+      {isWrong && <DueList status={status} words={words} onAnswered={look} />}
       <Capabilities status={status} words={words} names={names} />
-      <DueList status={status} words={words} onAnswered={look} />
+      {!isWrong && <DueList status={status} words={words} onAnswered={look} />}
       {files.length > 0 && (
         <section className="grid gap-2">
           <h2 className="text-[0.9375rem] font-semibold">{words.documentsHeading}</h2>
@@ -47,7 +51,7 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         {returnURL && (
-          <Button asChild variant="primary" size="lg">
+          <Button asChild variant={isWrong ? "secondary" : "primary"} size="lg">
             <a href={withStatus(returnURL, status)} rel="noreferrer">
               {fill(words.returnTo, { partner })}
               <ExternalLink aria-hidden />
@@ -65,6 +69,21 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
       </p>
       <Receipt status={status} submitted={submitted} words={words} />
     </div>
+  );
+}
+
+/** Says first what is wrong, if something is. */
+function Lead({ status: { displayName: name, partner, due }, words }: Pick<DueListProps, "status" | "words">) {
+  const { heading, lead, oneWrong, someWrong, wrongLead } = words;
+  const count = due.filter(({ isWrong }) => isWrong).length;
+  const title = count === 0 ? heading : count === 1 ? oneWrong : someWrong;
+  return (
+    <header className="mb-1">
+      <PageHeading>{fill(title, { name, count })}</PageHeading>
+      <p className="mt-1 text-pretty text-muted-foreground">
+        {fill(count === 0 ? lead : wrongLead, { name, partner })}
+      </p>
+    </header>
   );
 }
 
@@ -257,7 +276,12 @@ function DueCard({ item, status, words, onAnswered }: DueListProps & { item: Due
           )}
         </div>
         {status.isActing && !isOpen && (
-          <Button size="sm" aria-label={`${todo}: ${title}`} onClick={() => setOpen(true)}>
+          <Button
+            variant={item.isWrong ? "primary" : "secondary"}
+            size="sm"
+            aria-label={`${todo}: ${title}`}
+            onClick={() => setOpen(true)}
+          >
             {todo}
           </Button>
         )}

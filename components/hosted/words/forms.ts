@@ -99,7 +99,7 @@ const contact = bilingual(
   },
   {
     support: "Atención al cliente",
-    supportHint: "Cómo pueden contactarlo sus clientes. Lo verán quienes le paguen con tarjeta.",
+    supportHint: "Cómo pueden comunicarse con usted sus clientes. Lo verán quienes le paguen con tarjeta.",
   },
 );
 
@@ -139,7 +139,7 @@ const review = bilingual(
     labelFees: "Tarifas",
     labelPermissions: "Permisos",
     labelPartnerTerms: "Términos de quien invita",
-    accept: "hay que aceptarlo",
+    accept: "falta su aceptación",
     wrong: "Algunas respuestas necesitan revisión",
     wrongStep: "Ir a {step}",
   },
@@ -175,7 +175,7 @@ const bankAccount = bilingual(
     type: "Tipo de cuenta",
     checking: "Cuenta de cheques",
     savings: "Cuenta de ahorros",
-    "general-ledger": "Cuenta de libro mayor",
+    "general-ledger": "Cuenta contable",
     loan: "Cuenta de préstamo",
     routingNumber: "Número de ruta",
     routingHint: "Los nueve dígitos en la parte inferior izquierda de un cheque.",

@@ -56,6 +56,7 @@ export const landing = bilingual(
       people:
         "The name, address, date of birth and Social Security number of each person who controls the business or owns 25% or more",
       sales: "How much you expect to sell by card",
+      bankAccount: "Your bank’s routing and account numbers, which you can also add later",
       documents: "A photo or PDF of a business document, such as your registration",
       orNumber: "If the account is for you: your Social Security number or ITIN",
     },
@@ -80,6 +81,7 @@ export const landing = bilingual(
       people:
         "El nombre, la dirección, la fecha de nacimiento y el número de Seguro Social de cada persona que dirige la empresa o tiene el 25% o más",
       sales: "Cuánto espera vender con tarjeta",
+      bankAccount: "Los números de ruta y de cuenta de su banco, que también puede agregar después",
       documents: "Una foto o un PDF de un documento de la empresa, como su registro",
       orNumber: "Si la cuenta es para usted: su número de Seguro Social o ITIN",
     },
@@ -87,8 +89,13 @@ export const landing = bilingual(
 );
 
 export const permissionLeads = bilingual(
-  { sees: "{partner} can view:", does: "{partner} can act for you:", sensitive: "Sensitive:" },
-  { sees: "{partner} puede ver:", does: "{partner} puede actuar por usted:", sensitive: "Delicado:" },
+  { sees: "{partner} can view:", does: "{partner} can act for you:", sensitive: "Sensitive:", more: "{count} more" },
+  {
+    sees: "{partner} puede ver:",
+    does: "{partner} puede actuar por usted:",
+    sensitive: "Permisos delicados:",
+    more: "{count} más",
+  },
 );
 
 export const prices = bilingual(EN_PRICES, {
@@ -151,13 +158,13 @@ export const offer = bilingual(
 export const terms = bilingual(
   {
     short:
-      "You open an account with {platform}, which holds and moves the money. The account stays yours, whatever happens to your inviter.",
+      "You open an account with {platform}, which holds and moves the money. The account stays yours, even if the business that invited you closes.",
     read: "Read the terms of service",
     version: "Version of {date}.",
   },
   {
     short:
-      "Usted abre una cuenta con {platform}, que guarda y mueve el dinero. La cuenta sigue siendo suya, pase lo que pase con quien lo invitó.",
+      "Usted abre una cuenta con {platform}, que guarda y mueve el dinero. La cuenta sigue siendo suya, aunque la empresa que envió la invitación cierre.",
     read: "Leer los términos del servicio",
     version: "Versión del {date}.",
   },

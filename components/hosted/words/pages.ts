@@ -138,6 +138,9 @@ export const pages = {
 export const status = bilingual(
   {
     heading: "Your application for {name}",
+    oneWrong: "One thing needs your attention",
+    someWrong: "{count} things need your attention",
+    wrongLead: "It’s about your application for {name}. Correct it below, and we check it again.",
     lead: "We received your application and let {partner} know.",
     keep: "Bookmark this page to come back and check on it.",
     returnTo: "Return to {partner}",
@@ -184,6 +187,9 @@ export const status = bilingual(
   },
   {
     heading: "Su solicitud para {name}",
+    oneWrong: "Una cosa requiere su atención",
+    someWrong: "{count} cosas requieren su atención",
+    wrongLead: "Se trata de su solicitud para {name}. Corríjala abajo y la revisaremos de nuevo.",
     lead: "Recibimos su solicitud y avisamos a {partner}.",
     keep: "Guarde esta página en sus favoritos para volver y ver cómo avanza.",
     returnTo: "Volver a {partner}",
@@ -195,13 +201,13 @@ export const status = bilingual(
     agreed: "Usted aceptó los términos del servicio, las tarifas y lo que {partner} puede hacer.",
     about: "Solicitud",
     verified: "Verificación de identidad",
-    checks: { unverified: "Sin empezar", pending: "En revisión", verified: "Verificada", errored: "Algo no coincidió" },
+    checks: { unverified: "Sin empezar", pending: "En revisión", verified: "Completada", errored: "Algo no coincidió" },
     progress: {
       todo: { word: "Por hacer", next: "Agregue lo que falta abajo." },
       review: { word: "En revisión", next: "Estamos revisando su información. No tiene que hacer nada." },
       attention: { word: "Requiere atención", next: "Algo no coincidió. Vea abajo qué hacer." },
-      done: { word: "Listo", next: "Ya puede usarlo." },
-      off: { word: "No disponible", next: "Pregunte a {partner} si lo necesita." },
+      done: { word: "Disponible", next: "Todo está listo." },
+      off: { word: "No disponible", next: "Pregunte a {partner} si necesita esta función." },
     },
     typical: "La mayoría de las revisiones toman unos minutos. Algunas, uno o dos días hábiles.",
     dueHeading: "Lo que aún falta",

@@ -130,7 +130,7 @@ const MESSAGES = {
   ),
   isNotADayOfThat: both("is not a day of that month", "no es un día de ese mes"),
   mustNotBeInTheFuture: both("must not be in the future", "no puede estar en el futuro"),
-  mustBeAccepted: both("must be accepted", "hay que aceptarlo"),
+  mustBeAccepted: both("must be accepted", "falta su aceptación"),
   mustBeTheEndOfThe: both("must be the end of the full number", "debe ser el final del número completo"),
   isRequiredOfOwners: both("is required of owners", "falta completar"),
   mustBeAtLeastForOwners: both("must be at least {} for owners", "use {} como mínimo"),
@@ -152,7 +152,7 @@ const MESSAGES = {
     "must have {} characters or more and must not be a common one, a run of keys, or your own name",
     "use {} caracteres o más, y nada común, ni teclas seguidas, ni su propio nombre",
   ),
-  thisInvitationHasBeenUsedAlready: both("This invite was already used already.", "Esta invitación ya se usó."),
+  thisInvitationHasBeenUsedAlready: both("This invite was already used.", "Esta invitación ya se usó."),
   thisInvitationWasUsedOrWithdrawn: both(
     "This invite was used or withdrawn a moment ago.",
     "Esta invitación se usó o se retiró hace un momento.",

@@ -6,7 +6,11 @@ type JSON = Record<string, unknown>;
 
 /** The bodies of refusals. */
 export const REFUSAL_SCHEMAS = {
-  Error: { type: "object", required: ["error"], properties: { error: { type: "string" } } },
+  Error: {
+    type: "object",
+    required: ["error"],
+    properties: { error: { type: "string", description: "Says what is wrong." } },
+  },
   FieldErrors: {
     description:
       'Mirrors the request: a field\'s message, an object\'s fields, a list\'s elements by index ("0", "1", …).',
@@ -33,7 +37,12 @@ export function failuresOf(operation: Operation): JSON {
     none: undefined,
     error: { $ref: "#/components/schemas/Error" },
     fields: errors.isWrapped
-      ? { type: "object", properties: { error: { $ref: "#/components/schemas/FieldErrors" } } }
+      ? {
+          type: "object",
+          properties: {
+            error: { description: "The faults of the fields.", $ref: "#/components/schemas/FieldErrors" },
+          },
+        }
       : { $ref: "#/components/schemas/FieldErrors" },
   };
   const examples = { none: undefined, error: { error: "what is wrong" }, fields: faultsExample(operation) };
@@ -41,26 +50,29 @@ export function failuresOf(operation: Operation): JSON {
     const { status, body } = FAILURES[kind];
     return [status, answer(MEANING[kind], bodies[body], examples[body])] as const;
   });
-  return Object.fromEntries([...known, [500, answer("Unexpected failure", undefined)]]);
+  return Object.fromEntries([
+    ...known,
+    [500, answer("Something failed on our side; x-request-id names the request.", undefined)],
+  ]);
 }
 
 const MEANING: Record<FailureKind, string> = {
-  malformed: "Syntactically invalid request",
-  unauthenticated: "Missing or expired authentication",
-  invalidClient: "Unknown client or wrong secret",
-  forbidden: "User not authorized",
-  notFound: "Resource not found",
-  methodNotAllowed: "Method not allowed",
-  conflict: "Conflict with the current state of the target resource",
-  taken: "Conflict with what is there already",
-  occupied: "Conflict with the current state of the target resource",
-  unverifiedDomain: "A domain is not verified",
-  tooSlow: "Body did not arrive in time",
-  tooLarge: "Body too large",
-  invalid: "Well-formed but failed validation",
-  rateLimited: "Refused due to rate limiting",
-  busy: "Busy for a moment",
-  downstream: "A downstream service failed to respond",
+  malformed: "The request cannot be read, or a value is of the wrong kind.",
+  unauthenticated: "No key or token came, or one that is wrong or has expired.",
+  invalidClient: "Nobody has this key, or its secret is wrong.",
+  forbidden: "A scope is missing, or the account has not granted it.",
+  notFound: "Nothing with this ID is in an account that you may see.",
+  methodNotAllowed: "This path does not take this method.",
+  conflict: "Its state does not allow this now, or it changed at the same moment.",
+  taken: "It is there already; the body names it.",
+  occupied: "Its state does not allow this now, or it is there already.",
+  unverifiedDomain: "A website does not have the file that proves whose it is.",
+  tooSlow: "The body did not arrive in time.",
+  tooLarge: "The body is larger than this operation takes.",
+  invalid: "A field is wrong; the body has a sentence at each fault.",
+  rateLimited: "Too many requests came; try again after the seconds in Retry-After.",
+  busy: "Too much waits at this moment; try again after the seconds in Retry-After.",
+  downstream: "A service that we asked did not answer in time; try again.",
 };
 
 /** An answer with its headers and, if it has a body, the body's schema and an example. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Operation } from "@/lib/core/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { EVENTS } from "@/lib/domain/events";
+import { type DescribedSchema, describeFields } from "./descriptions/describe-fields";
 import { answerExample, bodyExample } from "./examples/examples";
 import { answer, content, failuresOf, REFUSAL_SCHEMAS } from "./openapi-answers";
 import type { EventType } from "@/lib/core/event";
@@ -29,11 +30,7 @@ function openapiWebhooks(events: readonly EventType[]): JSON {
 
 function describeWebhook({ name, words, data }: EventType): JSON {
   const body = z.object({ eventID: EventID, type: z.literal(name), createdOn: DateTime, data });
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(body, {
-    io: "output",
-    unrepresentable: "any",
-    reused: "inline",
-  });
+  const schema = inline(body, "output", "webhook");
   return {
     operationId: `webhook-${name.replace(".", "-").toLowerCase()}`,
     summary: words,
@@ -96,11 +93,13 @@ function componentsOf(named: SchemaRegistry): JSON {
     io: "output",
     ...REPRESENTED,
   });
-  for (const schema of Object.values(schemas) as JSON[]) {
-    delete schema.$schema;
-    delete schema.$id;
-  }
-  return JSON.parse(JSON.stringify(schemas).replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
+  const described = Object.entries(schemas as Record<string, JSON>).map(
+    ([name, { $schema: _dialect, $id: _id, ...schema }]) => {
+      return [name, describeFields(schema as DescribedSchema, name)] as const;
+    },
+  );
+  const text = JSON.stringify(Object.fromEntries(described));
+  return JSON.parse(text.replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
 }
 
 /** Leaves open rather than refuses the parts that JSON Schema cannot express. */
@@ -111,25 +110,32 @@ type SchemaRegistry = ReturnType<typeof z.registry<{ id: string }>>;
 function describe(operation: Operation, named: SchemaRegistry): JSON {
   const { summary, group, access, orScope, accepts, params, query, body, response, status } = operation;
   const { also = {}, answersBytes = [] } = operation;
+  const id = operationIDOf(summary);
+  const answered = (text: string, schema: z.ZodType | undefined) =>
+    answer(text, schema && output(schema, named, id), schema && answerExample(schema));
   return {
-    operationId: operationIDOf(summary),
+    operationId: id,
     summary,
     tags: [group],
     ...(access === "anyone"
       ? { security: [] }
       : { description: `Needs the scope \`${access}\`${orScope ? ` or \`${orScope}\`` : ""}.` }),
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), ...headerParameters(operation)],
+    parameters: [
+      ...parametersOf(params, "path", id),
+      ...parametersOf(query, "query", id),
+      ...headerParameters(operation),
+    ],
     ...(body && {
       requestBody: {
         required: !body.isOptional(),
-        content: content(inline(body, "input"), bodyExample(operation), SENT_AS[accepts ?? "json"]),
+        content: content(inline(body, "input", id), bodyExample(operation), SENT_AS[accepts ?? "json"]),
       },
     }),
     responses: {
-      [status]: { ...answered("Success", response, named), ...bytes(answersBytes) },
+      [status]: { ...answered("Success", response), ...bytes(answersBytes) },
       ...failuresOf(operation),
       ...Object.fromEntries(
-        Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema, named)]),
+        Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema)]),
       ),
     },
   };
@@ -139,13 +145,10 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
 const operationIDOf = (summary: string) =>
   (summary.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !["a", "an", "the"].includes(word)).join("-");
 
-const answered = (description: string, schema: z.ZodType | undefined, named: SchemaRegistry): JSON =>
-  answer(description, schema && output(schema, named), schema && answerExample(schema));
-
 const ALSO: Record<string, string> = {
-  201: "Accepted, without details yet",
-  202: "Accepted, before its rail answered",
-  409: "The key was used before: what it made",
+  201: "It is accepted; details are not known yet.",
+  202: "It is accepted; its rail has not answered yet.",
+  409: "The key was used before; the body has what it made.",
 };
 
 /** Under which type a body is described; a form's fields are the same as those of the JSON. */
@@ -156,16 +159,17 @@ const SENT_AS = {
   callback: "application/json",
 };
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JSON[] {
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", owner: string): JSON[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inline(schema, "input") as {
+  const { properties = {}, required = [] } = inline(schema, "input", owner) as {
     properties?: Record<string, JSON>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
+    description,
     schema: property,
   }));
 }
@@ -177,16 +181,17 @@ function bytes(types: readonly string[]): JSON {
 }
 
 /** A response by the name of its resource where it has one, also inside a list. */
-function output(schema: z.ZodType, named: SchemaRegistry): JSON {
+function output(schema: z.ZodType, named: SchemaRegistry, owner: string): JSON {
   const name = named.get(schema)?.id;
   if (name) return { $ref: `#/components/schemas/${name}` };
-  if (schema instanceof z.ZodArray) return { type: "array", items: output(schema.element as z.ZodType, named) };
-  return inline(schema, "output");
+  if (schema instanceof z.ZodArray) return { type: "array", items: output(schema.element as z.ZodType, named, owner) };
+  return inline(schema, "output", owner);
 }
 
-function inline(schema: z.ZodType, io: "input" | "output"): JSON {
+/** A schema with a sentence at each field, as JSON Schema. */
+function inline(schema: z.ZodType, io: "input" | "output", owner: string): JSON {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, ...REPRESENTED }) as JSON;
-  return rest;
+  return describeFields(rest as DescribedSchema, owner) as JSON;
 }
 
 /** The header fields that an operation reads, as OpenAPI describes them. */

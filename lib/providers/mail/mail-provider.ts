@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The picture which the HTML shows by the name of `cid:logo`: a PNG. */
+  logo?: Buffer;
 }
 
 /** Describes what became of a mail. `later`: not taken, try again. `unsure`: nobody knows whether it was taken. */

@@ -41,6 +41,16 @@ test("a real server receives the mail with text, HTML and its own ID", async () 
   expect(decoded(raw)).toContain(HTML);
 });
 
+test("a logo is a part of the mail, by the name that the HTML has", async () => {
+  const server = await startMailServer();
+  const logo = Buffer.from("a picture");
+  expect(await providerOf(server.url).hand(mail({ logo, html: '<img src="cid:logo" alt="">' }))).toBe("sent");
+  await server.close();
+  const raw = server.received[0]?.raw ?? "";
+  expect(raw).toContain("Content-ID: <logo>");
+  expect(raw).toContain(logo.toString("base64"));
+});
+
 test("names and subjects add no headers, and an address is one address", async () => {
   const server = await startMailServer();
   const evil = "x\r\nBcc: eve@example.test\r\n\r\nbody";

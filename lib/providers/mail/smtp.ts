@@ -47,7 +47,7 @@ export function smtpMail(settings: SMTPSettings): MailProvider {
 }
 
 /** Addresses are objects, so that none is read as a list of several. */
-function messageOf({ id, sender, to, subject, text, html }: Mail, from: string, host: string) {
+function messageOf({ id, sender, to, subject, text, html, logo }: Mail, from: string, host: string) {
   return {
     from: { name: sender, address: from },
     to: { name: "", address: to },
@@ -56,6 +56,7 @@ function messageOf({ id, sender, to, subject, text, html }: Mail, from: string, 
     html,
     messageId: `<${id}@${host}>`,
     headers: { "auto-submitted": "auto-generated" },
+    ...(logo && { attachments: [{ cid: "logo", filename: "logo.png", contentType: "image/png", content: logo }] }),
   };
 }
 

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { PublicShell } from "@/components/page/public-shell";
 import { MoneyTestValues, TestValuesTable } from "@/components/reference/test-values";
-import { AppLink } from "@/components/ui/app-link";
 
 export const metadata: Metadata = { title: "Sandbox test values" };
 
 /** Shows how verification and money behave in the sandbox, drawn from the simulators' own tables. */
 export default function TestValuesPage() {
   return (
-    <PublicShell width="lg">
+    <>
       <h1 className="text-2xl font-semibold">Sandbox test values</h1>
       <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
         <p>
@@ -24,9 +22,6 @@ export default function TestValuesPage() {
         <TestValuesTable />
       </div>
       <MoneyTestValues />
-      <AppLink className="text-sm underline" href="/reference">
-        API reference
-      </AppLink>
-    </PublicShell>
+    </>
   );
 }

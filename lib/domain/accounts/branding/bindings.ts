@@ -1,5 +1,6 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
+import { drawPicture, getPartnerLogo, removeLogo, saveLogo } from "./logo";
 import { getBrand, getPartnerBrand } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
@@ -12,4 +13,11 @@ export const branding = bind(contract.branding, {
 
 export const partnerBrand = bind(contract.partnerBrand, {
   get: getPartnerBrand,
+});
+
+export const partnerLogo = bind(contract.partnerLogo, {
+  get: getPartnerLogo,
+  save: (ctx, { body }) => saveLogo(ctx, body),
+  remove: removeLogo,
+  picture: (ctx, { params }) => drawPicture(ctx, params),
 });

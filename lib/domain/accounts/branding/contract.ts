@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filePart } from "@/lib/core/file-part";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { HEX_COLOR } from "./shared/hex-color";
@@ -80,8 +81,11 @@ export const branding = {
   }),
 };
 
-/** The partner's own brand, if it has one. */
-export const PartnerBrand = z.object({ brand: BrandProperties.optional() });
+/** The address of an account's logo on this server, if it has one. It is another one for each picture. */
+export const LogoAddress = z.string().startsWith("/api/dashboard/logos/");
+
+/** The partner's own brand and logo, where it has them. */
+export const PartnerBrand = z.object({ brand: BrandProperties.optional(), logo: LogoAddress.optional() });
 export type PartnerBrand = z.infer<typeof PartnerBrand>;
 
 export const partnerBrand = {
@@ -94,5 +98,65 @@ export const partnerBrand = {
     access: "branding.read",
     response: PartnerBrand,
     status: 200,
+  }),
+};
+
+export const PartnerLogo = z.object({ logo: LogoAddress.optional() });
+export type PartnerLogo = z.infer<typeof PartnerLogo>;
+
+const LOGO_BYTES_MAX = 2 * 1024 * 1024;
+
+/** A picture to upload, as a part of a form: a png or jpeg of at most 2 MB. */
+export const SaveLogo = z.object({ file: filePart({ max: LOGO_BYTES_MAX }) });
+export type SaveLogo = z.infer<typeof SaveLogo>;
+
+/** Names a picture. Its parts are of its address. */
+export const LogoName = z.object({
+  homeID: AccountID,
+  ownerID: AccountID,
+  version: z.string().regex(/^[0-9a-f]{16}$/),
+});
+export type LogoName = z.infer<typeof LogoName>;
+
+const ownLogo = { group: "Branding", internal: true, path: "/dashboard/branding/logo" } as const;
+
+export const partnerLogo = {
+  get: operation({
+    ...ownLogo,
+    summary: "See our own logo, if any",
+    method: "GET",
+    access: "signed-in",
+    response: PartnerLogo,
+    status: 200,
+  }),
+  save: operation({
+    ...ownLogo,
+    summary: "Save our own logo",
+    method: "PUT",
+    access: "branding.write",
+    body: SaveLogo,
+    response: PartnerLogo,
+    status: 200,
+    accepts: "multipart",
+    audit: { act: "logo.save" },
+  }),
+  remove: operation({
+    ...ownLogo,
+    summary: "Remove our own logo",
+    method: "DELETE",
+    access: "branding.write",
+    status: 204,
+    audit: { act: "logo.remove" },
+  }),
+  /** The picture itself, for pages without a session. */
+  picture: operation({
+    ...ownLogo,
+    summary: "See a logo",
+    method: "GET",
+    path: "/dashboard/logos/{homeID}/{ownerID}/{version}",
+    access: "anyone",
+    params: LogoName,
+    status: 200,
+    answersBytes: ["image/png"],
   }),
 };

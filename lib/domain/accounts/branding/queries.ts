@@ -9,6 +9,7 @@ import {
   type PublicCtx,
 } from "@/lib/domain/kernel/context";
 import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
+import { logoOf } from "./logo";
 import { toBrand } from "./rows";
 
 /** The account's brand. Throws 404 when there is none. */
@@ -24,8 +25,9 @@ export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise
   return row && toBrand(row).colors;
 }
 
-/** The brand of the caller's own account, if it has one. */
+/** The brand and the logo of the caller's own account, where it has them. */
 export async function getPartnerBrand(ctx: Ctx): Promise<PartnerBrand> {
-  const colors = await brandOf(ctx, callerPlace(ctx));
-  return colors ? { brand: { colors } } : {};
+  const place = callerPlace(ctx);
+  const [colors, logo] = await Promise.all([brandOf(ctx, place), logoOf(ctx, place)]);
+  return { ...(colors && { brand: { colors } }), ...(logo && { logo }) };
 }

@@ -93,7 +93,8 @@ async function countWrong(ctx: AccountCtx, underway: OpenRound): Promise<never> 
     .update(round)
     .set({ attempts: tries })
     .where(and(eq(round.partnerID, ctx.homePartnerID), eq(round.bankAccountID, bankAccountID)));
-  if (tries < TRIES_MAX[kind]) throw keeping(conflict("verification failed: the answer is wrong"));
+  const left = TRIES_MAX[kind] - tries;
+  if (left > 0) throw keeping(conflict(`that does not match: ${left} ${left === 1 ? "try is" : "tries are"} left`));
   await failRounds(ctx, "exhaust", [underway]);
   throw keeping(conflict("verification failed: the answers were wrong too often"));
 }

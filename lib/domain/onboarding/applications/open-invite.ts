@@ -18,8 +18,6 @@ export function refuseEnded({ invite, partner }: SentInvite): void {
   const status = inviteStatus(invite);
   if (can(inviteStates, status, "redeem")) return;
   throw conflict(
-    status === "redeemed"
-      ? "This invite was already used already."
-      : `${partner.displayName} has withdrawn this invite.`,
+    status === "redeemed" ? "This invite was already used." : `${partner.displayName} has withdrawn this invite.`,
   );
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { applicationTable, accountTable, memberTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
+import { logoOf } from "@/lib/domain/accounts/branding/logo";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
 import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/kernel/context";
 import { offersNamed } from "@/lib/domain/money/fee-plans/queries";
@@ -26,11 +27,12 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
   const sentInvite = await findInvite(ctx, code);
   const invite = toInvite(sentInvite);
   const status = inviteStatus(invite);
-  const colors = await brandOf(ctx, sentInvite.partner);
+  const [colors, logo] = await Promise.all([brandOf(ctx, sentInvite.partner), logoOf(ctx, sentInvite.partner)]);
   const partner = {
     displayName: sentInvite.partner.displayName,
     accountMode: sentInvite.partner.mode,
     ...(colors && { colors }),
+    ...(logo && { logo }),
   };
   if (status !== "pending") return { status, partner };
   const { scopes, prefill, termsOfServiceURL, returnURL } = invite;

@@ -12,7 +12,7 @@ import { TRANSACTION_TYPES } from "@/lib/domain/money/wallets/shared/type-words"
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { writeDocument } from "@/lib/providers/document-writer";
 import { type MonthQuery, PDF_ROWS_MAX } from "./dashboard";
-import { monthOfWallet, nameOfAccount } from "./queries";
+import { letterheadOf, monthOfWallet, nameOfAccount } from "./queries";
 import { monthInWords } from "./shared/months";
 
 /** A line of the file: a movement, or the balance at the beginning or the end. */
@@ -91,12 +91,17 @@ export async function exportStatementPDF(ctx: Ctx, walletID: WalletID, query: Mo
     query,
   );
   if (movements > PDF_ROWS_MAX) throw conflict(`there are more than ${PDF_ROWS_MAX} movements: download the table`);
-  const [kinds, accountName] = await Promise.all([sumKinds(ctx, stretch), nameOfAccount(ctx)]);
+  const [kinds, accountName, partner] = await Promise.all([
+    sumKinds(ctx, stretch),
+    nameOfAccount(ctx),
+    letterheadOf(ctx),
+  ]);
   const items: WalletTransaction[] = [];
   for await (const part of movementsIn(ctx, stretch)) items.push(...part);
   await recordExport(ctx, walletID, `${movements} rows as pdf`);
   const bytes = await writeDocument({
     owner: accountName ?? ctx.accountID,
+    ...(partner && { partner }),
     walletID,
     month: monthInWords(month),
     zone,

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
 import { malformed, notFound } from "@/lib/core/failure";
 import type { TransactionID, WalletID } from "@/lib/core/ids";
+import { logoBytes } from "@/lib/domain/accounts/branding/logo";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import {
@@ -139,6 +140,19 @@ export async function nameOfAccount(ctx: Ctx): Promise<string | undefined> {
     .where(eq(accountTable.accountID, ctx.accountID));
   const name = found?.name;
   return typeof name === "string" && name !== ctx.accountID ? name : undefined;
+}
+
+/** The name and the logo of the account's home partner, for the head of its statements. */
+export async function letterheadOf(ctx: Ctx): Promise<{ name: string; logo?: Buffer | undefined } | undefined> {
+  const place = { accountID: ctx.homePartnerID, homePartnerID: ctx.homePartnerID };
+  const [[found], logo] = await Promise.all([
+    ctx.db
+      .select({ name: accountTable.displayName })
+      .from(accountTable)
+      .where(eq(accountTable.accountID, place.accountID)),
+    logoBytes(ctx, place),
+  ]);
+  return found && { name: found.name, logo };
 }
 
 /** The payouts of a wallet of the account, the newest first. Throws 404. */

@@ -91,6 +91,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   invite_draft: "It belongs to its author.",
   invite_template: "The partner set it up.",
   list_export: "What the team took out stays for its seven days.",
+  logo: "The partner set it up.",
   mail: "What was sent stays for its 30 days.",
   member: "The team stays. Members of the partner's accounts are removed.",
   member_invite: "The team stays.",

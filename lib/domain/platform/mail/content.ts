@@ -8,7 +8,7 @@ export type MailRow = typeof mailTable.$inferSelect;
 /** A mail whose content is destroyed. */
 export const NO_CONTENT = { keyVersion: null, wrappedKey: null, ciphertext: null };
 
-const Content = z.object({ text: z.string(), html: z.string() });
+const Content = z.object({ text: z.string(), html: z.string(), logo: z.string().optional() });
 
 /** Returns what a mail says. Undefined once that is destroyed. */
 export function contentOf({ mailID, keyVersion, wrappedKey, ciphertext }: MailRow): MailText | undefined {

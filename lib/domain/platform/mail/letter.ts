@@ -15,21 +15,28 @@ export interface Letter {
   notes: readonly string[];
 }
 
-/** Describes the sender: the name, and the color of the button. */
+/** Describes the sender: the name, the color of the button, and the logo as a PNG. */
 export interface Sender {
   name: string;
   accent: string;
+  logo?: Buffer | undefined;
 }
 
-/** A mail in plain text and in HTML. */
+/** A mail in plain text and in HTML, and the picture that the HTML shows as `cid:logo`: a PNG in base64. */
 export interface MailText {
   text: string;
   html: string;
+  logo?: string | undefined;
 }
 
-/** Draws a letter in the sender's brand. It loads nothing from a network and has no script. */
+/** Draws a letter in the sender's brand. It loads nothing from a network and has no script; a logo comes with it. */
 export function drawLetter(letter: Letter, sender: Sender, language: Language): MailText {
-  return { text: textOf(letter, sender), html: pageOf(letter, sender, language) };
+  const { logo } = sender;
+  return {
+    text: textOf(letter, sender),
+    html: pageOf(letter, sender, language),
+    ...(logo && { logo: logo.toString("base64") }),
+  };
 }
 
 function textOf({ heading, paragraphs, items = [], code, action, notes }: Letter, { name }: Sender): string {
@@ -56,7 +63,7 @@ function pageOf(letter: Letter, sender: Sender, language: Language): string {
 </head>
 <body style="margin:0;padding:24px 12px;background:#f6f7f9;color:#1b1f27;font-family:-apple-system,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 16px;font-weight:600;font-size:15px">${sender.name}</p>
+<p style="margin:0 0 16px;font-weight:600;font-size:15px">${logoOf(sender)}${sender.name}</p>
 <div style="padding:28px 24px;background:#ffffff;border:1px solid #dfe3e8;border-top:4px solid ${sender.accent};border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${letter.heading}</h1>
 ${letter.paragraphs.map(paragraphOf)}${itemsOf(letter)}${codeOf(letter)}${actionOf(letter, sender)}</div>
@@ -66,6 +73,11 @@ ${letter.notes.map(noteOf)}</div>
 `;
   return body.html;
 }
+
+const logoOf = ({ logo }: Sender) =>
+  logo
+    ? markup`<img src="cid:logo" alt="" height="28" style="height:28px;max-width:140px;margin-right:8px;vertical-align:middle">`
+    : markup``;
 
 const paragraphOf = (text: string) => markup`<p style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>
 `;

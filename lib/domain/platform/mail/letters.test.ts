@@ -63,7 +63,7 @@ test("an invitee reads Spanish where they chose it, and nothing of it is English
     expect(letter.items?.filter((item) => other?.items?.includes(item)) ?? []).toEqual([]);
     expect(drawLetter(letter, SENDER, "es").html).toContain('<html lang="es">');
   }
-  expect(SPANISH.invite?.subject).toBe("Lincoln Pay lo invita a abrir una cuenta");
+  expect(SPANISH.invite?.subject).toBe("Lincoln Pay le invita a abrir una cuenta");
 });
 
 test("no subject holds a code or a link", () => {
@@ -82,6 +82,15 @@ test("names are text, whatever they hold", () => {
   expect(html).not.toMatch(/<img|<script|onerror="/);
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;");
   expect(html).toContain("https://x.test/?a=1&amp;b=&quot;&gt;&lt;script&gt;");
+});
+
+test("a logo comes with the mail, and a mail without one shows no picture", () => {
+  const letter = passwordResetLetter({ link: LINK, minutes: 30 });
+  const logo = Buffer.from("a picture");
+  const drawn = drawLetter(letter, { ...SENDER, logo }, "en");
+  expect(drawn.html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('src="cid:logo" alt=""')]);
+  expect(drawn.logo).toBe(logo.toString("base64"));
+  expect(drawLetter(letter, SENDER, "en")).not.toHaveProperty("logo");
 });
 
 test("the button has the brand's color, and words that read on it", () => {

@@ -64,9 +64,10 @@ export async function drawMail(ctx: Ctx, mailID: MailID): Promise<Response> {
   if (!content) throw notFound("mail");
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
+    "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
   };
-  return new Response(content.html, { headers });
+  const shown = content.html.replace('src="cid:logo"', `src="data:image/png;base64,${content.logo ?? ""}"`);
+  return new Response(shown, { headers });
 }
 
 async function loadMail(ctx: Ctx, mailID: MailID): Promise<MailRow> {

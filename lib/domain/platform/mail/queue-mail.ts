@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import { accountTable, brandTable, mailTable } from "@/db/schema";
+import { accountTable, brandTable, logoTable, mailTable } from "@/db/schema";
 import { downstream } from "@/lib/core/failure";
 import { type AccountID, type MailID, newID } from "@/lib/core/ids";
 import type { Language } from "@/lib/core/language";
@@ -61,7 +61,7 @@ export async function queueMail(ctx: Clock, mails: readonly NewMail[]): Promise<
   return queued.length;
 }
 
-function rowOf({ now }: Clock, mail: NewMail, sender: { name: string; accent: string }) {
+function rowOf({ now }: Clock, mail: NewMail, sender: Sender) {
   const { key, kind, to, accountID, about, language = "en", expiresOn } = mail;
   const mailID = newID<MailID>();
   const letter = mail.letter(sender.name);
@@ -93,7 +93,7 @@ const OURS: Sender = { name: "Tender", accent: "#2450d3" };
 
 const home = alias(accountTable, "home");
 
-/** Returns the sender for an account: its partner, in the partner's name and color. */
+/** Returns the sender for an account: its partner, in the partner's name, color and logo. */
 async function sendersFor(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],
@@ -107,16 +107,14 @@ async function sendersFor(
           .from(accountTable)
           .innerJoin(home, eq(home.accountID, sql`coalesce(${partnerID}, ${accountID})`))
           .where(inArray(accountID, [...accountIDs]));
-  const accents = await accentsOf(
-    db,
-    found.map((row) => row.home),
-  );
-  const senders = new Map<string, Sender>(
-    found.map((row) => [
-      row.accountID,
-      { name: row.home.displayName, accent: accents.get(row.home.accountID) ?? OURS.accent },
-    ]),
-  );
+  const homes = found.map((row) => row.home);
+  const [accents, logos] = await Promise.all([accentsOf(db, homes), logosOf(db, homes)]);
+  const senderAt = ({ displayName: name, accountID: id }: (typeof homes)[number]): Sender => ({
+    name,
+    accent: accents.get(id) ?? OURS.accent,
+    logo: logos.get(id),
+  });
+  const senders = new Map<string, Sender>(found.map((row) => [row.accountID, senderAt(row.home)]));
   return (id) => (id === undefined ? undefined : senders.get(id)) ?? OURS;
 }
 
@@ -126,4 +124,12 @@ async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map
   const { accountID, lightAccent } = brandTable;
   const found = await db.select({ accountID, lightAccent }).from(brandTable).where(ofThese(accounts, brandTable));
   return new Map(found.map((brand) => [brand.accountID, brand.lightAccent]));
+}
+
+/** The logos of those of the accounts that have one. */
+async function logosOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Buffer>> {
+  if (accounts.length === 0) return new Map();
+  const { accountID, png } = logoTable;
+  const found = await db.select({ accountID, png }).from(logoTable).where(ofThese(accounts, logoTable));
+  return new Map(found.map((logo) => [logo.accountID, logo.png]));
 }

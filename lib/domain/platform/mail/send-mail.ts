@@ -36,7 +36,9 @@ export const sendMail: Job<MailID, ClaimedMail, MailOutcome> = {
       .set({ state: next(mailStates, row.state, "begin"), attempt })
       .where(eq(t.mailID, mailID));
     const { sender, recipient: to, subject } = row;
-    return { id: mailID, mailID, attempt, sender, to, subject, ...content };
+    const { text, html, logo } = content;
+    const picture = logo === undefined ? {} : { logo: Buffer.from(logo, "base64") };
+    return { id: mailID, mailID, attempt, sender, to, subject, text, html, ...picture };
   },
 
   async call(mail) {

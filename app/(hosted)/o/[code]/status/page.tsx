@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/status/application-progress";
-import { fill } from "@/lib/core/bilingual";
-import { PageHeading } from "@/components/page/page-heading";
 import { LOCALES } from "@/lib/core/language";
 import { statusOf } from "../load";
 import { pageWords } from "../words";
@@ -21,10 +19,6 @@ export default async function StatusPage({ params }: { params: Promise<{ code: s
   });
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading>{fill(words.status.heading, { name: status.displayName })}</PageHeading>
-      <p className="mt-1 mb-6 text-pretty text-muted-foreground">
-        {fill(words.status.lead, { partner: status.partner })}
-      </p>
       <ApplicationProgress
         code={code}
         initial={status}

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PublicShell } from "@/components/page/public-shell";
 import { Markdown } from "@/components/reference/markdown";
 import { AppLink } from "@/components/ui/app-link";
 import { behaviorPage } from "../behavior";
@@ -19,16 +18,13 @@ export default async function BehaviorPage({ params }: BehaviorPageProps) {
   const found = await behaviorPage((await params).name);
   if (!found) notFound();
   return (
-    <PublicShell width="lg">
-      <p className="flex gap-3 text-sm">
-        <AppLink className="underline" href="/reference">
-          API reference
-        </AppLink>
+    <>
+      <p className="text-sm">
         <AppLink className="underline" href="/reference/behavior">
           Behavior
         </AppLink>
       </p>
       <Markdown tokens={found.tokens} />
-    </PublicShell>
+    </>
   );
 }

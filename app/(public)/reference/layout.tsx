@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { PublicShell } from "@/components/page/public-shell";
+import { ReferenceNav } from "@/components/reference/reference-nav";
+import { searchIndex } from "@/components/reference/search-index";
+import { Button } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/app-link";
+import { GUIDES, reference } from "./reference";
+
+/** The frame of the reference: the way through it beside each page, and the way back to the dashboard. */
+export default function ReferenceLayout({ children }: { children: ReactNode }) {
+  const { groups } = reference();
+  const dashboard = (
+    <Button variant="ghost" asChild>
+      <AppLink href="/">Dashboard</AppLink>
+    </Button>
+  );
+  return (
+    <PublicShell width="xl" tools={dashboard}>
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <ReferenceNav index={searchIndex(groups)} guides={GUIDES} />
+        <div className="min-w-0">{children}</div>
+      </div>
+    </PublicShell>
+  );
+}

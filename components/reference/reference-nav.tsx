@@ -1,0 +1,221 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Breakable } from "./breakable";
+import { found, type Searchable } from "./search-index";
+
+const SHOWN = 12;
+
+export interface ReferenceNavProps {
+  /** Every operation, those of one group together. */
+  index: readonly Searchable[];
+  /** Pages beside the operations: the end of their address, and their title. */
+  guides: readonly (readonly [name: string, title: string])[];
+}
+
+/** The way through the reference: a search, its pages, and the operations of the page that is open. A menu on a phone. */
+export function ReferenceNav({ index, guides }: ReferenceNavProps) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const contents = useId();
+  useSlash(box);
+  const leave = () => {
+    setTyped("");
+    setOpen(false);
+  };
+  return (
+    <div
+      ref={box}
+      className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-2 lg:pb-2"
+      onKeyDown={(event) => moveBetween(event, leave)}
+    >
+      <Search index={index} typed={typed} onType={setTyped} onFollow={leave} />
+      <Button
+        className="lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={contents}
+        onClick={() => setOpen((before) => !before)}
+      >
+        Contents
+      </Button>
+      <nav id={contents} aria-label="API reference" className={cn(!isOpen && "max-lg:hidden")}>
+        <Pages {...{ index, guides }} onFollow={leave} />
+      </nav>
+    </div>
+  );
+}
+
+interface SearchProps {
+  index: readonly Searchable[];
+  typed: string;
+  onType: (typed: string) => void;
+  onFollow: () => void;
+}
+
+/** Finds operations by their names, groups and paths while one types. */
+function Search({ index, typed, onType, onFollow }: SearchProps) {
+  const all = found(index, typed);
+  const isAsked = typed.trim() !== "";
+  return (
+    <search className="block">
+      <Field label="Search operations">
+        <Input
+          type="search"
+          value={typed}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          placeholder="Refund, POST transfers …"
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="mt-1.5 text-[0.8125rem] text-muted-foreground">
+        {isAsked && countOf(all.length)}
+      </p>
+      {all.length > 0 && (
+        <ul aria-label="Operations found" className="mt-1 grid divide-y rounded-lg border bg-card">
+          {all.slice(0, SHOWN).map(({ summary, group, call, href }) => (
+            <li key={call}>
+              <AppLink className="grid gap-0.5 px-3.5 py-2 hover:bg-muted" href={href} onClick={onFollow}>
+                <span className="font-medium">
+                  {summary} <span className="font-normal text-muted-foreground">· {group}</span>
+                </span>
+                <code className="text-[0.8125rem] wrap-break-word text-muted-foreground">
+                  <Breakable text={call} />
+                </code>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return "No operation matches. Try another word.";
+  const words = count === 1 ? "1 operation" : `${count} operations`;
+  return count > SHOWN ? `${words}; the first ${SHOWN} are shown.` : words;
+}
+
+const LINK =
+  "flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-sm hover:bg-muted touch:min-h-11 aria-[current]:bg-primary-soft aria-[current]:font-medium aria-[current]:text-primary-text";
+
+function Pages({ index, guides, onFollow }: ReferenceNavProps & { onFollow: () => void }) {
+  const pathname = usePathname();
+  const pages = [["", "Overview"], ...guides].map(([name, title = ""]) => ({
+    href: name ? `/reference/${name}` : "/reference",
+    title,
+  }));
+  const groups = [...new Set(index.map(({ group }) => group))].map((group) => {
+    const operations = index.filter((one) => one.group === group);
+    return { group, operations, href: operations[0]?.href.split("#")[0] ?? "" };
+  });
+  const isCurrent = (href: string) =>
+    pathname === href || (href === "/reference/behavior" && pathname.startsWith(`${href}/`));
+  return (
+    <ul className="grid gap-0.5">
+      {pages.map(({ href, title }) => (
+        <li key={href}>
+          <AppLink className={LINK} href={href} aria-current={isCurrent(href) ? "page" : undefined} onClick={onFollow}>
+            {title}
+          </AppLink>
+        </li>
+      ))}
+      <li className="mt-3 px-2.5 pb-1 text-xs font-medium text-muted-foreground">Operations</li>
+      {groups.map(({ group, operations, href }) => (
+        <li key={group}>
+          <AppLink className={LINK} href={href} aria-current={isCurrent(href) ? "page" : undefined} onClick={onFollow}>
+            {group}
+          </AppLink>
+          {isCurrent(href) && <OperationLinks operations={operations} onFollow={onFollow} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The operations of the open page. The one that is read is marked. */
+function OperationLinks({ operations, onFollow }: { operations: readonly Searchable[]; onFollow: () => void }) {
+  const current = useInView(operations);
+  return (
+    <ul className="my-1 ml-2.5 grid gap-0.5 border-l pl-2">
+      {operations.map(({ summary, call, href }) => (
+        <li key={call}>
+          <a
+            className={LINK}
+            href={href.slice(href.indexOf("#"))}
+            aria-current={call === current ? "location" : undefined}
+            onClick={onFollow}
+          >
+            <span className="w-10 shrink-0 font-mono text-[0.625rem] text-muted-foreground">{call.split(" ")[0]}</span>
+            <span className="min-w-0">{summary}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far down the window an operation begins that counts as read, as a share of its height. */
+const READ = 0.25;
+
+/** The call of the last operation that begins in the upper part of the window, or above it: the first, until one has come there. */
+function useInView(operations: readonly Searchable[]): string | undefined {
+  const [current, setCurrent] = useState(operations[0]?.call);
+  useEffect(() => {
+    const isPassed = ({ href }: Searchable) => {
+      const card = document.getElementById(href.slice(href.indexOf("#") + 1));
+      return card !== null && card.getBoundingClientRect().top <= innerHeight * READ;
+    };
+    const look = () => setCurrent((operations.findLast(isPassed) ?? operations[0])?.call);
+    const first = requestAnimationFrame(look);
+    document.addEventListener("scroll", look, { passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      document.removeEventListener("scroll", look);
+    };
+  }, [operations]);
+  return current;
+}
+
+const TYPING = "input, textarea, select, [contenteditable]";
+
+/** The slash leads to the search, unless somebody types one. */
+function useSlash(box: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      box.current?.querySelector("input")?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [box]);
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows move between the search and the links that are seen; Escape goes back to an empty search. */
+function moveBetween(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")].filter(
+    (stop) => stop.offsetParent !== null,
+  );
+  const step = STEPS[event.key];
+  if (event.key === "Escape") {
+    leave();
+    stops[0]?.focus();
+  } else if (step !== undefined && document.activeElement instanceof HTMLElement) {
+    const next = stops[stops.indexOf(document.activeElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { operations } from "../../bindings";
+import { openapi } from "../openapi";
+import { resources } from "../public-document";
+import { describeFields, FIELD_SENTENCES } from "./describe-fields";
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const document = openapi(operations, resources, "http://localhost:3000/api");
+
+/** A field of the document, with the way to it. */
+interface DocumentedField {
+  path: string;
+  above: string;
+  name: string;
+  description: unknown;
+}
+
+/** Every field of every body, answer, resource and event of the document, and every parameter. Examples are no schemas. */
+function fieldsIn(node: unknown, path: readonly string[] = []): DocumentedField[] {
+  if (Array.isArray(node)) return node.flatMap((one: unknown, index) => fieldsIn(one, [...path, String(index)]));
+  if (!isNode(node)) return [];
+  const isParameter = typeof node.name === "string" && typeof node.in === "string";
+  const own = isParameter ? [fieldAt([...path, String(node.name)], node)] : [];
+  const fields = Object.entries(isNode(node.properties) && node.type === "object" ? node.properties : {});
+  return [
+    ...own,
+    ...fields.map(([name, field]) => fieldAt([...path, name], field)),
+    ...Object.entries(node).flatMap(([key, value]) => (key === "example" ? [] : fieldsIn(value, [...path, key]))),
+  ];
+}
+
+const fieldAt = (path: readonly string[], field: unknown): DocumentedField => ({
+  path: path.join("/"),
+  above: path.at(-2) ?? "",
+  name: path.at(-1) ?? "",
+  description: isNode(field) ? field.description : undefined,
+});
+
+test("every field of every operation says in a sentence what it holds", () => {
+  const fields = fieldsIn(document);
+  expect(fields.length).toBeGreaterThan(1500);
+  const isSentence = (text: unknown) => typeof text === "string" && /^[A-Z].{5,240}\.$/su.test(text);
+  expect(fields.filter(({ description }) => !isSentence(description)).map(({ path }) => path)).toEqual([]);
+});
+
+test("no sentence waits for a field that is gone", () => {
+  const names = new Set(fieldsIn(document).map(({ name }) => name));
+  const unused = [...FIELD_SENTENCES.keys()].filter((key) => !names.has(key.split(".").at(-1) ?? ""));
+  expect(unused).toEqual([]);
+  const said = new Set(fieldsIn(document).map(({ description }) => description));
+  expect([...FIELD_SENTENCES].filter(([, sentence]) => !said.has(sentence)).map(([key]) => key)).toEqual([]);
+});
+
+test("the name above a field decides between two meanings, and a schema's own words come first", () => {
+  const amount = { description: "Our own words." };
+  const schema = { properties: { amount, return: { properties: { code: {} } }, code: {} } };
+  expect(describeFields(schema, "OnboardingInvite")).toEqual({
+    properties: {
+      amount,
+      return: {
+        description: "Why the bank gave the entry back.",
+        properties: { code: { description: "The bank’s return code, such as R01." } },
+      },
+      code: { description: "The code of the invite, at the end of its link." },
+    },
+  });
+});
+
+test("lists and alternatives lead to their fields, too", () => {
+  const fields = { properties: { walletID: {} } };
+  const said = { properties: { walletID: { description: "The ID of the wallet." } } };
+  expect(describeFields({ items: fields, anyOf: [fields], allOf: [fields], oneOf: [fields] }, "x")).toEqual({
+    items: said,
+    anyOf: [said],
+    allOf: [said],
+    oneOf: [said],
+  });
+});
