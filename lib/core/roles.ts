@@ -36,6 +36,7 @@ const everything: (Scope | StaffScope)[] = [
   "mail.read",
   "members.read",
   "members.write",
+  "notes.write",
   "partner-access.write",
   "permissions.ask",
   "providers.read",
@@ -58,6 +59,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "documents.decide",
     "files.download",
     "members.read",
+    "notes.write",
     "permissions.ask",
     "providers.read",
     "references.write",
@@ -72,7 +74,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "webhooks.read",
     "webhooks.write",
   ],
-  support: [...reads, "attestations.read", "audit.read", "providers.read"],
+  support: [...reads, "attestations.read", "audit.read", "notes.write", "providers.read"],
   "read-only": reads,
 };
 
@@ -121,6 +123,7 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
     "allowances.write",
     "assignments.write",
     "fee-plans.write",
+    "notes.write",
     "permissions.ask",
     "profile.disconnect",
   ],
