@@ -17,7 +17,7 @@ const TOPICS: Record<ActivityTopic, string> = {
   capabilities: "Capabilities",
   transfers: "Transfers",
   disputes: "Disputes",
-  event: "All events",
+  event: "Events",
 };
 
 /** Lists what was done with an account, what became of it, and what the team noted, newest first. */

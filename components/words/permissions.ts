@@ -29,6 +29,7 @@ const RESOURCES: Record<string, string> = {
   assignments: "Who is in charge",
   audit: "Audit trail",
   members: "Team",
+  notes: "Notes",
   "partner-access": "Partner access",
   permissions: "Permission requests",
 };

@@ -40,7 +40,7 @@ export const accountNotes = {
     path: "/dashboard/accounts/{accountID}/notes/{noteID}",
     params: oneAccount.extend({ noteID: NoteID }),
     status: 204,
-    audit: { act: "note.delete", refusals: true },
+    audit: { act: "note.delete" },
   }),
   mentionable: operation({
     ...declared,
