@@ -18,7 +18,7 @@ import { transfers } from "@/lib/generated/operations/transfers";
 import { wallets } from "@/lib/generated/operations/wallets";
 
 /**
- * What an account holds, what it moved lately, its open disputes and its last payment. Each figure leads to the list that it
+ * Shows what an account holds, what it moved lately, its open disputes and its last payment. Each figure leads to the list that it
  * counts; who may not read that list does not see the figure. On a phone the overview alone has them.
  */
 export function AccountFigures({ accountID }: { accountID: string }) {
@@ -50,7 +50,7 @@ interface FigureProps {
 
 function Figure({ label, href, read: { isError }, value, below, children }: FigureProps) {
   return (
-    <li className="relative grid min-w-0 content-start gap-0.5 bg-card px-4 py-3 hover:bg-muted/50">
+    <li className="relative grid min-w-0 content-start gap-0.5 bg-card px-4 py-3 hover:bg-muted">
       <p className="text-[0.8125rem] text-muted-foreground">{label}</p>
       <p className="min-w-0 text-lg font-semibold sm:text-xl">
         <AppLink href={href} className="tabular rounded-sm after:absolute after:inset-0 hover:underline">

@@ -6,6 +6,7 @@ import { accountNameOf, newAccount, newPartner, newUser, type Partner, testDatab
 import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
+import type { AccountID } from "@/lib/core/ids";
 import { NOTE_MAX } from "@/lib/domain/kernel/limits";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
@@ -25,6 +26,8 @@ async function paying(partner: Partner) {
     await newTransfer(ctxFor(partner), { from: one.wallet, to: other.wallet, cents });
   return { one, other };
 }
+
+const notesAbout = (accountID: AccountID) => db.$count(noteTable, eq(noteTable.subjectID, accountID));
 
 test("an account leads with its figures, and each leads to what it counts", async ({ context, page }) => {
   const { one, other } = await paying(await staffOf(context));
@@ -125,7 +128,7 @@ test("a note is written by keyboard, mentions a colleague, who is told, and its 
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete note" }).click();
   await expect(notes.getByText("No notes yet.")).toBeVisible();
-  expect(await db.$count(noteTable, eq(noteTable.subjectID, accountID))).toBe(0);
+  await expect.poll(() => notesAbout(accountID)).toBe(0);
 });
 
 test("a note that is empty or too long stands in its field, and nothing is stored", async ({ context, page }) => {
@@ -139,7 +142,7 @@ test("a note that is empty or too long stands in its field, and nothing is store
   await dialog.getByRole("textbox", { name: "Note" }).fill("x".repeat(NOTE_MAX + 1));
   await dialog.getByRole("button", { name: "Add note" }).click();
   await expect(dialog.getByText(/2,?000 characters or fewer/).first()).toBeVisible();
-  expect(await db.$count(noteTable, eq(noteTable.subjectID, accountID))).toBe(0);
+  await expect.poll(() => notesAbout(accountID)).toBe(0);
 });
 
 test("what is rare stands in a menu, which the keyboard opens", async ({ context, page }) => {

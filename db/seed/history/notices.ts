@@ -30,7 +30,7 @@ export async function tellTeam(world: World): Promise<void> {
   await insertAll(ctx.db, noteTable, notesOf(world));
 }
 
-/** What colleagues wrote about the first accounts, so many days ago. */
+/** Notes about the first accounts, from so many days ago. */
 const NOTES = [
   { merchant: 0, daysAgo: 41, text: "Spoke with the owner: a second shop opens in spring, so expect more volume." },
   { merchant: 0, daysAgo: 12, text: "Refund policy changed to 30 days. They updated their terms." },

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, connectionTable, noteTable } from "@/db/schema";
-import { asChange, ctxFor } from "@/db/testing/context";
+import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newStaffMember } from "@/db/testing/notices";
 import { newID, type NoteID } from "@/lib/core/ids";
@@ -142,7 +142,7 @@ test("a program has no notes, a text has its limits, and mentions too", async ()
 test("a reset of the sandbox takes the notes along", async () => {
   const { partner, owner, on } = await setting();
   await write(on(owner), "Old times");
-  await asChange(owner.ctx, accountNotes.create, {}, (open) => resetSandbox(open));
+  await transact(owner.ctx, resetSandbox);
   const isTheirs = and(eq(noteTable.partnerID, partner.accountID), eq(noteTable.accountID, partner.accountID));
   expect(await db.$count(noteTable, isTheirs)).toBe(0);
 });

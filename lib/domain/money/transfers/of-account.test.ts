@@ -6,14 +6,20 @@ import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { cents } from "@/lib/core/money";
 import type { AccountID } from "@/lib/core/ids";
-import { accountDisputes } from "@/lib/domain/money/disputes/dashboard";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { accountDisputes } from "@/lib/domain/money/disputes/bindings";
+import { type DisputePage, SearchDisputes } from "@/lib/domain/money/disputes/dashboard";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
-import { bindingOf } from "@/lib/http/bindings";
-import { accountTransfers } from "./dashboard";
+import { accountTransfers } from "./bindings";
+import { SearchTransfers, type TransferPage } from "./dashboard";
 
 checkBooks();
 
 const db = testDatabase();
+
+type Invoke<Page> = (ctx: Ctx, input: object) => Promise<Page>;
+const listTransfers = accountTransfers.list[1] as unknown as Invoke<TransferPage>;
+const listDisputes = accountDisputes.list[1] as unknown as Invoke<DisputePage>;
 
 test("an account's list has the transfers of which it is a side, and no others", async () => {
   const partner = await newPartner(db);
@@ -23,9 +29,8 @@ test("an account's list has the transfers of which it is a side, and no others",
     newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: amount });
   const [sent, received] = [await pay(one, other, 100), await pay(third, one, 200)];
   await pay(other, third, 300);
-  const [{ query }, list] = bindingOf(accountTransfers.list);
   const listed = (accountID: AccountID, more = {}) =>
-    list(ctxFor(partner, accountID), { params: { accountID }, query: query.parse(more), body: undefined });
+    listTransfers(ctxFor(partner, accountID), { params: { accountID }, query: SearchTransfers.parse(more) });
   const all = await listed(one.accountID);
   expect(all.items.map(({ transferID }) => transferID)).toEqual([received, sent]);
   expect(all.total).toBe(2);
@@ -45,9 +50,8 @@ test("an account's disputes are those of payments to it", async () => {
     transact(ctxFor(partner), (open) => openTestDispute(open, transferID, { amount: cents(50_00) }));
   const { disputeID } = await dispute(one);
   await dispute(other);
-  const [{ query }, list] = bindingOf(accountDisputes.list);
   const listed = (accountID: AccountID, more = {}) =>
-    list(ctxFor(one.partner, accountID), { params: { accountID }, query: query.parse(more), body: undefined });
+    listDisputes(ctxFor(one.partner, accountID), { params: { accountID }, query: SearchDisputes.parse(more) });
   const found = await listed(one.merchant.accountID, { outcome: "open", count: 1 });
   expect([found.items.map((item) => item.disputeID), found.total]).toEqual([[disputeID], 1]);
   expect((await listed(one.merchant.accountID, { outcome: "won" })).items).toEqual([]);

@@ -26,7 +26,7 @@ export function mentionedIn(text: string): string[] {
   return [...new Set(partsOfNote(text).flatMap(({ email }) => email ?? []))];
 }
 
-/** What is typed behind an @ so far, and where the @ stands. Nothing where the caret is in no such word. */
+/** Returns what is typed behind an @ so far, and where the @ stands. Nothing where the caret is in no such word. */
 export function typedMention(text: string, caret: number): { from: number; typed: string } | undefined {
   const found = /(?:^|\s)@([\w.+@-]*)$/.exec(text.slice(0, caret));
   if (!found) return undefined;
