@@ -68,7 +68,13 @@ export function AccountNotes({ accountID }: { accountID: string }) {
   );
 }
 
-function Note({ item: { activityID, text = "", actor, createdOn, isYours }, accountID }: { item: Activity; accountID: string }) {
+function Note({
+  item: { activityID, text = "", actor, createdOn, isYours },
+  accountID,
+}: {
+  item: Activity;
+  accountID: string;
+}) {
   return (
     <li className="grid gap-1">
       <NoteText text={text} />

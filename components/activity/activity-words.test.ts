@@ -28,5 +28,7 @@ test("a note is its beginning on one line, a step of the invite and a failed tra
   expect(beginning).toMatch(/^Called them\. x+…$/);
   expect(beginning.length).toBeLessThan(130);
   expect(activityWords({ kind: "step", name: "onboardingInvite.opened" })).toBe("Invite opened");
-  expect(activityWords({ kind: "event", name: "transfer.updated", data: { status: "failed" } })).toBe("Transfer failed");
+  expect(activityWords({ kind: "event", name: "transfer.updated", data: { status: "failed" } })).toBe(
+    "Transfer failed",
+  );
 });

@@ -22,8 +22,7 @@ const tab = (page: Page, name: string) =>
 /** Two accounts of a partner. The first paid the second $12.00 and $30.00. */
 async function paying(partner: Partner) {
   const [one, other] = await Promise.all([newPayer(db, partner, 100_00), newPayer(db, partner, 0)]);
-  for (const cents of [12_00, 30_00])
-    await newTransfer(ctxFor(partner), { from: one.wallet, to: other.wallet, cents });
+  for (const cents of [12_00, 30_00]) await newTransfer(ctxFor(partner), { from: one.wallet, to: other.wallet, cents });
   return { one, other };
 }
 

@@ -76,7 +76,11 @@ interface TimesProps {
 }
 
 /** Tells when the invite was made and opened, when the invitee was last there, and when it ends. */
-function Times({ invite: { createdOn, redeemedOn, revokedOn }, progress: { openedOn, lastSeenOn }, isOver }: TimesProps) {
+function Times({
+  invite: { createdOn, redeemedOn, revokedOn },
+  progress: { openedOn, lastSeenOn },
+  isOver,
+}: TimesProps) {
   const end = redeemedOn ?? revokedOn;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y py-3 lg:grid-cols-4">

@@ -24,7 +24,15 @@ import { fileCreated } from "@/lib/domain/accounts/files/events";
 import { createNote } from "@/lib/domain/accounts/notes/notes";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { newLongPlan } from "./invites";
-import { long, LONG_BUSINESS, LONG_EMAIL, LONG_INDIVIDUAL, LONG_PERSON, LONG_PREFILL, LONG_REPRESENTATIVE } from "./long-values";
+import {
+  long,
+  LONG_BUSINESS,
+  LONG_EMAIL,
+  LONG_INDIVIDUAL,
+  LONG_PERSON,
+  LONG_PREFILL,
+  LONG_REPRESENTATIVE,
+} from "./long-values";
 import type { Staff } from "./staff";
 
 const db = testDatabase();
@@ -187,7 +195,10 @@ export async function addVolumes({ accountID, ctx }: Account): Promise<void> {
 }
 
 /** A long note that mentions somebody. */
-export async function addNote({ accountID }: Account, { partner, person }: Pick<Staff, "partner" | "person">): Promise<void> {
+export async function addNote(
+  { accountID }: Account,
+  { partner, person }: Pick<Staff, "partner" | "person">,
+): Promise<void> {
   const ctx = ctxFor(partner, accountID, { caller: { kind: "session", userID: person.userID } });
   const text = `@${LONG_EMAIL} ${long(500, "Called them.")}`;
   await transact(ctx, (open) => createNote(open, { text }));

@@ -30,14 +30,17 @@ const STEPS = ["created", "opened", "redeemed"] as const;
 
 /** The steps of the invite by which the account came. Only who may read invites sees them. */
 async function stepsOf(ctx: Ctx, values: ActivityValues): Promise<ActivityRow[]> {
-  if (!["", "onboarding"].includes(values.kind) || !covers(ctx.caller.scopes, "accounts.read", ctx.partnerID)) return [];
+  if (!["", "onboarding"].includes(values.kind) || !covers(ctx.caller.scopes, "accounts.read", ctx.partnerID))
+    return [];
   const found = await invitesOf(ctx.db, values);
   return found.flatMap((invite) =>
     STEPS.flatMap((step) => {
       const createdOn = invite[step];
       if (createdOn === null) return [];
       const id = namedID<string>(ctx.accountID, `${invite.code} ${step}`);
-      return [{ ...NOTHING, id, kind: "step" as const, name: `onboardingInvite.${step}`, createdOn, object: invite.code }];
+      return [
+        { ...NOTHING, id, kind: "step" as const, name: `onboardingInvite.${step}`, createdOn, object: invite.code },
+      ];
     }),
   );
 }
@@ -94,7 +97,8 @@ async function withCauses(db: Db, found: readonly ActivityRow[], values: Activit
   });
 }
 
-const momentOf = ({ createdOn, requestID }: Pick<ActivityRow, "createdOn" | "requestID">) => `${createdOn} ${requestID}`;
+const momentOf = ({ createdOn, requestID }: Pick<ActivityRow, "createdOn" | "requestID">) =>
+  `${createdOn} ${requestID}`;
 const nounOf = (name: string) => name.split(".", 1)[0] ?? "";
 
 /** Reads events until enough of them are no mere repetitions of acts, or they are older than all acts that are wanted. */

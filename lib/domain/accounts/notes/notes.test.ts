@@ -18,7 +18,9 @@ import { createNote, deleteNote, listMentionable } from "./notes";
 const db = testDatabase();
 
 const write = (ctx: Ctx, text: string) =>
-  asChange(ctx, accountNotes.create, { accountID: ctx.accountID }, (open) => createNote(open, CreateNote.parse({ text })));
+  asChange(ctx, accountNotes.create, { accountID: ctx.accountID }, (open) =>
+    createNote(open, CreateNote.parse({ text })),
+  );
 const remove = (ctx: Ctx, noteID: NoteID) =>
   asChange(ctx, accountNotes.delete, { accountID: ctx.accountID, noteID }, (open) => deleteNote(open, noteID));
 const notesOf = async (ctx: Ctx) =>
@@ -115,7 +117,8 @@ test("another partner of the same account sees and deletes none, and neither doe
   const second = await newPartner(db);
   const other = await newStaffMember(second);
   const [connection] = await db.select().from(connectionTable).where(eq(connectionTable.accountID, accountID));
-  if (connection) await db.insert(connectionTable).values({ ...connection, partnerID: second.accountID, inCharge: null });
+  if (connection)
+    await db.insert(connectionTable).values({ ...connection, partnerID: second.accountID, inCharge: null });
   const its = await newStaffMember({ ...partner, accountID, homePartnerID: partner.accountID });
   for (const reader of [on(other), { ...its.ctx, accountID, homePartnerID: partner.accountID }]) {
     expect(await notesOf(reader)).toEqual([]);

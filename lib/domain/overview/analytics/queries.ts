@@ -8,7 +8,15 @@ import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
-import type { AccountFigures, AccountVolume, AnalyticsQuery, Funnel, OnboardingFigures, SpendingFigures, Sum } from "./dashboard";
+import type {
+  AccountFigures,
+  AccountVolume,
+  AnalyticsQuery,
+  Funnel,
+  OnboardingFigures,
+  SpendingFigures,
+  Sum,
+} from "./dashboard";
 import { SIDES } from "./roll-figures";
 import { at, figureSpan, MOST, NOTHING, type Span, spansOf, SUMS, total, within } from "./spans";
 
@@ -83,7 +91,10 @@ export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Pro
 }
 
 const daysFrom = (from: Date, until: Date): Date[] =>
-  Array.from({ length: Math.round((until.getTime() - from.getTime()) / DAY) }, (_, index) => new Date(from.getTime() + index * DAY));
+  Array.from(
+    { length: Math.round((until.getTime() - from.getTime()) / DAY) },
+    (_, index) => new Date(from.getTime() + index * DAY),
+  );
 
 /** Returns how far the invites of some days led. Invites lie apart from the rest, so each half takes two queries. */
 export async function sumOnboarding(ctx: Ctx, query: AnalyticsQuery): Promise<OnboardingFigures> {

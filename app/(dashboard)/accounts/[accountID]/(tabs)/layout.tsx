@@ -23,7 +23,10 @@ export default async function AccountTabsLayout({ params, children }: AccountPag
   ];
   const problems = read(moneySummary.problems, { query: { account: accountID } });
   return (
-    <Preload title="Account" optional={[read(accounts.get, request), read(capabilities.list, request), problems, ...figures]}>
+    <Preload
+      title="Account"
+      optional={[read(accounts.get, request), read(capabilities.list, request), problems, ...figures]}
+    >
       <AccountHeader accountID={accountID} />
       {children}
     </Preload>
