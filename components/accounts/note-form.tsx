@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { useValueField } from "@/components/form/use-field";
 import { CharacterCounter } from "@/components/ui/character-counter";
@@ -48,7 +48,8 @@ function MentionField({ accountID }: { accountID: string }) {
   const text = String(field.value);
   const length = [...text.trim()].length;
   const list = useId();
-  const mention = useMention(accountID, field.onChange);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mention = useMention(accountID, area, field.onChange);
   const { matches, active } = mention;
   return (
     <Field
@@ -60,7 +61,7 @@ function MentionField({ accountID }: { accountID: string }) {
       counter={length > COUNTED_FROM && <CharacterCounter length={length} max={NOTE_MAX} />}
     >
       <Textarea
-        ref={mention.area}
+        ref={area}
         name="text"
         rows={5}
         value={text}
@@ -122,9 +123,8 @@ const OFFERED = 6;
 const NOBODY: readonly Mentionable[] = [];
 
 /** Knows what is typed behind an @, whom it may mean, and what the keys do. */
-function useMention(accountID: string, onChange: (text: string) => void) {
+function useMention(accountID: string, area: RefObject<HTMLTextAreaElement | null>, onChange: (text: string) => void) {
   const { data: team = NOBODY } = useQuery(queryFor(accountNotes.mentionable, { params: { accountID } }));
-  const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const matches = typed === undefined ? NOBODY : matching(team, typed);
@@ -159,7 +159,7 @@ function useMention(accountID: string, onChange: (text: string) => void) {
     if (step === undefined) choose(person);
     else setActive((active + step + matches.length) % matches.length);
   };
-  return { area, matches, active, look, choose, press, close };
+  return { matches, active, look, choose, press, close };
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -32,7 +32,7 @@ import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { AnalyticsQuery, PaymentsQuery } from "./dashboard";
 import { sumPayments } from "./payments";
-import { sumAccount, sumOnboarding, sumSpending, topAccounts } from "./queries";
+import { sumOnboarding, sumSpending, topAccounts } from "./queries";
 import { rollFigures } from "./roll-figures";
 
 checkBooks();
@@ -317,39 +317,4 @@ test("card spending is a positive sum by kind of merchant, less what came back",
     authorizations: { now: { asked: NONE, declined: NONE }, before: { asked: NONE, declined: NONE } },
     declines: [],
   });
-});
-
-test("an account's volume is that of its transfers day by day, before and after days are summed up", async () => {
-  const { partner, payers, pay } = await setting();
-  const now = new Date("2026-10-01T09:00:00Z");
-  for (const [moment, amount] of [
-    ["2026-08-03T00:00:00Z", 100],
-    ["2026-09-01T23:59:59.999Z", 200],
-    ["2026-09-02T00:00:00Z", 300],
-    ["2026-09-15T12:00:00Z", 400],
-    ["2026-10-01T08:00:00Z", 500],
-    ["2026-08-02T23:59:59.999Z", 900],
-  ] as const)
-    await pay(moment, amount);
-  const [one] = payers;
-  const ctx = ctxFor(partner, one?.accountID, { now });
-  const read = () => sumAccount(ctx);
-  const volume = await read();
-  expect(volume).toMatchObject({
-    from: "2026-09-02",
-    to: "2026-10-01",
-    now: { count: 3, amount: 1_200 },
-    before: { count: 2, amount: 300 },
-  });
-  expect(volume.parts).toHaveLength(30);
-  expect(volume.parts.filter(({ sum }) => sum.count > 0).map(({ day, sum }) => [day, sum.amount])).toEqual([
-    ["2026-09-02", 300],
-    ["2026-09-15", 400],
-    ["2026-10-01", 500],
-  ]);
-  await roll(partner, "2026-09-20T00:50:00Z");
-  expect(await db.$count(accountFigureTable, eq(accountFigureTable.partnerID, partner.accountID))).toBeGreaterThan(0);
-  expect(await read()).toEqual(volume);
-  const { accountID } = await newAccount(db, partner);
-  expect((await sumAccount(ctxFor(partner, accountID, { now }))).now).toEqual(NONE);
 });
