@@ -26,7 +26,7 @@ export const activityList = list(accountActivity.list, {
   key: "activityID",
   filters: { kind: tabs("Kind", TOPICS) },
   columns: [
-    opener("What", activityWords),
+    opener("What", activityWords, { width: "xl" }),
     badge("Outcome", outcomeOf, { width: "sm", priority: 5 }),
     custom<Activity, { accountID: string }>(
       "Object",

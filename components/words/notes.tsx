@@ -37,7 +37,7 @@ export function DeleteNote({ accountID, noteID }: { accountID: string; noteID: s
       request={{ params: { accountID, noteID } }}
       refresh={[accountActivity.list]}
       trigger={
-        <Button size="sm" className="justify-self-start">
+        <Button variant="ghost" size="sm" className="-ml-2.5 justify-self-start">
           Delete note
         </Button>
       }

@@ -42,9 +42,11 @@ export function InviteLead({ invite }: { invite: OnboardingInvite }) {
       <ShareBar shares={[Math.round((100 * done) / of)]} />
       <Times invite={invite} progress={progress} isOver={isOver} />
       <ol aria-label="Steps" className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {momentsOf(invite, progress).map((moment) => (
-          <TimelineItem key={moment.word} moment={moment} />
-        ))}
+        {momentsOf(invite, progress)
+          .filter(({ word }) => word !== "Created")
+          .map((moment) => (
+            <TimelineItem key={moment.word} moment={moment} />
+          ))}
       </ol>
     </Card>
   );
