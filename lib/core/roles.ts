@@ -74,7 +74,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "webhooks.read",
     "webhooks.write",
   ],
-  support: [...reads, "attestations.read", "audit.read", "notes.write", "providers.read"],
+  support: [...reads, "attestations.read", "audit.read", "providers.read"],
   "read-only": reads,
 };
 

@@ -47,12 +47,20 @@ async function setting() {
 
 test("a note stands in the account's history for the whole team, with its author, and says nothing to the trail", async () => {
   const { partner, accountID, owner, support, on } = await setting();
+  const operations = await newStaffMember(partner, "operations");
   await write(on(owner), "  Called them.\nThey send the license.  ");
-  await write(on(support), "It came.");
-  const { email } = owner.person;
+  await write(on(operations), "It came.");
+  const [newest = [], oldest = []] = [
+    ["It came.", operations.person.email],
+    ["Called them.\nThey send the license.", owner.person.email],
+  ];
   expect(await notesOf(on(owner))).toEqual([
-    ["It came.", support.person.email, false],
-    ["Called them.\nThey send the license.", email, true],
+    [...newest, false],
+    [...oldest, true],
+  ]);
+  expect(await notesOf(on(support))).toEqual([
+    [...newest, false],
+    [...oldest, false],
   ]);
   const whole = await listActivity(on(owner), ListActivity.parse({}));
   expect(whole.items.map(({ kind, name }) => [kind, name])).toEqual([
