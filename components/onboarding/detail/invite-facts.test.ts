@@ -68,7 +68,8 @@ test("where the invitee stands is one line, with the steps that are done and wha
     true,
   ]);
   expect(standing({ redeemedOn: at(3) }, { redeemedOn: at(3) })).toEqual(["Accepted", 6, 6, false]);
-  expect(standing({ openedOn: at(1) }, { revokedOn: at(3) })).toEqual(["Revoked", 1, 1, false]);
+  expect(standing({}, { revokedOn: at(3) })).toEqual(["Revoked", 0, 6, false]);
+  expect(standing({ openedOn: at(1) }, { revokedOn: at(3) })).toEqual(["Revoked", 1, 6, false]);
 });
 
 test("an invite is called by its account, whom it is for, who signed up, or its code", () => {

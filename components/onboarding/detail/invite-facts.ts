@@ -56,12 +56,13 @@ export function standingOf(
   invite: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
   progress: InviteProgress,
 ): Standing {
-  const steps = momentsOf(invite, progress).filter(({ word }) => word !== "Created" && word !== "Revoked");
+  const { revokedOn, ...open } = invite;
+  const steps = momentsOf(open, progress).filter(({ word }) => word !== "Created");
   const done = steps.filter(({ state }) => state === "done").length;
   const counts = { done, of: steps.length };
   if (invite.redeemedOn)
     return { ...counts, headline: "Accepted", advice: "The account is connected to yours.", mayRemind: false };
-  if (invite.revokedOn)
+  if (revokedOn)
     return { ...counts, headline: "Revoked", advice: "Duplicate it to send a new one.", mayRemind: false };
   const { step, startedOn, openedOn } = progress;
   if (step)
