@@ -1,15 +1,28 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { DialogForm } from "@/components/form/dialog-form";
+import { failureSentence } from "@/components/form/failure-notice";
 import { SelectField } from "@/components/form/fields/select-field";
 import { useValueField } from "@/components/form/use-field";
+import { focusLeft } from "@/components/ui/browser";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { FieldGroup } from "@/components/ui/field";
+import { DialogClose } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
+import { call, type CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { type Allowance, ALLOWANCES } from "@/lib/core/roles";
-import { accountAllowances, accountCharge, dashboardAccounts } from "@/lib/generated/operations/accounts";
+import type { Account, DeletionBlocker } from "@/lib/domain/accounts/accounts/contract";
+import { accountAllowances, accountCharge, accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
 import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { members } from "@/lib/generated/operations/team";
 import { ALLOWANCE_WORDS } from "./allowance-words";
@@ -89,5 +102,88 @@ export function ChargeForm({ accountID, userID = "", onClose }: ChargeFormProps)
     >
       <SelectField name="userID" label="In charge" placeholder="Nobody" options={options} />
     </DialogForm>
+  );
+}
+
+const EFFECT =
+  "The account becomes read-only. Its identity data, bank accounts and cards are permanently deleted, unless another partner is connected to it. Its history is kept. You can’t reconnect it.";
+
+interface AccountMenuProps {
+  account: Account;
+  trigger: ReactNode;
+}
+
+/** The menu of an account, open from the start. It deletes the account once its name is typed, or says what must be settled first. */
+export function AccountMenu({ account, trigger }: AccountMenuProps) {
+  const { accountID } = account;
+  const look = useMutation<DeletionBlocker[], CallError>({
+    mutationFn: () => call(accounts.deletionBlockers, { params: { accountID } }),
+    onError: ({ message }) => toast.error(message),
+  });
+  const blockers = look.data;
+  const close = () => {
+    look.reset();
+    focusLeft(document.querySelector(`[data-menu-of="${accountID}"]`));
+  };
+  return (
+    <>
+      <DropdownMenu trigger={trigger} isOpenAtFirst>
+        <DropdownMenuItem tone="danger" onSelect={() => look.mutate()}>
+          <Trash2 aria-hidden />
+          Delete…
+        </DropdownMenuItem>
+      </DropdownMenu>
+      {blockers && blockers.length > 0 && <Blocked account={account} blockers={blockers} onClose={close} />}
+      {blockers?.length === 0 && <ConfirmDeletion account={account} onClose={close} />}
+    </>
+  );
+}
+
+function Blocked({
+  account,
+  blockers,
+  onClose,
+}: {
+  account: Account;
+  blockers: readonly DeletionBlocker[];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${account.displayName} can’t be deleted yet`}
+      size="sm"
+      footer={
+        <DialogClose>
+          <Button>Close</Button>
+        </DialogClose>
+      }
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        {blockers.map(({ blocker, message }) => (
+          <li key={blocker}>{failureSentence({ message })}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-muted-foreground">Resolve the following, then try again.</p>
+    </Dialog>
+  );
+}
+
+function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { account: Account; onClose: () => void }) {
+  const router = useRouter();
+  return (
+    <ConfirmAction
+      operation={accounts.delete}
+      request={{ params: { accountID } }}
+      refresh={[accounts.get, dashboardAccounts.list, capabilities.list]}
+      onClose={onClose}
+      title={`Delete ${displayName}?`}
+      effect={EFFECT}
+      labels={["Delete account", "Deleting…"]}
+      typeToConfirm={displayName}
+      done={`${displayName} is deleted`}
+      then={() => router.refresh()}
+    />
   );
 }

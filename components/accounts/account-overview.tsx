@@ -19,6 +19,7 @@ import { queryFor } from "@/lib/client/query";
 import type { Allowance } from "@/lib/core/roles";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
 import { accountAllowances, accountCharge, accounts } from "@/lib/generated/operations/accounts";
+import { AccountNotes } from "./account-notes";
 import { ALLOWANCE_WORDS } from "./allowance-words";
 
 const load = () => import("./account-dialogs");
@@ -80,6 +81,7 @@ export function AccountOverview({ accountID, attention }: { accountID: string; a
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-5">
         {attention}
+        <AccountNotes accountID={accountID} />
         <AccountFacts title="Profile" items={ownFacts(account)} />
         <AccountFacts title="Customer support" items={profileFacts("customerSupport", account.customerSupport)} />
         <AccountFacts

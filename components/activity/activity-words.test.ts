@@ -22,3 +22,13 @@ test("every event and act is said in words; one nobody writes any more keeps its
   for (const kind of ["act", "event"] as const)
     expect(activityWords({ kind, name: "account.vanish" })).toBe("account.vanish");
 });
+
+test("a note is its beginning on one line, a step of the invite and a failed transfer are said in words", () => {
+  const beginning = activityWords({ kind: "note", name: "note", text: `Called\nthem. ${"x".repeat(2000)}` });
+  expect(beginning).toMatch(/^Called them\. x+…$/);
+  expect(beginning.length).toBeLessThan(130);
+  expect(activityWords({ kind: "step", name: "onboardingInvite.opened" })).toBe("Invite opened");
+  expect(activityWords({ kind: "event", name: "transfer.updated", data: { status: "failed" } })).toBe(
+    "Transfer failed",
+  );
+});

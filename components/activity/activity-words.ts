@@ -4,22 +4,49 @@ import { eventInWords, stateInWords } from "@/components/words/events";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 
-/** The name of an act or event in words, and the capability it is about; one that is no longer written keeps its name. */
+/** Words the steps of the invite by which an account came. */
+const STEPS: Readonly<Record<string, string>> = {
+  "onboardingInvite.created": "Invite created",
+  "onboardingInvite.opened": "Invite opened",
+  "onboardingInvite.redeemed": "Invite accepted",
+};
+
+/** Is how much of a note stands in a line of the history. */
+const NOTE_LINE_MAX = 120;
+
+/**
+ * The name of an act, event or step in words, and the capability it is about; of a note its beginning. One that is no longer
+ * written keeps its name.
+ */
 export function activityWords({
   kind,
   name,
   data,
   outcome,
-}: Pick<Activity, "kind" | "name" | "data" | "outcome">): string {
-  const words = kind === "act" ? actionInWords(name, outcome) : eventInWords(name);
+  text,
+}: Pick<Activity, "kind" | "name" | "data" | "outcome" | "text">): string {
+  if (kind === "note") return beginningOf(text ?? "");
+  if (kind === "step") return STEPS[name] ?? name;
+  const words = kind === "act" ? actionInWords(name, outcome) : eventInWords(name, moneyState(name, data));
   // Older rows call it `capability`.
   const about = CAPABILITIES.find((one) => one === (data?.capabilityID ?? data?.capability));
   return about ? `${words}: ${capabilityLabel(about)}` : words;
 }
 
+/** The state of an event of money, which is the event: "Transfer failed". */
+const moneyState = (name: string, data: Activity["data"]) =>
+  /^(?:transfer|dispute)\.updated$/.test(name) ? data?.status : undefined;
+
+function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > NOTE_LINE_MAX ? `${line.slice(0, NOTE_LINE_MAX).trimEnd()}…` : line;
+}
+
 /** The states an event carries, in words. */
-export function activityDetail({ data, reason, outcome }: Activity): string {
-  const status = data?.status ?? data?.fileStatus ?? data?.state ?? data?.verificationStatus;
+export function activityDetail({ kind, name, data, reason, outcome }: Activity): string {
+  if (kind === "note") return "Note";
+  const isSaid = moneyState(name, data) !== undefined;
+  const status = isSaid ? undefined : (data?.status ?? data?.fileStatus ?? data?.state ?? data?.verificationStatus);
   return [status && capitalized(stateInWords(status)), outcome && OUTCOMES[outcome.split(":")[0] ?? ""], reason]
     .filter(Boolean)
     .join(" · ");

@@ -5,17 +5,28 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/about";
 import { ChangeList } from "@/components/words/change-list";
-import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
+import { DeleteNote, NoteText } from "@/components/words/notes";
+import type { Activity, ActivityTopic } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";
 import { activityDetail, activityWords, actorName } from "./activity-words";
 
-/** Lists what was done with an account, and what became of it, newest first. */
+const TOPICS: Record<ActivityTopic, string> = {
+  note: "Notes",
+  act: "Actions",
+  onboarding: "Onboarding",
+  capabilities: "Capabilities",
+  transfers: "Transfers",
+  disputes: "Disputes",
+  event: "Events",
+};
+
+/** Lists what was done with an account, what became of it, and what the team noted, newest first. */
 export const activityList = list(accountActivity.list, {
   noun: "activity",
   key: "activityID",
-  filters: { kind: tabs("Kind", { act: "Actions", event: "Events" }) },
+  filters: { kind: tabs("Kind", TOPICS) },
   columns: [
-    opener("What", activityWords),
+    opener("What", activityWords, { width: "xl" }),
     badge("Outcome", outcomeOf, { width: "sm", priority: 5 }),
     custom<Activity, { accountID: string }>(
       "Object",
@@ -35,7 +46,7 @@ export const activityList = list(accountActivity.list, {
   empty: {
     drawing: "activity",
     title: "No activity yet",
-    description: "Actions on the account and events about it appear here.",
+    description: "Notes, actions on the account and events about it appear here.",
   },
 });
 
@@ -45,7 +56,20 @@ function outcomeOf({ outcome }: Activity) {
 
 /** Everything about one line of an account's history, and what the act changed. */
 function ActivityDetails({ item, accountID }: { item: Activity; accountID: string }) {
-  const { changes = [], createdOn, name, requestID } = item;
+  const { activityID, kind, changes = [], createdOn, name, requestID, text: written = "", isYours } = item;
+  if (kind === "note")
+    return (
+      <div className="grid gap-4">
+        <NoteText text={written} />
+        <DefinitionList
+          items={[
+            { label: "By", value: actorName(item) ?? "–" },
+            { label: "When", value: <ExactTime value={createdOn} /> },
+          ]}
+        />
+        {isYours && <DeleteNote accountID={accountID} noteID={activityID} />}
+      </div>
+    );
   return (
     <div className="grid gap-4">
       <DefinitionList

@@ -1,6 +1,8 @@
 "use client";
 
 import { view } from "@/components/list/list-view";
-import { disputeList } from "./disputes.list";
+import { accountDisputeList, disputeList } from "./disputes.list";
 
 export const DisputeTable = view(disputeList);
+
+export const AccountDisputeTable = view(accountDisputeList);

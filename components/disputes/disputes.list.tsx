@@ -3,7 +3,7 @@ import { attention, choice, day, dayAhead, search, tabs, text as textFilter } fr
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { DISPUTE_STATES } from "@/components/words/states";
-import { disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
+import { accountDisputes, disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
 import type { ShownDispute } from "@/lib/domain/money/disputes/dashboard";
 import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
@@ -53,6 +53,19 @@ export const disputeList = list(partnerDisputes.list, {
     title: "No disputes yet",
     description: "When a cardholder disputes a card payment with their bank, you respond to it here.",
   },
+});
+
+const { merchantAccountID: _anyMerchant, ...filtersOfOne } = disputeList.filters;
+
+/** The disputes of payments to one account, for its page. */
+export const accountDisputeList = list(accountDisputes.list, {
+  noun: "dispute",
+  key: "disputeID",
+  api: disputes.list,
+  sorts: { respondBy: "Next response first", ...BY_DATE },
+  filters: filtersOfOne,
+  columns: disputeList.columns,
+  empty: disputeList.empty,
 });
 
 /** Names the customer who paid, and the card: "Amanda Yang, Visa 1111". */

@@ -1,6 +1,8 @@
 "use client";
 
 import { view } from "@/components/list/list-view";
-import { transferList } from "./transfers.list";
+import { accountTransferList, transferList } from "./transfers.list";
 
 export const TransferTable = view(transferList);
+
+export const AccountTransferTable = view(accountTransferList);

@@ -5,7 +5,7 @@ import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { methodInWords, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
-import { partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
+import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { returnsInWords } from "./transfer-words";
 
@@ -49,6 +49,19 @@ export const transferList = list(partnerTransfers.list, {
     action: () => <NewLink href="/transfers/new" label="New transfer" scope="transfers.write" />,
     description: "A transfer moves money between two accounts, or between an account’s wallet and its bank or card.",
   },
+});
+
+const { accountID: _anyAccount, ...filtersOfOne } = transferList.filters;
+
+/** The transfers of one account, for its page. */
+export const accountTransferList = list(accountTransfers.list, {
+  noun: "transfer",
+  key: "transferID",
+  api: transfers.list,
+  sorts: BY_DATE,
+  filters: filtersOfOne,
+  columns: transferList.columns,
+  empty: { ...transferList.empty, description: "Money that this account sends or receives appears here." },
 });
 
 /** Names the payer and the payee. An account that moves its own money is named once. */

@@ -69,6 +69,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   member: () => "/settings/team",
   memberinvite: () => "/settings/team",
   mobilepay: (account) => `${account}/sources`,
+  note: (account) => `${account}/activity?kind=note`,
   occurrence: (_account, object) => `/schedules/${object}`,
   paymentmethod: (account) => `${account}/sources`,
   refund: (_account, object) => `/transfers/${object}`,

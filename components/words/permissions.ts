@@ -29,6 +29,7 @@ const RESOURCES: Record<string, string> = {
   assignments: "Who is in charge",
   audit: "Audit trail",
   members: "Team",
+  notes: "Notes",
   "partner-access": "Partner access",
   permissions: "Permission requests",
 };
@@ -94,6 +95,7 @@ const STAFF: Record<StaffScope, string> = {
   "mail.read": "view the outbox",
   "members.read": "view the team",
   "members.write": "manage the team",
+  "notes.write": "write notes about an account",
   "partner-access.write": "change what the partner can do",
   "permissions.ask": "ask an account for permissions",
   "providers.read": "view providers",

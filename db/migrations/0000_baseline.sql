@@ -1051,6 +1051,18 @@ CREATE TABLE "month_end" (
 	CONSTRAINT "month_end_is_first_day" CHECK (extract(day from "month_end"."month") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "note" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"note_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "note_partner_id_account_id_note_id_pk" PRIMARY KEY("partner_id","account_id","note_id"),
+	CONSTRAINT "note_length" CHECK (char_length("note"."text") between 1 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "notice_mark" (
 	"partner_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -1086,8 +1098,8 @@ CREATE TABLE "notice" (
 	"mail_waits" boolean NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "notice_partner_id_account_id_notice_id_pk" PRIMARY KEY("partner_id","account_id","notice_id"),
-	CONSTRAINT "notice_once" UNIQUE("partner_id","account_id","kind","object_id","created_on"),
-	CONSTRAINT "notice_kinds" CHECK ("notice"."kind" in ('dispute-opened', 'dispute-won', 'dispute-lost', 'dispute-expired', 'dispute-closed', 'transfer-failed', 'transfer-reversed', 'schedule-failed', 'invite-finished', 'information-needed', 'capability-disabled', 'bank-account-errored', 'bank-account-unverified', 'webhook-disabled', 'export-ready', 'in-charge'))
+	CONSTRAINT "notice_once" UNIQUE NULLS NOT DISTINCT("partner_id","account_id","kind","object_id","created_on","user_id"),
+	CONSTRAINT "notice_kinds" CHECK ("notice"."kind" in ('dispute-opened', 'dispute-won', 'dispute-lost', 'dispute-expired', 'dispute-closed', 'transfer-failed', 'transfer-reversed', 'schedule-failed', 'invite-finished', 'information-needed', 'capability-disabled', 'bank-account-errored', 'bank-account-unverified', 'webhook-disabled', 'export-ready', 'in-charge', 'mentioned'))
 );
 --> statement-breakpoint
 CREATE TABLE "application" (
@@ -1795,6 +1807,7 @@ CREATE INDEX "password_reset_of_user" ON "password_reset" USING btree ("user_id"
 CREATE INDEX "password_reset_age" ON "password_reset" USING brin ("created_on");--> statement-breakpoint
 CREATE INDEX "archived_stretch_of_month" ON "archived_stretch" USING btree ("month");--> statement-breakpoint
 CREATE INDEX "month_end_of_month" ON "month_end" USING btree ("month","partner_id");--> statement-breakpoint
+CREATE INDEX "note_newest" ON "note" USING btree ("partner_id","account_id","subject_id","created_on","note_id");--> statement-breakpoint
 CREATE INDEX "notice_mark_due" ON "notice_mark" USING btree ("mail_on") WHERE "notice_mark"."mail_on" is not null;--> statement-breakpoint
 CREATE INDEX "notice_mark_age" ON "notice_mark" USING brin ("created_on");--> statement-breakpoint
 CREATE INDEX "notice_newest" ON "notice" USING btree ("partner_id","account_id","created_on","notice_id");--> statement-breakpoint

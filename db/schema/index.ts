@@ -20,6 +20,7 @@ export * from "./ledger";
 export * from "./list-exports";
 export * from "./mail";
 export * from "./months";
+export * from "./notes";
 export * from "./notices";
 export * from "./onboarding";
 export * from "./rails";

@@ -28,7 +28,8 @@ export const noticeTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.accountID, t.noticeID] }),
-    unique("notice_once").on(t.partnerID, t.accountID, t.kind, t.objectID, t.createdOn),
+    // One note may mention several members at the same moment.
+    unique("notice_once").on(t.partnerID, t.accountID, t.kind, t.objectID, t.createdOn, t.userID).nullsNotDistinct(),
     index("notice_newest").on(t.partnerID, t.accountID, t.createdOn, t.noticeID),
     index("notice_waiting")
       .on(t.partnerID, t.createdOn)

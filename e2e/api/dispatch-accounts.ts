@@ -90,6 +90,7 @@ const NOTICE_SETTINGS = {
   zone: "America/Denver",
   onlyMine: false,
 };
+const NOTE = { text: "Called them." };
 const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
 
 /** Prepares each operation that changes something. */
@@ -146,6 +147,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /accounts/{accountID}/underwriting": () => VOLUMES,
   "POST /dashboard/invite-templates": () => TEMPLATE,
   "POST /dashboard/reports/saved": () => ({ kind: "revenue", rhythm: "monthly", day: 1, zone: "UTC" }),
+  "POST /dashboard/accounts/{accountID}/notes": () => NOTE,
   "PUT /dashboard/notice-settings": () => NOTICE_SETTINGS,
   "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
   "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),

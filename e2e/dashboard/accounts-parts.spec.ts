@@ -37,12 +37,12 @@ test("a part that a connection does not open stays, and says which permission is
     "Overview",
     locked("People"),
     "Capabilities",
-    ...["Wallet", "Money sources", "Cards", "Files"].map(locked),
+    ...["Wallet", "Transfers", "Disputes", "Money sources", "Cards", "Files"].map(locked),
     "Fees",
     "Activity",
   ]);
   await expect(page.getByRole("main").getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More actions" })).toHaveCount(0);
   for (const [name, scope] of [
     ["People", "representatives.read"],
     ["Cards", "issued-cards.read"],

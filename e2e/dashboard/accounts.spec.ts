@@ -74,7 +74,7 @@ test("a partner's own account is not offered to be deleted", async ({ context, p
   const { accountID } = await staffOf(context);
   await page.goto(`/accounts/${accountID}`);
   await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More actions" })).toHaveCount(0);
 });
 
 test("a fault which only the server finds stands at its field", async ({ context, page, faults }) => {
@@ -202,6 +202,11 @@ test("a business with two owners is verified once everything asked for is in", a
   await expect(page.getByRole("button", { name: /^Replace/ })).toHaveCount(0);
 });
 
+async function askToDelete(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+}
+
 test("an account with an open card cannot be deleted, and says why; one without can, after its name was typed", async ({
   context,
   page,
@@ -209,15 +214,15 @@ test("an account with an open card cannot be deleted, and says why; one without 
   const partner = await staffOf(context);
   const blocked = await newCardAccount(partner);
   await page.goto(`/accounts/${blocked.accountID}`);
-  await page.getByRole("button", { name: "Delete" }).click();
+  await askToDelete(page);
   await expect(
     page.getByRole("dialog", { name: /can’t be deleted yet$/ }).getByText("One of its cards is not closed."),
   ).toBeVisible();
   await page.getByRole("dialog").getByText("Close", { exact: true }).click();
-  await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
   const { accountID } = await newAccount(db, partner);
   await page.goto(`/accounts/${accountID}`);
-  await page.getByRole("button", { name: "Delete" }).click();
+  await askToDelete(page);
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Delete account" }).click();
@@ -226,7 +231,7 @@ test("an account with an open card cannot be deleted, and says why; one without 
   await dialog.getByRole("textbox").fill(accountNameOf(accountID));
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("This account is disconnected")).toBeVisible();
-  for (const name of ["Delete", "Edit"])
+  for (const name of ["More actions", "Edit"])
     await expect(page.getByRole("button", { name }).or(page.getByRole("link", { name, exact: true }))).toHaveCount(0);
   await page.goto("/accounts");
   await expect(page.getByRole("rowheader")).toHaveCount(1);

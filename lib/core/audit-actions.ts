@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = {
   "mobile-pay.link": "Linked a mobile pay card",
   "mobile-pay-domains.register": "Registered mobile pay domains",
   "mobile-pay-domains.update": "Changed mobile pay domains",
+  "note.create": "Added a note",
+  "note.delete": "Deleted a note",
   "onboarding-invite.create": "Created an invite",
   "onboarding-invite.mail": "Emailed an invite",
   "onboarding-invite.people": "Changed the people in an invite",

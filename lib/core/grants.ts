@@ -21,6 +21,7 @@ const STAFF_CONSENT = {
   "mail.read": null,
   "members.read": null,
   "members.write": null,
+  "notes.write": "profile.read",
   "partner-access.write": null,
   "permissions.ask": null,
   "providers.read": null,

@@ -71,6 +71,8 @@ export const EventID = idSchema("EventID");
 export type EventID = z.infer<typeof EventID>;
 export const NoticeID = idSchema("NoticeID");
 export type NoticeID = z.infer<typeof NoticeID>;
+export const NoteID = idSchema("NoteID");
+export type NoteID = z.infer<typeof NoteID>;
 
 /**
  * Returns the ID that `idSchema` makes of a value, or nothing where it is no ID. Every request asks this, and a schema

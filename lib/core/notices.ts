@@ -46,6 +46,7 @@ const NOTICE_KINDS = {
   "webhook-disabled": { topic: "webhooks", scope: "webhooks.read" },
   "export-ready": { topic: "exports" },
   "in-charge": { topic: "assignments", scope: "accounts.read" },
+  mentioned: { topic: "assignments", scope: "audit.read" },
 } as const satisfies Record<string, NoticeRule>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 

@@ -69,7 +69,7 @@ test("what staff are told of an event depends on statuses that it can have, and 
     ).toEqual([]);
     return Object.values(notices);
   });
-  const byHand: NoticeKind[] = ["export-ready", "in-charge"];
+  const byHand: NoticeKind[] = ["export-ready", "in-charge", "mentioned"];
   expect([...told, ...byHand].sort()).toEqual([...NOTICE_KIND_NAMES].sort());
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { type DeclaredOperation, type Operation, operationName, type Outline } from "@/lib/core/operation";
 import { type AnyBinding, bind, type Binding } from "@/lib/domain/kernel/bind";
 import * as accounts from "@/lib/domain/accounts/accounts/bindings";
+import * as accountNotes from "@/lib/domain/accounts/notes/bindings";
 import * as accountReminders from "@/lib/domain/accounts/account-reminders/bindings";
 import * as adjustments from "@/lib/domain/money/adjustments/bindings";
 import * as analytics from "@/lib/domain/overview/analytics/bindings";
@@ -73,6 +74,7 @@ export const reference = bind(declared.reference, { openapi: async () => publish
 
 const grouped: readonly AnyBinding[] = [
   accounts,
+  accountNotes,
   accountReminders,
   adjustments,
   analytics,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Check, Circle, CircleDot, Ban, CodeXml, CopyPlus, Replace } from "lucide-react";
+import { Ban, CodeXml, CopyPlus, Replace } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { RevokeInviteDialog } from "@/components/onboarding/invite/invite-dialogs";
@@ -15,7 +15,6 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Dialog } from "@/components/ui/dialog";
-import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { ACCOUNT_TYPES } from "@/components/words/people";
 import { scopeSentences } from "@/components/words/permissions";
@@ -30,8 +29,9 @@ import { feePlans } from "@/lib/generated/operations/fee-plans";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteTitle, type NamedInvite } from "../invite/invite-words";
+import { prefillSections } from "./invite-facts";
+import { InviteLead } from "./invite-lead";
 import { InviteLinkBox, InvitePeople } from "./invite-people";
-import { type Moment, momentsOf, prefillSections } from "./invite-facts";
 
 /** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
@@ -49,10 +49,10 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
         status={<StateBadge of={INVITE_STATES[stage]} />}
         actions={<InviteActions invite={named} />}
       />
+      <InviteLead invite={invite} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5 lg:order-last">
           <InviteLinkBox invite={invite} isNew={isNew} />
-          <InviteTimeline invite={invite} />
         </div>
         <div className="grid min-w-0 gap-5">
           <InviteAsks invite={invite} />
@@ -68,54 +68,6 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
         </div>
       </div>
     </>
-  );
-}
-
-const ICONS = { done: Check, now: CircleDot, ahead: Circle };
-const WORDS = { done: "done", now: "in progress", ahead: "not yet" };
-
-/** Shows how far an invite is, from creation to its end. */
-function InviteTimeline({ invite }: { invite: OnboardingInvite }) {
-  const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
-  return (
-    <Card>
-      <CardHeader title="Status" />
-      <CardBody>
-        <ol className="grid gap-3.5">
-          {momentsOf(invite, progress).map((moment) => (
-            <TimelineItem key={moment.word} moment={moment} />
-          ))}
-        </ol>
-      </CardBody>
-    </Card>
-  );
-}
-
-function TimelineItem({ moment: { word, state, on } }: { moment: Moment }) {
-  const Icon = ICONS[state];
-  return (
-    <li className="flex items-start gap-2.5">
-      <Icon
-        aria-hidden
-        className={
-          state === "ahead"
-            ? "mt-0.5 size-4 shrink-0 text-muted-foreground"
-            : "mt-0.5 size-4 shrink-0 text-primary-text"
-        }
-      />
-      <div className="min-w-0">
-        <p className={state === "ahead" ? "text-muted-foreground" : "font-medium"}>
-          {word}
-          <span className="sr-only">, {WORDS[state]}</span>{" "}
-          {on && <RelativeTime value={on} className="font-normal text-muted-foreground" />}
-        </p>
-        {on && (
-          <p className="text-[0.8125rem] text-muted-foreground">
-            <ExactTime value={on} />
-          </p>
-        )}
-      </div>
-    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
-import { momentsOf } from "./invite-facts";
+import { momentsOf, standingOf } from "./invite-facts";
 import { inviteName, inviteTitle } from "../invite/invite-words";
 
 const createdOn = "2026-11-21T09:00:00.000Z";
@@ -51,6 +51,25 @@ test("only the pages there are for an invitee are told, and the one they are at"
   ]);
   expect(words({ steps: ["profile", "contact", "people", "review"] })).toContain("People");
   expect(words({ step: "documents" })).toContain("Documents");
+});
+
+test("where the invitee stands is one line, with the steps that are done and what helps", () => {
+  const standing = (more: Partial<InviteProgress>, invite = {}) => {
+    const { headline, done: steps, of, mayRemind } = standingOf({ createdOn, ...invite }, { ...waiting, ...more });
+    return [headline, steps, of, mayRemind];
+  };
+  expect(standing({})).toEqual(["Not opened yet", 0, 6, false]);
+  expect(standing({ openedOn: at(1) })).toEqual(["Opened", 1, 6, true]);
+  expect(standing({ openedOn: at(1), startedOn: at(1) })).toEqual(["Signed up", 2, 6, true]);
+  expect(standing({ openedOn: at(1), startedOn: at(1), step: "contact", lastSeenOn: at(2) })).toEqual([
+    "At “Contact details”",
+    3,
+    6,
+    true,
+  ]);
+  expect(standing({ redeemedOn: at(3) }, { redeemedOn: at(3) })).toEqual(["Accepted", 6, 6, false]);
+  expect(standing({}, { revokedOn: at(3) })).toEqual(["Revoked", 0, 6, false]);
+  expect(standing({ openedOn: at(1) }, { revokedOn: at(3) })).toEqual(["Revoked", 1, 6, false]);
 });
 
 test("an invite is called by its account, whom it is for, who signed up, or its code", () => {

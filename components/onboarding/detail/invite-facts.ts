@@ -41,6 +41,39 @@ export function momentsOf(
   return revokedOn ? [...all.filter(({ state }) => state !== "ahead"), moment("Revoked", revokedOn)] : all;
 }
 
+/** Says where an invitee stands in one line, how many steps are done, and what one may do about it. */
+export interface Standing {
+  headline: string;
+  done: number;
+  of: number;
+  advice: string;
+  /** It helps to write to the invitee. */
+  mayRemind: boolean;
+}
+
+/** Returns where the invitee stands. What one did oneself, such as creating the invite, is no step of theirs. */
+export function standingOf(
+  invite: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
+  progress: InviteProgress,
+): Standing {
+  const { revokedOn, ...open } = invite;
+  const steps = momentsOf(open, progress).filter(({ word }) => word !== "Created");
+  const done = steps.filter(({ state }) => state === "done").length;
+  const counts = { done, of: steps.length };
+  if (invite.redeemedOn)
+    return { ...counts, headline: "Accepted", advice: "The account is connected to yours.", mayRemind: false };
+  if (revokedOn)
+    return { ...counts, headline: "Revoked", advice: "Duplicate it to send a new one.", mayRemind: false };
+  const { step, startedOn, openedOn } = progress;
+  if (step)
+    return { ...counts, headline: `At “${STEP_WORDS[step]}”`, advice: "Remind them if they stopped.", mayRemind: true };
+  if (startedOn)
+    return { ...counts, headline: "Signed up", advice: "Remind them to begin with their answers.", mayRemind: true };
+  if (openedOn)
+    return { ...counts, headline: "Opened", advice: "They haven’t signed up. Remind them.", mayRemind: true };
+  return { ...counts, headline: "Not opened yet", advice: "Copy the link, or send it by email.", mayRemind: false };
+}
+
 /** One part of what was filled in for the invitee. */
 interface PrefillSection {
   title: string;

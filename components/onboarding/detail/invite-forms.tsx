@@ -42,25 +42,35 @@ export function AddPersonForm({ code, onClose }: { code: string; onClose: () => 
 const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
 const language: Language = "en";
 
-/** The dialog that mails the link, to the prefilled address unless another is typed. */
+interface SendInviteFormProps {
+  invite: OnboardingInvite;
+  /** The address of whoever signed up by the link. */
+  invitee?: string | undefined;
+  /** They have the link already. */
+  isReminder?: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that mails the link: to who signed up by it, else to the prefilled address, unless another is typed. */
 export function SendInviteForm({
   invite: { code, prefill },
+  invitee,
+  isReminder = false,
   onClose,
-}: {
-  invite: OnboardingInvite;
-  onClose: () => void;
-}) {
+}: SendInviteFormProps) {
   const { business, individual } = prefill?.profile ?? {};
   return (
     <DialogForm
       operation={inviteList.mail}
       request={{ params: { code } }}
-      defaults={{ email: business?.email ?? individual?.email ?? "", language }}
+      defaults={{ email: invitee ?? business?.email ?? individual?.email ?? "", language }}
       onClose={onClose}
-      title="Send the invite by email"
+      title={isReminder ? "Send a reminder" : "Send the invite by email"}
       description="They get an email with this link, in your name and brand color."
       labels={["Send", "Sending…"]}
-      done={(_result, { values }) => toast.success(`Invite sent to ${values.email}`)}
+      done={(_result, { values }) =>
+        toast.success(isReminder ? `Reminder sent to ${values.email}` : `Invite sent to ${values.email}`)
+      }
     >
       <EmailField name="email" label="Email address" isRequired />
       <SelectField name="language" label="Language" options={OPTIONS} isRequired />

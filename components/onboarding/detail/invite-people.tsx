@@ -105,26 +105,13 @@ function RemovePerson({ code, person }: { code: string; person: InvitePerson }) 
   );
 }
 
-/** The link while the invite is pending; afterwards how it ended. */
+/** The link while the invite is pending. Of a redeemed one the account is what counts. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
   const status = inviteStatus(invite);
   if (status === "revoked")
     return <Notice title="This link no longer works">This invite was revoked. Duplicate it to send a new one.</Notice>;
-  if (status === "redeemed") return <Redeemed accountID={invite.redeemedAccountID} />;
+  if (status === "redeemed") return null;
   return <PendingLink invite={invite} isNew={isNew} />;
-}
-
-function Redeemed({ accountID }: { accountID: string | undefined }) {
-  const action = accountID && (
-    <Button size="sm" asChild>
-      <AppLink href={`/accounts/${accountID}`}>Go to the account</AppLink>
-    </Button>
-  );
-  return (
-    <Notice tone="success" title="Redeemed" action={action}>
-      The account is connected to yours.
-    </Notice>
-  );
 }
 
 function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { connectionTable, inviteTable, memberTable, noticeSettingTable, noticeTable } from "@/db/schema";
-import type { AccountID, NoticeID, UserID } from "@/lib/core/ids";
+import { connectionTable, inviteTable, memberTable, noteTable, noticeSettingTable, noticeTable } from "@/db/schema";
+import type { AccountID, NoteID, NoticeID, UserID } from "@/lib/core/ids";
 import type { NoticeKind } from "@/lib/core/notices";
 import { daysAfter } from "@/lib/core/time";
 import { NOTICE_DAYS } from "@/lib/domain/access/notices/dashboard";
@@ -27,6 +27,24 @@ export async function tellTeam(world: World): Promise<void> {
   const told = journal.events.filter(({ createdOn }) => createdOn > since).flatMap(noticeOf);
   const once = new Map(told.map((row) => [`${row.kind} ${row.objectID} ${+row.createdOn}`, row]));
   await insertAll(ctx.db, noticeTable, [...once.values(), ...charged]);
+  await insertAll(ctx.db, noteTable, notesOf(world));
+}
+
+/** Notes about the first accounts, from so many days ago. */
+const NOTES = [
+  { merchant: 0, daysAgo: 41, text: "Spoke with the owner: a second shop opens in spring, so expect more volume." },
+  { merchant: 0, daysAgo: 12, text: "Refund policy changed to 30 days. They updated their terms." },
+  { merchant: 1, daysAgo: 9, text: "Asked for the delivery receipts. They send them by Friday." },
+  { merchant: 2, daysAgo: 3, text: "Prefers calls in the morning, not email." },
+] as const;
+
+function notesOf({ ctx, team, merchants, now }: World): (typeof noteTable.$inferInsert)[] {
+  return NOTES.flatMap(({ merchant, daysAgo, text }, index) => {
+    const subjectID = merchants[merchant]?.accountID;
+    const createdOn = momentAt(now, -daysAgo, 10 + index);
+    const note = { partnerID: ctx.partnerID, accountID: ctx.partnerID, text, createdOn };
+    return subjectID ? [{ ...note, noteID: idAt<NoteID>(createdOn), subjectID, authorID: team.owner.userID }] : [];
+  });
 }
 
 /** The notice of an event, as the team of the partner gets it. */

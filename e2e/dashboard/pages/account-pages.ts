@@ -5,6 +5,7 @@ import {
   addCard,
   addFees,
   addFiles,
+  addNote,
   addRepresentative,
   addVolumes,
   newLongAccount,
@@ -108,12 +109,17 @@ const statement = (state: string, add: (account: Account) => Promise<void> = asy
     },
   });
 
+async function addPersonAndNote(account: Account, staff: Staff): Promise<void> {
+  await addRepresentative(account);
+  await addNote(account, staff);
+}
+
 const verified = { isVerified: true };
 const individual = { accountType: "individual" } as const;
 
 /** Every page of an account. */
 export const ACCOUNT_PAGES: readonly StaffPage[] = [
-  part("", "Overview", { scope: "profile.read", add: (account) => addRepresentative(account) }),
+  part("", "Overview", { scope: "profile.read", add: addPersonAndNote }),
   part("", "Overview", { scope: "profile.read", state: "of a person", account: individual }),
   part("", "Overview", { scope: "profile.read", state: "disconnected", account: { isDisconnected: true } }),
   part("/edit", "Edit account", { scope: "profile.write" }),
@@ -135,6 +141,9 @@ export const ACCOUNT_PAGES: readonly StaffPage[] = [
   part("/wallet", "Wallet", { scope: "wallets.read", account: verified, add: addMoney }),
   part("/wallet", "Wallet", { scope: "wallets.read", state: "without a transaction" }),
   part("/wallet", "Wallet", { scope: "wallets.read", state: "without a match", query: "?status=failed" }),
+  part("/transfers", "Transfers", { scope: "transfers.read", account: verified, add: addPayouts }),
+  part("/transfers", "Transfers", { scope: "transfers.read", state: "without any" }),
+  part("/disputes", "Disputes", { scope: "transfers.read", state: "without any", account: verified }),
   part("/statements", "Statements", { scope: "wallets.read", account: verified, add: addPayouts }),
   part("/statements", "Statements", { scope: "wallets.read", state: "without a movement" }),
   statement("busy", addPayouts),
@@ -172,4 +181,5 @@ export const ACCOUNT_PAGES: readonly StaffPage[] = [
   }),
   part("/activity", "Activity", { scope: "audit.read", add: addActivity }),
   part("/activity", "Activity", { scope: "audit.read", state: "events", query: "?kind=event", add: addActivity }),
+  part("/activity", "Activity", { scope: "audit.read", state: "notes", query: "?kind=note", add: addNote }),
 ];

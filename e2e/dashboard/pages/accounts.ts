@@ -10,7 +10,7 @@ import {
   underwritingTable,
 } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
-import { transact } from "@/db/testing/context";
+import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { newFile } from "@/db/testing/files";
 import { VOLUMES } from "@/db/testing/volumes";
@@ -21,9 +21,18 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { fileCreated } from "@/lib/domain/accounts/files/events";
+import { createNote } from "@/lib/domain/accounts/notes/notes";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { newLongPlan } from "./invites";
-import { long, LONG_BUSINESS, LONG_INDIVIDUAL, LONG_PERSON, LONG_PREFILL, LONG_REPRESENTATIVE } from "./long-values";
+import {
+  long,
+  LONG_BUSINESS,
+  LONG_EMAIL,
+  LONG_INDIVIDUAL,
+  LONG_PERSON,
+  LONG_PREFILL,
+  LONG_REPRESENTATIVE,
+} from "./long-values";
 import type { Staff } from "./staff";
 
 const db = testDatabase();
@@ -183,6 +192,16 @@ export async function addVolumes({ accountID, ctx }: Account): Promise<void> {
     createdOn: now(),
     updatedOn: now(),
   });
+}
+
+/** A long note that mentions somebody. */
+export async function addNote(
+  { accountID }: Account,
+  { partner, person }: Pick<Staff, "partner" | "person">,
+): Promise<void> {
+  const ctx = ctxFor(partner, accountID, { caller: { kind: "session", userID: person.userID } });
+  const text = `@${LONG_EMAIL} ${long(500, "Called them.")}`;
+  await transact(ctx, (open) => createNote(open, { text }));
 }
 
 /** Adds an act and an event to what became of the account. */

@@ -26,6 +26,8 @@ const withCursor = bindings.filter(
 test("lists that grow take a cursor", () => {
   expect(withCursor.map(([operation]) => operation.path).sort()).toEqual([
     "/accounts/{accountID}/transfers",
+    "/dashboard/accounts/{accountID}/activity",
+    "/dashboard/accounts/{accountID}/transfers",
     "/dashboard/authorizations",
     "/dashboard/bank-entries",
     "/dashboard/bank-files/{fileID}/entries",
@@ -43,9 +45,10 @@ test("lists that grow take a cursor", () => {
 for (const [operation, invoke] of withCursor)
   test(`${operationName(operation)} refuses a cursor that its list cannot have`, async () => {
     const ctx = ctxFor(await newPartner(db));
+    const { accountID } = ctx;
     const { endpointID } = await newEndpoint(ctx, "https://example.com/hook");
     const query = operation.query?.parse({ startingAfter: newID<string>() });
-    const asked = { params: { endpointID }, query };
+    const asked = { params: { accountID, endpointID }, query };
     const answer = (invoke as unknown as (ctx: Ctx, input: object) => Promise<unknown>)(ctx, asked);
     await expect(answer).rejects.toMatchObject({
       kind: "invalid",

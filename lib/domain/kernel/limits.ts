@@ -57,6 +57,10 @@ export const MOBILE_PAY_DOMAINS_MAX = 99;
 /** Is the number of each kind that are named. The count tells of all. */
 export const PROBLEMS_NAMED_MAX = 5;
 
+/** The longest note about an account, and the most colleagues that it mentions. */
+export const NOTE_MAX = 2000;
+export const NOTE_MENTIONS_MAX = 20;
+
 /** Says how many minutes the link to a new password works. */
 export const RESET_MINUTES = 30;
 /** The secret of a link that resets a password. */

@@ -22,18 +22,26 @@ interface PersonalNotice {
   objectID: string;
 }
 
-/** Tells a member of the team of an account something, in the transaction that makes it true. */
-export async function tellMember(
+/** Tells members of the team of an account something, in the transaction that makes it true. */
+export async function tellMembers(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { homePartnerID: partnerID, accountID }: AccountPlace,
-  notice: PersonalNotice,
+  notices: readonly PersonalNotice[],
 ): Promise<void> {
-  const noticeID = newID<NoticeID>();
+  if (notices.length === 0) return;
+  const common = { partnerID, accountID, mailWaits: true, createdOn: now };
   await db
     .insert(t)
-    .values({ partnerID, accountID, noticeID, ...notice, mailWaits: true, createdOn: now })
+    .values(notices.map((notice) => ({ ...common, noticeID: newID<NoticeID>(), ...notice })))
     .onConflictDoNothing();
 }
+
+/** Tells one of them. */
+export const tellMember = (
+  ctx: Pick<PublicCtx, "db" | "now">,
+  team: AccountPlace,
+  notice: PersonalNotice,
+): Promise<void> => tellMembers(ctx, team, [notice]);
 
 /** Marks one notice as read. Doing it again changes nothing. Throws 404 for what the member cannot see. */
 export async function readNotice(ctx: Ctx, noticeID: NoticeID): Promise<void> {

@@ -5,7 +5,7 @@ import { DateTime } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID, UserID } from "@/lib/core/ids";
-import { byDate, filterText, filterValue, flag, page } from "@/lib/core/query";
+import { byDate, cursor, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -87,15 +87,19 @@ export const accountCharge = {
 
 const ACTIVITY_PER_PAGE = 25;
 
-/** `act`: somebody did something. `event`: something became true. */
-const ActivityKind = z.enum(["act", "event"]);
+/** `act`: somebody did something. `event`: something became true. `note`: a colleague wrote it. `step`: the invitee came so far. */
+const ActivityKind = z.enum(["act", "event", "note", "step"]);
 type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** One line of an account's history: an act of the audit trail, or an event. */
+/** Asks for one kind of lines, or for the events of one subject. Onboarding also has the steps of the invite. */
+export const ActivityTopic = z.enum(["note", "act", "onboarding", "capabilities", "transfers", "disputes", "event"]);
+export type ActivityTopic = z.infer<typeof ActivityTopic>;
+
+/** One line of an account's history: an act of the audit trail, an event, a note, or a step of its invite. */
 export const Activity = z.object({
   activityID: z.guid(),
   kind: ActivityKind,
-  /** The name of the act or event: `account.update`, `capability.updated`. */
+  /** The name of the act or event: `account.update`, `capability.updated`; of a note `note`. */
   name: z.string(),
   createdOn: DateTime,
   /** The ID and the name of the object. */
@@ -107,6 +111,9 @@ export const Activity = z.object({
   data: z.record(z.string(), z.string()).optional(),
   /** Names who did the act, or caused the event, if it was somebody of this partner. */
   actor: Actor.optional(),
+  /** Holds the text of a note, and whether the caller wrote it. */
+  text: z.string().optional(),
+  isYours: z.boolean().optional(),
   /** Lists the changes of an act. */
   changes: z.array(Change).optional(),
   outcome: z.string().optional(),
@@ -119,8 +126,12 @@ export type Activity = z.infer<typeof Activity>;
 export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** The kind of lines to list. Both by default. */
-export const ListActivity = z.object({ kind: ActivityKind.optional().catch(undefined), ...page(ACTIVITY_PER_PAGE) });
+/** The lines to list. All by default. */
+export const ListActivity = z.object({
+  kind: ActivityTopic.optional().catch(undefined),
+  startingAfter: cursor(z.guid().toLowerCase()),
+  ...page(ACTIVITY_PER_PAGE),
+});
 export type ListActivity = z.infer<typeof ListActivity>;
 
 export const accountActivity = {

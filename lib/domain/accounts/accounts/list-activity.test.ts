@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { openPool } from "@/db/pool";
 import * as schema from "@/db/schema";
-import { auditTrailView, eventTable, userTable } from "@/db/schema";
+import { auditTrailView, eventTable, inviteTable, noteTable, userTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, newUser, testDatabase } from "@/db/testing/factories";
 import type { AuditAction } from "@/lib/core/audit-actions";
-import { newID } from "@/lib/core/ids";
+import { newID, type NoteID, UserID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
@@ -127,4 +127,110 @@ test("what another partner did to the account, and what happened to other accoun
   await emit(other.at(1), accountUpdated, { accountID: other.accountID });
   expect((await listActivity(one.at(2), first)).items).toEqual([]);
   expect(await db.$count(auditTrailView, eq(auditTrailView.accountID, one.accountID))).toBe(1);
+});
+
+/** A history with a line of each source in turn: an act, an event and a note, each a second after the one before. */
+async function mixed(rounds: number) {
+  const { partner, accountID, at } = await connected();
+  const author = await newUser(db, partner);
+  for (let round = 0; round < rounds; round += 1) {
+    await recordAudit(at(round * 3), act("file.decide", accountID));
+    await emit(at(round * 3 + 1), accountUpdated, { accountID });
+    await db.insert(noteTable).values({
+      partnerID: partner.accountID,
+      accountID: partner.accountID,
+      noteID: newID<NoteID>(),
+      subjectID: accountID,
+      authorID: UserID.parse(author.userID),
+      text: `Note ${round}`,
+      createdOn: at(round * 3 + 2).now,
+    });
+  }
+  return { partner, accountID, at, author };
+}
+
+test("acts, events and notes stand in one order, and each page begins behind the last line of the one before", async () => {
+  const { at } = await mixed(4);
+  const whole = (await listActivity(at(30), first)).items;
+  expect(whole.map(({ kind }) => kind)).toEqual(Array(4).fill(["note", "event", "act"]).flat());
+  const read = [];
+  let startingAfter: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const { items, more } = await listActivity(at(30), ListActivity.parse({ count: 5, startingAfter }));
+    read.push(...items);
+    expect(more).toBe(page < 2);
+    startingAfter = items.at(-1)?.activityID;
+  }
+  expect(read).toEqual(whole);
+});
+
+test("a page begins behind no line of another account, and of none that the caller cannot see", async () => {
+  const [one, other] = [await mixed(1), await mixed(1)];
+  for (const { activityID } of (await listActivity(other.at(30), first)).items)
+    await expect(listActivity(one.at(30), { ...first, startingAfter: activityID })).rejects.toMatchObject({
+      kind: "invalid",
+    });
+});
+
+test("a topic has its events alone: of transfers those that failed or came back", async () => {
+  const { accountID, at } = await connected();
+  const { homePartnerID: partnerID } = at(0);
+  const happened: [string, object][] = [
+    ["transfer.created", { status: "pending" }],
+    ["transfer.updated", { status: "completed" }],
+    ["transfer.updated", { status: "failed" }],
+    ["dispute.created", { status: "response-needed" }],
+    ["capability.updated", { status: "enabled" }],
+    ["representative.created", {}],
+    ["bankAccount.created", {}],
+  ];
+  await db.insert(eventTable).values(
+    happened.map(([type, data], second) => ({
+      partnerID,
+      eventID: newID<string>(),
+      accountID,
+      type,
+      data: { accountID, ...data },
+      createdOn: at(second).now,
+    })),
+  );
+  const namesOf = async (kind?: string) =>
+    (await listActivity(at(30), ListActivity.parse({ kind }))).items.map(({ name }) => name);
+  expect(await namesOf("transfers")).toEqual(["transfer.updated"]);
+  expect(await namesOf("disputes")).toEqual(["dispute.created"]);
+  expect(await namesOf("capabilities")).toEqual(["capability.updated"]);
+  expect(await namesOf("onboarding")).toEqual(["representative.created"]);
+  expect(await namesOf("note")).toEqual([]);
+  expect(await namesOf("act")).toEqual([]);
+  expect(await namesOf()).toHaveLength(5);
+  expect(await namesOf("unknown")).toHaveLength(5);
+});
+
+test("the invite by which an account came is part of its onboarding, for the partner that sent it", async () => {
+  const { partner, accountID, at } = await connected();
+  const [createdOn, openedOn, redeemedOn] = [1, 2, 3].map((second) => at(second).now);
+  const code = `steps${newID<string>().replaceAll("-", "")}`;
+  await db.insert(inviteTable).values({
+    code,
+    accountID: partner.accountID,
+    capabilities: ["wallet"],
+    feePlanCodes: [],
+    scopes: ["profile.read"],
+    createdBy: "demo@tender.example",
+    createdOn: createdOn ?? new Date(),
+    openedOn,
+    redeemedOn,
+    redeemedAccountID: accountID,
+  });
+  const steps = async (ctx: Ctx, kind?: string) =>
+    (await listActivity(ctx, ListActivity.parse({ kind }))).items.map(({ name, object }) => [name, object]);
+  const all = ["redeemed", "opened", "created"].map((step) => [`onboardingInvite.${step}`, code]);
+  expect(await steps(at(30))).toEqual(all);
+  expect(await steps(at(30), "onboarding")).toEqual(all);
+  expect(await steps(at(30), "capabilities")).toEqual([]);
+  const [newest] = (await listActivity(at(30), first)).items;
+  const rest = await listActivity(at(30), { ...first, startingAfter: newest?.activityID });
+  expect(rest.items.map(({ name }) => name)).toEqual(["onboardingInvite.opened", "onboardingInvite.created"]);
+  const blind = ctxFor(partner, accountID, { scopes: [{ scope: "profile.read" }] });
+  expect(await steps(blind)).toEqual([]);
 });

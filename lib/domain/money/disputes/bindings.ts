@@ -16,6 +16,10 @@ export const partnerDisputes = bind(dashboard.partnerDisputes, {
   waiting: async (ctx) => ({ waiting: await countWaiting(ctx) }),
 });
 
+export const accountDisputes = bind(dashboard.accountDisputes, {
+  list: (ctx, { params, query }) => searchDisputes(ctx, { ...query, merchantAccountID: params.accountID }),
+});
+
 export const disputeEvents = bind(dashboard.disputeEvents, {
   receive: (ctx, { params, body }) => receiveDisputeCallback(ctx, params.provider, body),
 });

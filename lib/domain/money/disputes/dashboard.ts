@@ -71,6 +71,23 @@ export const partnerDisputes = {
   }),
 };
 
+/** The disputes of payments to an account, with the same filters. */
+export const accountDisputes = {
+  list: operation({
+    summary: "List an account's disputes",
+    group: "Disputes",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/disputes",
+    access: "transfers.read",
+    params: z.object({ accountID: AccountID }),
+    query: SearchDisputes.omit({ merchantAccountID: true }),
+    response: DisputePage,
+    download: { place: ["createdOn", "disputeID"] },
+    status: 200,
+  }),
+};
+
 export const disputeEvents = {
   receive: operation({
     ...door,

@@ -23,6 +23,11 @@ export const partnerTransfers = bind(dashboard.partnerTransfers, {
   export: (ctx, { query }) => exportTransfers(ctx, query),
 });
 
+export const accountTransfers = bind(dashboard.accountTransfers, {
+  list: (ctx, { params, query }) => searchTransfers(ctx, { ...query, ...params }),
+  export: (ctx, { params, query }) => exportTransfers(ctx, { ...query, ...params }),
+});
+
 export const transferLedger = bind(dashboard.transferLedger, {
   explain: (ctx, { params }) => explainTransfer(ctx, params.transferID),
 });

@@ -78,6 +78,35 @@ export const partnerTransfers = {
   }),
 };
 
+const OfAccount = z.object({ accountID: AccountID });
+
+/** The transfers of which an account is a side, with the same filters. */
+export const accountTransfers = {
+  list: operation({
+    summary: "List an account's transfers",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/transfers",
+    access: "transfers.read",
+    params: OfAccount,
+    query: SearchTransfers.omit({ accountID: true }),
+    response: TransferPage,
+    status: 200,
+  }),
+  export: operation({
+    summary: "Download an account's transfers",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/transfers/export",
+    access: "transfers.read",
+    params: OfAccount,
+    query: TransferFilter.omit({ accountID: true }),
+    status: 200,
+  }),
+};
+
 /** One line of a posting, in cents: credit is positive, debit is negative. */
 export const TransferEntry = z.object({
   account: LedgerAccount,

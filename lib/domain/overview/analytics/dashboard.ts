@@ -67,6 +67,18 @@ export const PaymentFigures = z.object({
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
 
+/**
+ * Tells what an account sent and received on each of the last 30 days, and in sum on these and on the 30 days before. Days
+ * are of UTC; today is the last. A day without a transfer is there, too.
+ */
+export const AccountVolume = z.object({
+  ...days,
+  parts: z.array(z.object({ day: Day, sum: Sum })),
+  now: Sum,
+  before: Sum,
+});
+export type AccountVolume = z.infer<typeof AccountVolume>;
+
 /** The accounts that sent and received most, from the largest sum on; never the partner's own. */
 export const AccountFigures = z.array(
   z.object({ accountID: AccountID, name: z.string(), now: Sum, before: z.int().describe("In cents.") }),
@@ -117,6 +129,13 @@ export const analytics = {
     path: "/dashboard/analytics/accounts",
     query: AnalyticsQuery,
     response: AccountFigures,
+  }),
+  ofAccount: operation({
+    ...declared,
+    summary: "Sum up what an account moved lately",
+    path: "/dashboard/accounts/{accountID}/volume",
+    params: z.object({ accountID: AccountID }),
+    response: AccountVolume,
   }),
   onboarding: operation({
     ...declared,

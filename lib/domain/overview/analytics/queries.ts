@@ -1,15 +1,24 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
+import { dayOf } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
-import type { AccountFigures, AnalyticsQuery, Funnel, OnboardingFigures, SpendingFigures, Sum } from "./dashboard";
+import type {
+  AccountFigures,
+  AccountVolume,
+  AnalyticsQuery,
+  Funnel,
+  OnboardingFigures,
+  SpendingFigures,
+  Sum,
+} from "./dashboard";
 import { SIDES } from "./roll-figures";
-import { at, figureSpan, MOST, type Span, spansOf, SUMS, total, within } from "./spans";
+import { at, figureSpan, MOST, NOTHING, type Span, spansOf, SUMS, total, within } from "./spans";
 
 /** Returns the accounts that sent and received most in some days, of those that let the partner read their figures. Whole days of UTC come from their figures. */
 export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<AccountFigures> {
@@ -49,6 +58,43 @@ function sidesIn({ partnerID }: Ctx, { from, until }: Span, figuresUntil: string
       (${within(sql`t.created_on`, { from, until: first < until ? first : until })})
       or (t.created_on >= greatest(${at(first)}, least(${at(end)}, ${at(figuresUntil)})) and t.created_on < ${at(until)}))`;
 }
+
+/**
+ * Returns what the account sent and received lately, by days of UTC: transfers that were made then, whatever became of
+ * them. Finished days come from its figures, the others from its transfers.
+ */
+export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Promise<AccountVolume> {
+  const place = { ...ctx, accountID, homePartnerID, partnerID: homePartnerID };
+  const { range, now, then } = spansOf(place, {});
+  const { until } = await figureSpan(place);
+  const starts = daysFrom(then.from, now.until);
+  const found = await rows<{ day: string } & Sum>(
+    ctx.db,
+    sql`select to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (
+        select a.starts_on, a.count, a.amount from account_figure a where a.partner_id = ${homePartnerID}::uuid
+          and a.starts_on = any(${momentsOf(starts)}) and a.account_id = ${accountID}::uuid and a.starts_on < ${at(until)}
+        union all
+        select t.created_on, 1, t.amount from transfer t where t.partner_id = ${homePartnerID}::uuid and not t.archived
+          and (t.source_account_id = ${accountID}::uuid or t.destination_account_id = ${accountID}::uuid)
+          and ${within(sql`t.created_on`, { from: then.from, until: now.until })} and t.created_on >= ${at(until)}
+      ) moved (moment, count, amount) group by 1`,
+  );
+  const sums = new Map(found.map(({ day, ...sum }) => [day, sum]));
+  const all = starts.map((start) => {
+    const day = dayOf(start);
+    return { day, sum: sums.get(day) ?? NOTHING };
+  });
+  const parts = all.filter(({ day }) => day >= range.from);
+  const earlier = all.filter(({ day }) => day < range.from);
+  const sumOf = (some: typeof all) => total(some.map(({ sum }) => sum));
+  return { ...range, parts, now: sumOf(parts), before: sumOf(earlier) };
+}
+
+const daysFrom = (from: Date, until: Date): Date[] =>
+  Array.from(
+    { length: Math.round((until.getTime() - from.getTime()) / DAY) },
+    (_, index) => new Date(from.getTime() + index * DAY),
+  );
 
 /** Returns how far the invites of some days led. Invites lie apart from the rest, so each half takes two queries. */
 export async function sumOnboarding(ctx: Ctx, query: AnalyticsQuery): Promise<OnboardingFigures> {

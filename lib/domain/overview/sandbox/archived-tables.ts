@@ -26,6 +26,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   incurred_fee: { owner: "partner_id", names: ["account_id"] },
   issued_card: { owner: "partner_id", names: ["account_id"] },
   linked_card: { owner: "partner_id", names: ["account_id"] },
+  note: { owner: "partner_id", names: ["account_id"] },
   notice: { owner: "partner_id", names: ["account_id"] },
   onboarding_invite: { owner: "account_id", names: ["account_id"] },
   payment_method: { owner: "partner_id", names: ["account_id"] },

@@ -2,7 +2,7 @@ import { Preload } from "@/app/preload";
 import { AccountOverview } from "@/components/accounts/account-overview";
 import { NeedsAttention } from "@/components/capabilities/needs-attention";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
-import { accountAllowances, accountCharge } from "@/lib/domain/accounts/accounts/dashboard";
+import { accountActivity, accountAllowances, accountCharge } from "@/lib/domain/accounts/accounts/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { representatives } from "@/lib/domain/accounts/representatives/contract";
 import { mayCall } from "@/lib/http/adapters/account-grants";
@@ -21,6 +21,7 @@ export default async function AccountPage({ params }: AccountPageProps) {
     read(representatives.list, request),
     read(accountAllowances.get, request),
     read(accountCharge.get, request),
+    read(accountActivity.list, { ...request, query: { kind: "note", count: 3 } }),
   ];
   return (
     <Preload reads={reads} optional={optional}>

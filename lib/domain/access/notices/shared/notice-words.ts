@@ -18,6 +18,7 @@ export const NOTICE_TITLES: Record<NoticeKind, string> = {
   "webhook-disabled": "A webhook endpoint was disabled",
   "export-ready": "Your export is ready",
   "in-charge": "You’re now in charge of an account",
+  mentioned: "You were mentioned in a note",
 };
 
 export const TOPIC_WORDS: Record<NoticeTopic, string> = {
@@ -27,7 +28,7 @@ export const TOPIC_WORDS: Record<NoticeTopic, string> = {
   "bank-accounts": "Bank accounts",
   webhooks: "Webhooks",
   exports: "Exports",
-  assignments: "Assignments",
+  assignments: "Assignments and mentions",
 };
 
 interface NoticePlace {
@@ -64,6 +65,7 @@ const PAGES: Record<NoticeKind, PageOf> = {
   "webhook-disabled": ({ objectID }) => `/developers/webhooks/${objectID}`,
   "export-ready": () => "/settings/exports",
   "in-charge": ofAccount,
+  mentioned: ({ accountID }) => `/accounts/${accountID}/activity?kind=note`,
 };
 
 /** The page of what a notice is about. */

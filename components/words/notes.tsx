@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/confirm-action";
+import { useCan } from "@/components/page/can";
+import { Button } from "@/components/ui/button";
+import { partsOfNote } from "@/lib/domain/accounts/notes/shared/mentions";
+import { accountActivity } from "@/lib/generated/operations/accounts";
+import { accountNotes } from "@/lib/generated/operations/notes";
+
+/** Shows a note as it was typed, with its mentions set off. */
+export function NoteText({ text }: { text: string }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {partsOfNote(text).map((part, index) =>
+        part.email ? (
+          <span key={index} className="font-medium text-primary-text">
+            {part.text}
+          </span>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}
+
+/** The button by which an author deletes their note. Draws nothing without the permission. */
+export function DeleteNote({ accountID, noteID }: { accountID: string; noteID: string }) {
+  const mayWrite = useCan("notes.write", accountID);
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <p className="text-muted-foreground">This note is deleted.</p>;
+  if (!mayWrite) return null;
+  return (
+    <ConfirmAction
+      operation={accountNotes.delete}
+      request={{ params: { accountID, noteID } }}
+      refresh={[accountActivity.list]}
+      trigger={
+        <Button variant="ghost" size="sm" className="-ml-2.5 justify-self-start">
+          Delete note
+        </Button>
+      }
+      title="Delete this note?"
+      effect="Your team no longer sees it. The audit trail says that you deleted a note, without its text."
+      labels={["Delete note", "Deleting…"]}
+      done="Note deleted"
+      then={() => setDeleted(true)}
+    />
+  );
+}

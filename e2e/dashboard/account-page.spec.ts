@@ -1,0 +1,198 @@
+import { expect, type Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { applicationTable, inviteTable, memberTable, noteTable } from "@/db/schema";
+import { ctxFor } from "@/db/testing/context";
+import { accountNameOf, newAccount, newPartner, newUser, type Partner, testDatabase } from "@/db/testing/factories";
+import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
+import { newPerson } from "@/db/testing/people";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import type { AccountID } from "@/lib/core/ids";
+import { NOTE_MAX } from "@/lib/domain/kernel/limits";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
+import { staffOf } from "./account-staff";
+import { DIALOG, expectAccessible, expectFitsEveryScreen, signIn, test } from "./pages";
+
+const db = testDatabase();
+
+const figures = (page: Page) => page.getByRole("list", { name: "Figures of the account" });
+const figure = (page: Page, name: RegExp) => figures(page).getByRole("link", { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name, exact: true });
+
+/** Two accounts of a partner. The first paid the second $12.00 and $30.00. */
+async function paying(partner: Partner) {
+  const [one, other] = await Promise.all([newPayer(db, partner, 100_00), newPayer(db, partner, 0)]);
+  for (const cents of [12_00, 30_00]) await newTransfer(ctxFor(partner), { from: one.wallet, to: other.wallet, cents });
+  return { one, other };
+}
+
+const notesAbout = (accountID: AccountID) => db.$count(noteTable, eq(noteTable.subjectID, accountID));
+
+test("an account leads with its figures, and each leads to what it counts", async ({ context, page }) => {
+  const { one, other } = await paying(await staffOf(context));
+  await page.goto(`/accounts/${one.accountID}`);
+  await expect(figures(page).getByRole("link")).toHaveText([
+    "Balance: $58.00",
+    "Volume in 30 days: $42.00",
+    "Open disputes: 0",
+    "Last payment: $30.00",
+  ]);
+  await expect(figures(page)).toContainText(`To ${accountNameOf(other.accountID)}`);
+  await expectAccessible(page);
+  await figure(page, /^Volume/).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/accounts/${one.accountID}/transfers\\?from=`));
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await figure(page, /^Open disputes/).click();
+  await page.waitForURL(`**/accounts/${one.accountID}/disputes?outcome=open`);
+  await expect(page.getByText(/^No matching disputes/).first()).toBeVisible();
+  await figure(page, /^Last payment/).click();
+  await page.waitForURL(/\/transfers\/[\da-f-]{36}$/);
+  await page.goto(`/accounts/${one.accountID}`);
+  await figure(page, /^Balance/).click();
+  await page.waitForURL(`**/accounts/${one.accountID}/wallet`);
+  await expectFitsEveryScreen(page);
+});
+
+test("the transfers and disputes of an account are parts of it, and only its own", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { one, other } = await paying(partner);
+  const third = await newPayer(db, partner, 50_00);
+  await newTransfer(ctxFor(partner), { from: third.wallet, to: other.wallet, cents: 7_00 });
+  await page.goto(`/accounts/${one.accountID}`);
+  await tab(page, "Transfers").click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await page.getByRole("searchbox", { name: "Search transfers" }).fill("12.00");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await tab(page, "Disputes").click();
+  await expect(page.getByText("No disputes yet")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("figures that an account does not show are not there", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { accountID } = await newAccount(db, partner, { scopes: ["accounts.read", "profile.read", "wallets.read"] });
+  await page.goto(`/accounts/${accountID}`);
+  await expect(figures(page).getByRole("link")).toHaveText([/^Balance/]);
+});
+
+test("a note is written by keyboard, mentions a colleague, who is told, and its author deletes it", async ({
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  const [author, colleague] = [await newPerson(db, partner), await newPerson(db, partner, { role: "support" })];
+  await newPerson(db, partner, { role: "read-only" });
+  await db
+    .update(memberTable)
+    .set({ createdOn: new Date(Date.now() - 86_400_000) })
+    .where(eq(memberTable.userID, colleague.userID));
+  await signIn(context, author);
+  await page.goto(`/accounts/${accountID}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByRole("button", { name: "Add note" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add a note" });
+  const text = dialog.getByRole("textbox", { name: "Note" });
+  await text.focus();
+  await page.keyboard.type("Please call them, @");
+  const offered = dialog.getByRole("listbox", { name: "Colleagues" }).getByRole("option");
+  await expect(offered).toHaveText([author.email, colleague.email].sort());
+  await expectAccessible(page, DIALOG);
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type(colleague.email.slice(0, -2));
+  await expect(offered).toHaveText([colleague.email]);
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveValue(`Please call them, @${colleague.email} `);
+  await page.keyboard.type("today.");
+  await dialog.getByRole("button", { name: "Add note" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(notes.getByRole("listitem")).toContainText([`Please call them, @${colleague.email} today.`]);
+  await expectAccessible(page);
+  await signIn(context, colleague);
+  await page.goto("/notices");
+  await page.getByRole("link", { name: "You were mentioned in a note" }).click();
+  await page.waitForURL(`**/accounts/${accountID}/activity?kind=note`);
+  await page.getByRole("rowheader").getByRole("button").first().click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByText(author.email, { exact: true })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Delete note" })).toHaveCount(0);
+  await signIn(context, author);
+  await page.goto(`/accounts/${accountID}`);
+  await notes.getByRole("button", { name: "Delete note" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete note" }).click();
+  await expect(notes.getByText("No notes yet.")).toBeVisible();
+  await expect.poll(() => notesAbout(accountID)).toBe(0);
+});
+
+test("a note that is empty or too long stands in its field, and nothing is stored", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { accountID } = await newAccount(db, partner);
+  await page.goto(`/accounts/${accountID}/activity`);
+  await page.getByRole("button", { name: "Add note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a note" });
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog.getByText("Note is required")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("x".repeat(NOTE_MAX + 1));
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog.getByText(/2,?000 characters or fewer/).first()).toBeVisible();
+  await expect.poll(() => notesAbout(accountID)).toBe(0);
+});
+
+test("what is rare stands in a menu, which the keyboard opens", async ({ context, page }) => {
+  const { accountID } = await newAccount(db, await staffOf(context));
+  await page.goto(`/accounts/${accountID}`);
+  await page.getByRole("button", { name: "More actions" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menu")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Delete…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
+});
+
+test("an invite leads with where the invitee is, and with what helps", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  await newFeePlan(db, partner);
+  const profile = { business: { legalBusinessName: "Anvil LLC", email: "owner@anvil.example" } };
+  const prefill = { accountType: "business", profile };
+  const { code } = await createInvite(ctxFor(partner), inviteOf({ capabilities: ["transfers"], prefill }));
+  await page.goto(`/invites/${code}`);
+  const progress = page.getByRole("region", { name: "Progress" });
+  await expect(progress.getByRole("heading", { name: "Not opened yet" })).toBeVisible();
+  await expect(progress).toContainText("Never. You can revoke it.");
+  await expect(progress.getByRole("button", { name: "Send a reminder" })).toHaveCount(0);
+  const invitee = await newUser(db);
+  const now = new Date();
+  await db.update(inviteTable).set({ openedOn: now }).where(eq(inviteTable.code, code));
+  await db
+    .insert(applicationTable)
+    .values({ code, userID: invitee.userID, answers: {}, step: "contact", createdOn: now, updatedOn: now });
+  await page.reload();
+  await expect(progress.getByRole("heading", { name: "At “Contact details”" })).toBeVisible();
+  await expect(progress).toContainText(/3 of \d steps done/);
+  await expect(progress.getByRole("listitem").filter({ hasText: "Contact details" })).toContainText("in progress");
+  await expectAccessible(page);
+  await progress.getByRole("button", { name: "Send a reminder" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Send a reminder" });
+  await expect(dialog.getByLabel("Email address")).toHaveValue(invitee.email);
+  await dialog.getByRole("button", { name: "Send", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Reminder sent to ${invitee.email}`).first()).toBeVisible();
+  await expectFitsEveryScreen(page);
+  const { accountID } = await newAccount(db, partner);
+  const isThis = and(eq(inviteTable.code, code), eq(inviteTable.accountID, partner.accountID));
+  await db.update(inviteTable).set({ redeemedOn: now, redeemedAccountID: accountID }).where(isThis);
+  await page.reload();
+  await expect(progress.getByRole("heading", { name: "Accepted" })).toBeVisible();
+  await progress.getByRole("link", { name: "Go to the account" }).click();
+  await page.waitForURL(`**/accounts/${accountID}`);
+});

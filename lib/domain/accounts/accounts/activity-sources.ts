@@ -1,0 +1,162 @@
+import { sql, type SQL } from "drizzle-orm";
+import { statement } from "@/db/client";
+import type { Change } from "@/db/schema";
+import type { Scope } from "@/lib/core/scopes";
+import type { Activity, ActivityTopic } from "./dashboard";
+
+/** One line of an account's history as it is stored. */
+export interface ActivityRow {
+  id: string;
+  kind: Activity["kind"];
+  name: string;
+  /** A moment as a text that sorts as moments do. */
+  createdOn: string;
+  object: string | null;
+  objectName: string | null;
+  data: Record<string, unknown> | null;
+  changes: Change[] | null;
+  actorKind: string | null;
+  actorID: string | null;
+  outcome: string | null;
+  reason: string | null;
+  requestID: string | null;
+  text: string | null;
+}
+
+/** The account, who looks, and the place behind which the lines begin. A filter that is not given is an empty text. */
+export type ActivityValues = Record<"kind" | "partner" | "home" | "team" | "account" | "on" | "id", string> & {
+  /** The first words of the events that are wanted, as a list of the database. An empty one wants all. */
+  words: string;
+  reach: number;
+};
+
+const value = (name: keyof ActivityValues) => sql.placeholder(name);
+const wants = (kind: ActivityTopic) => sql`${value("kind")}::text in ('', ${sql.raw(`'${kind}'`)})`;
+
+/** The events of each topic, by the first word of their name. */
+export const TOPIC_EVENTS: Partial<Record<ActivityTopic, readonly string[]>> = {
+  onboarding: ["account", "representative", "file", "underwriting", "feePlanAgreement", "onboardingInvite"],
+  capabilities: ["capability"],
+  transfers: ["transfer", "refund", "cancellation", "schedule", "occurrence"],
+  disputes: ["dispute"],
+};
+
+/** The scope that shows events, by the first word of their name. Other events of a connected account stay hidden. */
+const EVENT_SCOPES: Record<string, Scope> = {
+  account: "profile.read",
+  underwriting: "profile.read",
+  bankAccount: "bank-accounts.read",
+  paymentMethod: "payment-methods.read",
+  feePlanAgreement: "profile.read",
+  capability: "capabilities.read",
+  representative: "representatives.read",
+  file: "files.read",
+  issuedCard: "issued-cards.read",
+  card: "cards.read",
+  wallet: "wallets.read",
+  transfer: "transfers.read",
+  refund: "transfers.read",
+  occurrence: "transfers.read",
+  dispute: "transfers.read",
+};
+const kinds = sql.raw(
+  Object.entries(EVENT_SCOPES)
+    .map(([kind, scope]) => `('${kind}', '${scope}')`)
+    .join(", "),
+);
+
+/** The events of one's own account, and those of a connected account that the connection shows. */
+const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(e.type, '.', 1) in (
+  select kinds.kind from (values ${kinds}) as kinds (kind, scope)
+    join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
+
+/** Each transfer has many events. Those that somebody should look at are told; the transfers themselves have a list. */
+const isOfNote = sql`(e.type not in ('transfer.created', 'transfer.updated', 'refund.updated')
+  or e.data ->> 'status' in ('failed', 'reversed'))`;
+
+const isWanted = sql`(${value("kind")}::text in ('', 'event') or split_part(e.type, '.', 1) = any(${value("words")}::text[]))`;
+
+/** A moment as a text that sorts as moments do. */
+function textOf(moment: SQL): SQL {
+  return sql`to_json(${moment} at time zone 'UTC') #>> '{}'`;
+}
+const moment = sql`${textOf(sql`created_on`)} as "createdOn"`;
+
+/** Older than the last of the page before, or of the same moment with a lower ID. */
+const isBefore = (id: SQL) => sql`created_on <= ${value("on")}::timestamptz
+  and (created_on < ${value("on")}::timestamptz or ${id}::text < ${value("id")})`;
+
+/** This partner's acts on the account, the newest first, through an index of its own. The act of adding a note stands as the note. */
+export const acts = statement<ActivityRow, ActivityValues>(sql`
+  select audit_id as id, 'act' as kind, action as name, ${moment}, object, object_name as "objectName", null::jsonb as data, changes,
+    actor_kind as "actorKind", actor_id as "actorID", outcome, reason, request_id as "requestID", null as text
+  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and ${isBefore(sql`audit_id`)}
+    and (${value("kind")}::text = 'act' or action <> 'note.create')
+  order by sequence desc limit ${value("reach")}::int`);
+
+/** The account's events, the newest first. They may lie with another partner than the acts. */
+export const events = statement<ActivityRow, ActivityValues & { from: number }>(sql`
+  select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
+    null as "actorKind", null as "actorID", null as outcome, null as reason, request_id as "requestID", null as text
+  from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and ${isBefore(sql`event_id`)}
+    and ${isOpen} and ${isOfNote} and ${isWanted}
+  order by created_on desc, event_id desc offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`);
+
+/** The notes of the team, the newest first. */
+export const notes = statement<ActivityRow, ActivityValues>(sql`
+  select note_id as id, 'note' as kind, 'note' as name, ${moment}, null as object, null as "objectName", null::jsonb as data,
+    null::jsonb as changes, 'person' as "actorKind", author_id as "actorID", null as outcome, null as reason,
+    null::uuid as "requestID", text
+  from note where partner_id = ${value("team")}::uuid and account_id = ${value("partner")}::uuid
+    and subject_id = ${value("account")}::uuid and ${wants("note")} and ${isBefore(sql`note_id`)}
+  order by created_on desc, note_id desc limit ${value("reach")}::int`);
+
+/** The moment of the line that a request names. */
+interface NamedMoment {
+  moment: string;
+  id: string;
+}
+
+/** The acts, events and notes of an ID that the caller may see; each table is asked by itself, because they lie with different partners. */
+export const namedLines = [
+  statement<NamedMoment, ActivityValues>(sql`
+    select ${textOf(sql`created_on`)} as moment, audit_id as id from audit_trail where partner_id = ${value("partner")}::uuid
+      and account_id = ${value("account")}::uuid and audit_id = ${value("id")}::uuid`),
+  statement<NamedMoment, ActivityValues>(sql`
+    select ${textOf(sql`created_on`)} as moment, event_id as id from event e where partner_id = ${value("home")}::uuid
+      and account_id = ${value("account")}::uuid and event_id = ${value("id")}::uuid and ${isOpen}`),
+  statement<NamedMoment, ActivityValues>(sql`
+    select ${textOf(sql`created_on`)} as moment, note_id as id from note where partner_id = ${value("team")}::uuid
+      and account_id = ${value("partner")}::uuid and subject_id = ${value("account")}::uuid and note_id = ${value("id")}::uuid`),
+];
+
+/** The moments of an invite. */
+interface InviteMoments {
+  code: string;
+  created: string;
+  opened: string | null;
+  redeemed: string | null;
+}
+
+/** The invite by which the account came to the partner. */
+export const invitesOf = statement<InviteMoments, ActivityValues>(sql`
+  select code, ${textOf(sql`created_on`)} as created, ${textOf(sql`opened_on`)} as opened, ${textOf(sql`redeemed_on`)} as redeemed
+  from onboarding_invite where redeemed_account_id = ${value("account")}::uuid and account_id = ${value("partner")}::uuid`);
+
+interface Cause {
+  action: string;
+  createdOn: string;
+  requestID: string;
+  actorKind: string;
+  actorID: string;
+}
+
+/** The acts of this partner in some requests. */
+export const causes = statement<
+  Cause,
+  Pick<ActivityValues, "partner" | "account"> & { requests: string; since: string; until: string }
+>(sql`
+  select action, ${moment}, request_id as "requestID", actor_kind as "actorKind", actor_id as "actorID"
+  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid
+    and created_on between (${sql.placeholder("since")}::timestamp at time zone 'UTC') and (${sql.placeholder("until")}::timestamp at time zone 'UTC')
+    and request_id::text = any(${sql.placeholder("requests")}::text[])`);

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { AccountID, NoteID, UserID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+import { text } from "@/lib/core/shapes";
+import { NOTE_MAX } from "@/lib/domain/kernel/limits";
+
+/** The text of a note. An @ before a colleague's email address mentions them. */
+export const CreateNote = z.object({ text: text({ min: 1, max: NOTE_MAX }) });
+export type CreateNote = z.infer<typeof CreateNote>;
+
+/** A new note, and how many colleagues were told of it. */
+export const CreatedNote = z.object({ noteID: NoteID, mentioned: z.int().min(0) });
+export type CreatedNote = z.infer<typeof CreatedNote>;
+
+/** A colleague whom a note may mention. */
+export const Mentionable = z.object({ userID: UserID, email: z.string() });
+export type Mentionable = z.infer<typeof Mentionable>;
+
+const oneAccount = z.object({ accountID: AccountID });
+
+const declared = { group: "Accounts", access: "notes.write", internal: true } as const;
+
+/** Notes are read in the account's history, `accountActivity`. */
+export const accountNotes = {
+  create: operation({
+    ...declared,
+    summary: "Add a note about an account",
+    method: "POST",
+    path: "/dashboard/accounts/{accountID}/notes",
+    params: oneAccount,
+    body: CreateNote,
+    response: CreatedNote,
+    status: 200,
+    audit: { act: "note.create" },
+  }),
+  delete: operation({
+    ...declared,
+    summary: "Delete a note of your own",
+    method: "DELETE",
+    path: "/dashboard/accounts/{accountID}/notes/{noteID}",
+    params: oneAccount.extend({ noteID: NoteID }),
+    status: 204,
+    audit: { act: "note.delete" },
+  }),
+  mentionable: operation({
+    ...declared,
+    summary: "List the colleagues whom a note may mention",
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/mentionable",
+    params: oneAccount,
+    response: z.array(Mentionable),
+    status: 200,
+  }),
+};

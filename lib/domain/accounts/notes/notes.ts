@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { memberTable, noteTable as t, userTable } from "@/db/schema";
+import { forbidden, invalid, notFound } from "@/lib/core/failure";
+import { newID, type NoteID, type UserID } from "@/lib/core/ids";
+import { ROLE_SCOPES, ROLES } from "@/lib/core/roles";
+import { tellMembers } from "@/lib/domain/access/notices/notices";
+import { personOf } from "@/lib/domain/access/sessions/person";
+import { note } from "@/lib/domain/kernel/act";
+import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { NOTE_MENTIONS_MAX } from "@/lib/domain/kernel/limits";
+import { objectName } from "@/lib/domain/kernel/object-names";
+import type { CreatedNote, CreateNote, Mentionable } from "./dashboard";
+import { mentionedIn } from "./shared/mentions";
+
+/** The roles that read notes. Nobody else is mentioned, because they would be told of what they cannot see. */
+const READERS = ROLES.filter((role) => ROLE_SCOPES[role].includes("audit.read"));
+
+/** The team of the caller, as far as it reads notes. */
+const readersOf = ({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<Mentionable[]> =>
+  db
+    .select({ userID: sql<UserID>`${memberTable.userID}`, email: userTable.email })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(
+      and(
+        eq(memberTable.accountID, partnerID),
+        inArray(memberTable.role, READERS),
+        emails && inArray(userTable.email, [...emails]),
+      ),
+    )
+    .orderBy(asc(userTable.email));
+
+/** The colleagues whom a note may mention, by their email addresses. Throws 403 for a program. */
+export async function listMentionable(ctx: Ctx): Promise<Mentionable[]> {
+  personOf(ctx);
+  return readersOf(ctx);
+}
+
+/**
+ * Adds a note of the caller's team about the account. Each colleague whom it mentions gets a notice, but not its author; an
+ * address of nobody on the team is plain text. Throws 403 for a program, and 422 for more than 20 mentions.
+ */
+export async function createNote(ctx: Ctx, { text }: CreateNote): Promise<CreatedNote> {
+  const { userID: authorID } = personOf(ctx);
+  const emails = mentionedIn(text);
+  if (emails.length > NOTE_MENTIONS_MAX)
+    throw invalid({ text: `must mention at most ${NOTE_MENTIONS_MAX} colleagues` });
+  const people = emails.length > 0 ? await readersOf(ctx, emails) : [];
+  const team = callerPlace(ctx);
+  const noteID = newID<NoteID>();
+  const { accountID: subjectID, now: createdOn } = ctx;
+  await ctx.db.insert(t).values({
+    partnerID: team.homePartnerID,
+    accountID: team.accountID,
+    noteID,
+    subjectID,
+    authorID,
+    text: text.trim(),
+    createdOn,
+  });
+  const others = people.filter(({ userID }) => userID !== authorID);
+  await tellMembers(
+    ctx,
+    team,
+    others.map(({ userID }) => ({ kind: "mentioned", userID, subjectID, objectID: subjectID })),
+  );
+  note(ctx, { object: noteID, ...(await objectName(ctx, subjectID)) });
+  return { noteID, mentioned: others.length };
+}
+
+/** Deletes a note that the caller wrote about the account. Throws 404, and 403 for a colleague's note or a program. */
+export async function deleteNote(ctx: Ctx, noteID: NoteID): Promise<void> {
+  const { userID } = personOf(ctx);
+  const isThis = mine(callerPlace(ctx), t, and(eq(t.noteID, noteID), eq(t.subjectID, ctx.accountID)));
+  const [found] = await ctx.db.select({ authorID: t.authorID }).from(t).where(isThis).for("update");
+  if (!found) throw notFound("note");
+  if (found.authorID !== userID) throw forbidden("not its author");
+  await ctx.db.delete(t).where(isThis);
+  note(ctx, await objectName(ctx, ctx.accountID));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { checkBooks } from "@/db/testing/books";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newCardPayment } from "@/db/testing/disputes";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { cents } from "@/lib/core/money";
+import type { AccountID } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { accountDisputes } from "@/lib/domain/money/disputes/bindings";
+import { type DisputePage, SearchDisputes } from "@/lib/domain/money/disputes/dashboard";
+import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
+import { accountTransfers } from "./bindings";
+import { SearchTransfers, type TransferPage } from "./dashboard";
+
+checkBooks();
+
+const db = testDatabase();
+
+type Invoke<Page> = (ctx: Ctx, input: object) => Promise<Page>;
+const listTransfers = accountTransfers.list[1] as unknown as Invoke<TransferPage>;
+const listDisputes = accountDisputes.list[1] as unknown as Invoke<DisputePage>;
+
+test("an account's list has the transfers of which it is a side, and no others", async () => {
+  const partner = await newPartner(db);
+  const [one, other, third] = await Promise.all([1, 2, 3].map(() => newPayer(db, partner, 10_000)));
+  if (!one || !other || !third) throw new Error("nobody pays");
+  const pay = (from: typeof one, to: typeof one, amount: number) =>
+    newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: amount });
+  const [sent, received] = [await pay(one, other, 100), await pay(third, one, 200)];
+  await pay(other, third, 300);
+  const listed = (accountID: AccountID, more = {}) =>
+    listTransfers(ctxFor(partner, accountID), { params: { accountID }, query: SearchTransfers.parse(more) });
+  const all = await listed(one.accountID);
+  expect(all.items.map(({ transferID }) => transferID)).toEqual([received, sent]);
+  expect(all.total).toBe(2);
+  const large = await listed(one.accountID, { amount: "2.00" });
+  expect(large.items.map(({ transferID }) => transferID)).toEqual([received]);
+  const behind = await listed(one.accountID, { startingAfter: received });
+  expect(behind.items.map(({ transferID }) => transferID)).toEqual([sent]);
+  // Another account in the query changes nothing.
+  expect((await listed(one.accountID, { accountID: other.accountID })).total).toBe(2);
+  const own = await listed(partner.accountID);
+  expect(own.items).toEqual([]);
+});
+
+test("an account's disputes are those of payments to it", async () => {
+  const [one, other] = [await newCardPayment(50_00), await newCardPayment(60_00)];
+  const dispute = async ({ partner, transferID }: typeof one) =>
+    transact(ctxFor(partner), (open) => openTestDispute(open, transferID, { amount: cents(50_00) }));
+  const { disputeID } = await dispute(one);
+  await dispute(other);
+  const listed = (accountID: AccountID, more = {}) =>
+    listDisputes(ctxFor(one.partner, accountID), { params: { accountID }, query: SearchDisputes.parse(more) });
+  const found = await listed(one.merchant.accountID, { outcome: "open", count: 1 });
+  expect([found.items.map((item) => item.disputeID), found.total]).toEqual([[disputeID], 1]);
+  expect((await listed(one.merchant.accountID, { outcome: "won" })).items).toEqual([]);
+  expect((await listed(one.cardholderID)).items).toEqual([]);
+});
