@@ -29,10 +29,11 @@ import type { TransferEntry, TransferPosting } from "@/lib/domain/money/transfer
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refunds } from "@/lib/generated/operations/refunds";
 import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
-import { mayCancel, transferName } from "./transfer-words";
+import { mayCancel, partiesInWords, transferName } from "./transfer-words";
 import { feeMomentsOf, inOrder, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts, TransferReturns } from "./transfer-facts";
+import { TransferLegs } from "./transfer-legs";
 
 /** The partner's own notes on a transfer, and a way to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
@@ -66,7 +67,7 @@ const MOVING: readonly string[] = ["created", "queued", "pending"];
 const isMoving = ({ status, refunds = [] }: Transfer) =>
   [status, ...refunds.map((refund) => refund.status)].some((one) => MOVING.includes(one));
 
-/** One transfer: its facts, what happened to it, and what it costs. It is read again while money moves. */
+/** One transfer: its amount and state, the way of its money, its facts, what happened to it, and what it costs. It is read again while money moves. */
 export function TransferView({ accountID, transferID }: { accountID: string; transferID: string }) {
   const { data: transfer } = useSuspenseQuery({
     ...queryFor(transfers.get, { params: { accountID, transferID } }),
@@ -76,8 +77,10 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
     <>
       <PageHeader
         title={transferName(transfer)}
+        size="lg"
         above={[{ label: "Transfers", href: "/transfers" }]}
         status={<StateBadge of={TRANSFER_STATES[transfer.status]} />}
+        description={partiesInWords(transfer)}
         facts={[methodInWords(transfer), <ShortID key="id" value={transfer.transferID} label="transfer ID" />]}
         actions={
           <>
@@ -86,6 +89,7 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
           </>
         }
       />
+      <TransferLegs accountID={accountID} transfer={transfer} isMoving={isMoving(transfer)} />
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <TransferFacts transfer={transfer} />
@@ -200,7 +204,7 @@ function CancelTransfer({ accountID, transfer }: { accountID: string; transfer: 
   const [key] = useState(() => crypto.randomUUID());
   const params = { accountID, transferID: transfer.transferID };
   const words = {
-    refresh: [transfers.get, transferLedger.explain, partnerTransfers.list],
+    refresh: [transfers.get, transferLedger.legs, transferLedger.explain, partnerTransfers.list],
     trigger: <Button>Cancel transfer</Button>,
     title: `Cancel the ${transferName(transfer).toLowerCase()}?`,
     labels: ["Cancel transfer", "Canceling…"],
