@@ -21,16 +21,7 @@ export type PageHeaderProps = {
 };
 
 /** The top of every page: the way there, its h1 with state and actions, one line of facts, its tabs. */
-export function PageHeader({
-  title,
-  size = "md",
-  above,
-  status,
-  description,
-  facts,
-  actions,
-  tabs,
-}: PageHeaderProps) {
+export function PageHeader({ title, size = "md", above, status, description, facts, actions, tabs }: PageHeaderProps) {
   return (
     <header className="mb-5 grid grid-cols-1 gap-1">
       {above && <Breadcrumb items={above} />}

@@ -67,7 +67,8 @@ export function whyOfLeg(
   if (state !== "failed") return undefined;
   const code = refunds.find((one) => one.refundID === refundID)?.cardDetails?.failureCode;
   if (code) return CARD_DECLINES[code];
-  const said = from.place === "source" ? refusalInWords(source) : to.place === "destination" && refusalInWords(destination);
+  const said =
+    from.place === "source" ? refusalInWords(source) : to.place === "destination" && refusalInWords(destination);
   return said || (failureReason && TRANSFER_FAILURES[failureReason]);
 }
 

@@ -184,7 +184,9 @@ function standingOf(
   const done = { state: "done", on: createdOn } as const;
   const refund = part === "refund" && step === "refund" && transfer.refunds?.find((one) => one.refundID === sourceID);
   if (refund && refund.status !== "completed")
-    return refund.status === "failed" ? { state: "failed", on: refund.updatedOn } : { state: "under-way", on: createdOn };
+    return refund.status === "failed"
+      ? { state: "failed", on: refund.updatedOn }
+      : { state: "under-way", on: createdOn };
   const isHeld =
     part === "dispute" && step === "opened" && disputes.some((one) => one.disputeID === sourceID && one.isOpen);
   return isHeld ? { state: "under-way", on: createdOn } : done;

@@ -52,9 +52,7 @@ export function wayOf({ row, isPartner }: WayFacts, flows: readonly Flow[]): Way
   const pending: LegEnd = { ...to, place: "pending" };
   const direct: WayStep = { from: rail, to, amount: net };
   const isDirect = first === "pull-from-card" || flows.some((flow) => isFlowOf(flow, direct));
-  return isDirect
-    ? [asked, direct]
-    : [asked, { from: rail, to: pending, amount }, { from: pending, to, amount: net }];
+  return isDirect ? [asked, direct] : [asked, { from: rail, to: pending, amount }, { from: pending, to, amount: net }];
 }
 
 /** What the destination is to get, in cents: the amount without the fees that it pays. */
