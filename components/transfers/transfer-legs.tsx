@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Check, CircleDashed, Hourglass, type LucideIcon, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useReadAgain } from "@/components/page/use-read-again";
 import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -58,18 +58,11 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
 /** The legs of a transfer, read again whenever something has happened to it, and while something may. */
 function useLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   const request = { params: { accountID, transferID: transfer.transferID } };
-  const happened = `${transfer.status} ${momentsOf(transfer).length}`;
   const legs = useQuery({
     ...queryFor(transferLedger.legs, request),
     refetchInterval: () => isMoving && whileUsed(ASK_EVERY_MS),
   });
-  const { refetch } = legs;
-  const seen = useRef(happened);
-  useEffect(() => {
-    if (seen.current === happened) return;
-    seen.current = happened;
-    void refetch();
-  }, [happened, refetch]);
+  useReadAgain(`${transfer.status} ${momentsOf(transfer).length}`, legs.refetch);
   return legs;
 }
 

@@ -8,15 +8,14 @@ import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { Timeline } from "@/components/page/timeline";
 import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { LaterDialog } from "@/components/ui/overlay";
-import { ExactTime } from "@/components/ui/relative-time";
 import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
 import { methodInWords } from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
@@ -143,22 +142,7 @@ function TransferTimeline({ accountID, transfer }: { accountID: string; transfer
     <Card aria-label="Timeline">
       <CardHeader title="Timeline" />
       <CardBody>
-        <ol className="grid gap-4">
-          {moments.map(({ on, what, about, isBad }, index) => (
-            <li key={index} className="relative grid gap-0.5 border-l pl-4">
-              <span
-                aria-hidden
-                className={cn(
-                  "absolute top-1.5 -left-[0.28rem] size-2 rounded-full",
-                  isBad ? "bg-danger" : "bg-primary",
-                )}
-              />
-              <span className="font-medium wrap-anywhere">{what}</span>
-              {about && <span className="wrap-anywhere text-muted-foreground">{about}</span>}
-              <ExactTime value={on} className="text-[0.8125rem] text-muted-foreground" />
-            </li>
-          ))}
-        </ol>
+        <Timeline items={moments} />
       </CardBody>
     </Card>
   );

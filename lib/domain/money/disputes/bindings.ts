@@ -2,7 +2,7 @@ import { bind } from "@/lib/domain/kernel/bind";
 import { acceptDispute, receiveDisputeCallback, searchDisputes, submitDispute } from "./disputes";
 import * as contract from "./contract";
 import * as dashboard from "./dashboard";
-import { countWaiting, getDispute, listDisputes } from "./queries";
+import { countWaiting, getDispute, listDisputeMoments, listDisputes } from "./queries";
 
 export const disputes = bind(contract.disputes, {
   list: (ctx, { query }) => listDisputes(ctx, query),
@@ -14,6 +14,10 @@ export const disputes = bind(contract.disputes, {
 export const partnerDisputes = bind(dashboard.partnerDisputes, {
   list: (ctx, { query }) => searchDisputes(ctx, query),
   waiting: async (ctx) => ({ waiting: await countWaiting(ctx) }),
+});
+
+export const disputeHistory = bind(dashboard.disputeHistory, {
+  list: (ctx, { params }) => listDisputeMoments(ctx, params.disputeID),
 });
 
 export const disputeEvents = bind(dashboard.disputeEvents, {
