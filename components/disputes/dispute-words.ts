@@ -52,7 +52,7 @@ export const EVIDENCE_TYPES: Record<EvidenceType, string> = {
 /** Says what is claimed, and what one has to prove against it. */
 export const CLAIM_WORDS: Record<Claim, { claim: string; prove: string }> = {
   fraud: {
-    claim: "The cardholder says that somebody else used the card.",
+    claim: "The cardholder says that someone else used the card.",
     prove: "Prove that the cardholder ordered it or has it: the same name, address, device or account as before.",
   },
   "not-received": {

@@ -71,7 +71,7 @@ test("a dispute counts down in the viewer’s zone, ticks what is proven, and ta
   await expect(countdown).toContainText("5 hours left");
   await expect(countdown).toContainText("Due soon");
   const prove = page.getByRole("region", { name: "What to prove" });
-  await expect(prove).toContainText("The cardholder says that somebody else used the card.");
+  await expect(prove).toContainText("The cardholder says that someone else used the card.");
   await expect(prove.getByText("Receipt is missing")).toBeVisible();
   await page.getByRole("button", { name: "Add file" }).focus();
   await page.keyboard.press("Enter");
