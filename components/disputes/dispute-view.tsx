@@ -1,30 +1,44 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
-import { useIsLive } from "@/components/page/mode";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { Timeline, type TimelineItem } from "@/components/page/timeline";
+import { useReadAgain } from "@/components/page/use-read-again";
 import { whileUsed } from "@/components/page/while-used";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime, useMinute } from "@/components/ui/relative-time";
+import { useZone } from "@/components/ui/use-zone";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { DISPUTE_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
 import { can } from "@/lib/core/states";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
+import type { DisputeMoment } from "@/lib/domain/money/disputes/dashboard";
 import { disputeStates } from "@/lib/domain/money/disputes/states";
 import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
-import { disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
-import { sandbox } from "@/lib/generated/operations/sandbox";
-import { disputeName, overDisputed, PHASE_EFFECTS, PHASES, reasonInWords } from "./dispute-words";
+import { disputeHistory, disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
+import {
+  countdownTo,
+  DISPUTE_MOMENTS,
+  disputeName,
+  EVIDENCE_TYPES,
+  overDisputed,
+  PHASE_EFFECTS,
+  PHASES,
+  reasonInWords,
+} from "./dispute-words";
 import { EvidenceBuilder } from "./evidence-builder";
+import { RuleDispute } from "./simulate-dispute";
 import { AppLink } from "@/components/ui/app-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
@@ -54,7 +68,7 @@ function DisputeFacts({ accountID, dispute }: { accountID: string; dispute: Disp
             { label: "Amount", value: <Money cents={amount.value} currency={amount.currency} /> },
             { label: "Status", value: DISPUTE_STATES[status].meaning },
             { label: "Reason", value: reasonInWords(dispute) },
-            { label: "Phase", value: PHASE_EFFECTS[phase] },
+            { label: "Phase", value: isOpen(dispute) ? PHASE_EFFECTS[phase] : PHASES[phase] },
             {
               label: "Payment",
               value: (
@@ -97,6 +111,7 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
     <>
       <PageHeader
         title={disputeName(dispute)}
+        size="lg"
         above={[{ label: "Disputes", href: "/disputes" }]}
         status={<StateBadge of={DISPUTE_STATES[dispute.status]} />}
         facts={[PHASES[dispute.phase], <ShortID key="id" value={disputeID} label="dispute ID" />]}
@@ -108,20 +123,80 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
           </>
         }
       />
-      {dispute.status === "response-needed" && (
-        <Notice tone="warning" title="Respond by the deadline" className="mb-6">
-          Submit evidence or accept by <ExactTime value={dispute.respondBy} />. After that the cardholder keeps the
-          money.
-        </Notice>
-      )}
+      {dispute.status === "response-needed" && <RespondBy respondBy={dispute.respondBy} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <DisputeFacts accountID={accountID} dispute={dispute} />
           <RuleDispute accountID={accountID} dispute={dispute} />
+          <DisputeTimeline accountID={accountID} dispute={dispute} />
         </div>
         <EvidenceBuilder accountID={accountID} dispute={dispute} />
       </div>
     </>
+  );
+}
+
+const LOOKS = {
+  past: { box: "border-danger-border bg-danger-soft", text: "text-danger", badge: "danger", says: "Too late" },
+  urgent: { box: "border-danger-border bg-danger-soft", text: "text-danger", badge: "danger", says: "Due soon" },
+  soon: {
+    box: "border-warning-border bg-warning-soft",
+    text: "text-warning",
+    badge: "warning",
+    says: "Due within days",
+  },
+  calm: { box: "border-border bg-card", text: "", badge: "info", says: "In time" },
+} as const;
+
+/** Counts down to the day by which to respond, in the viewer's zone. */
+function RespondBy({ respondBy }: { respondBy: string }) {
+  const { left, day, urgency } = countdownTo(respondBy, useMinute(), useZone());
+  const { box, text, badge, says } = LOOKS[urgency];
+  return (
+    <section aria-label="Time to respond" className={cn("mb-6 grid gap-1 rounded-xl border px-5 py-4", box)}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={cn("text-[1.75rem] leading-9 font-semibold tracking-tight", text)}>{left}</span>
+        <Badge tone={badge}>{says}</Badge>
+      </p>
+      <p>
+        {urgency === "past" ? "A response was due " : "Submit evidence or accept by "}
+        <strong className="font-medium">{day}</strong>, <ExactTime value={respondBy} />.{" "}
+        {urgency === "past" ? "The cardholder keeps the money." : "After that the cardholder keeps the money."}
+      </p>
+    </section>
+  );
+}
+
+const BAD: readonly DisputeMoment["kind"][] = ["escalated", "held", "kept", "lost", "expired"];
+
+/** What happened to a dispute, to its money and to its evidence, and the deadline that is ahead. */
+function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
+  const { disputeID, status, phase, respondBy, submittedOn = "", amount } = dispute;
+  const request = { params: { accountID, disputeID } };
+  const { data: moments = [], refetch } = useQuery(queryFor(disputeHistory.list, request));
+  useReadAgain(`${status} ${phase} ${submittedOn}`, refetch);
+  const { data: evidence } = useSuspenseQuery(queryFor(disputeEvidence.list, request));
+  const items: TimelineItem[] = [
+    ...moments.map(({ kind, on, amount: moved }) => ({
+      on,
+      what: DISPUTE_MOMENTS[kind],
+      isBad: BAD.includes(kind),
+      ...(moved !== undefined && { about: formatMoney(moved, amount.currency) }),
+    })),
+    ...evidence.map(({ createdOn, evidenceType }) => ({
+      on: createdOn,
+      what: "Evidence added",
+      about: EVIDENCE_TYPES[evidenceType],
+    })),
+  ].toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on));
+  const ahead = status === "response-needed" ? [{ on: respondBy, what: "Last moment to respond", isAhead: true }] : [];
+  return (
+    <Card aria-label="Timeline">
+      <CardHeader title="Timeline" />
+      <CardBody>
+        <Timeline items={[...items, ...ahead]} />
+      </CardBody>
+    </Card>
   );
 }
 
@@ -171,50 +246,5 @@ function SubmitDispute({ accountID, dispute }: { accountID: string; dispute: Dis
       done="Evidence submitted"
       tone="primary"
     />
-  );
-}
-
-const RULINGS = [
-  { outcome: "won", event: "win", label: "Rule for the merchant", effect: "The network decides for the merchant." },
-  {
-    outcome: "lost",
-    event: "lose",
-    label: "Rule for the cardholder",
-    effect: "The network decides for the cardholder.",
-  },
-  {
-    outcome: "closed",
-    event: "withdraw",
-    label: "Withdraw the dispute",
-    effect: "The cardholder’s bank withdraws it.",
-  },
-] as const;
-
-/** Lets a partner play the network in sandbox. Only what may happen now is there. */
-function RuleDispute({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
-  const isLive = useIsLive();
-  const mayWrite = useCan("transfers.write");
-  const possible = RULINGS.filter(({ event }) => can(disputeStates, dispute.status, event));
-  if (isLive || !mayWrite || possible.length === 0) return null;
-  return (
-    <Card aria-label="Sandbox">
-      <CardHeader title="Sandbox" description="Act as the card network and decide the dispute." />
-      <CardBody className="flex flex-wrap gap-2">
-        {possible.map(({ outcome, label, effect }) => (
-          <ConfirmAction
-            key={outcome}
-            operation={sandbox.ruleDispute}
-            request={{ params: { accountID, disputeID: dispute.disputeID }, body: { outcome } }}
-            refresh={[disputes.get, partnerDisputes.list, partnerDisputes.waiting]}
-            trigger={<Button size="sm">{label}</Button>}
-            title={`${label}?`}
-            effect={effect}
-            labels={[label, "Ruling…"]}
-            done="Dispute decided"
-            tone="primary"
-          />
-        ))}
-      </CardBody>
-    </Card>
   );
 }

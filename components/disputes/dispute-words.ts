@@ -1,6 +1,10 @@
 import { formatMoney } from "@/components/ui/format";
+import { dayOf } from "@/lib/core/days";
+import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import type { EvidenceType } from "@/lib/domain/money/dispute-evidence/contract";
+import type { Claim } from "@/lib/domain/money/dispute-evidence/shared/checklist";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
+import type { DisputeMoment } from "@/lib/domain/money/disputes/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 
@@ -45,8 +49,125 @@ export const EVIDENCE_TYPES: Record<EvidenceType, string> = {
   other: "Other",
 };
 
+/** Says what is claimed, and what one has to prove against it. */
+export const CLAIM_WORDS: Record<Claim, { claim: string; prove: string }> = {
+  fraud: {
+    claim: "The cardholder says that someone else used the card.",
+    prove: "Prove that the cardholder ordered it or has it: the same name, address, device or account as before.",
+  },
+  "not-received": {
+    claim: "The cardholder says that nothing came.",
+    prove: "Prove that it was delivered, or the service given, by the day that was promised.",
+  },
+  "not-as-described": {
+    claim: "The cardholder says that it was defective, or not what was described.",
+    prove: "Prove that it was as described, or that a replacement or refund was offered and refused.",
+  },
+  goods: {
+    claim: "The cardholder says that it never came, or was not as described.",
+    prove: "Prove that it came on time and was as described, or that you offered to make it good.",
+  },
+  canceled: {
+    claim: "The cardholder says that the order was canceled and not refunded.",
+    prove: "Prove that your policy was shown before the payment, and that it allows no refund here.",
+  },
+  unrecognized: {
+    claim: "The cardholder doesn’t recognize the payment.",
+    prove: "Prove what was bought, when, and by whom, so that the cardholder remembers it.",
+  },
+  other: {
+    claim: "The network gives a reason of its own.",
+    prove: "Prove that the payment was agreed to and that you delivered what was paid for.",
+  },
+};
+
+/** Says what a kind of evidence should show. */
+const HINTS: Record<EvidenceType, string> = {
+  "cover-letter": "What happened, in order, with a date for each piece of evidence.",
+  receipt: "The order with its items, price, date and the customer’s name.",
+  "proof-of-delivery": "The carrier’s tracking with the address and the day, or a signature.",
+  "customer-communication": "Emails or messages with the customer about the order.",
+  "cancelation-policy": "The policy as the customer saw it before paying.",
+  "terms-of-service": "The terms, and when the customer agreed to them.",
+  "generic-evidence": "Anything else that supports you.",
+  other: "Anything else that supports you.",
+};
+
+/** Says what helps more where a claim asks for something special. */
+const CLAIM_HINTS: Partial<Record<Claim, Partial<Record<EvidenceType, string>>>> = {
+  fraud: {
+    receipt: "The order with the customer’s name, email and IP address, and earlier undisputed orders.",
+    "proof-of-delivery": "Delivery to the billing address, or sign-ins and downloads after the payment.",
+  },
+  "not-as-described": {
+    receipt: "The description and pictures that the customer saw, beside the order.",
+    "customer-communication": "Your offer to replace or refund it, and the customer’s answer.",
+  },
+  canceled: {
+    "customer-communication": "That no cancellation came, or that it came after the deadline of the policy.",
+  },
+};
+
+/** What a piece of evidence should show against a claim. */
+export function hintFor(claim: Claim, type: EvidenceType): string {
+  return CLAIM_HINTS[claim]?.[type] ?? HINTS[type];
+}
+
+const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
+/** With fewer hours than these left it is urgent, and within so many days it is soon. */
+const URGENT_HOURS = DUE_SOON_DAYS * HOURS_OF_DAY;
+const SOON_DAYS = 7;
+
+/** The time left to respond, in words and in how urgent it is. */
+export interface Countdown {
+  left: string;
+  /** The day in words where it is close: "Today", "Tomorrow", else the weekday and the date. */
+  day: string;
+  urgency: "past" | "urgent" | "soon" | "calm";
+}
+
+/** The time from now to a deadline. Days are those of the calendar in the zone, so that tomorrow is the next date there. */
+export function countdownTo(deadline: string, now: number, zone: string): Countdown {
+  const at = new Date(deadline);
+  const days = Math.round(
+    (Date.parse(dayOf(at, zone)) - Date.parse(dayOf(new Date(now), zone))) / HOUR_MS / HOURS_OF_DAY,
+  );
+  const hours = Math.floor((at.getTime() - now) / HOUR_MS);
+  const form = { weekday: "long", month: "long", day: "numeric", timeZone: zone } as const;
+  const date = new Intl.DateTimeFormat("en-US", form).format(at);
+  const day = days === 0 ? "today" : days === 1 ? "tomorrow" : date;
+  if (at.getTime() <= now) return { left: "The deadline has passed", day: date, urgency: "past" };
+  const left =
+    days > 1
+      ? `${days} days left`
+      : hours >= HOURS_OF_DAY
+        ? "1 day left"
+        : hours >= 1
+          ? `${hours} ${hours === 1 ? "hour" : "hours"} left`
+          : "Less than an hour left";
+  return { left, day, urgency: hours < URGENT_HOURS ? "urgent" : days <= SOON_DAYS ? "soon" : "calm" };
+}
+
 /** The types as options of a select. */
 export const EVIDENCE_OPTIONS = Object.entries(EVIDENCE_TYPES).map(([value, label]) => ({ value, label }));
+
+/** Says what happened to a dispute, by the name of the moment. */
+export const DISPUTE_MOMENTS: Record<DisputeMoment["kind"], string> = {
+  opened: "The network opened it",
+  escalated: "The inquiry became a chargeback",
+  held: "Taken out of the wallet",
+  submitted: "Evidence sent to the network",
+  answered: "The network took the answer",
+  returned: "Back in the wallet",
+  kept: "The cardholder keeps it",
+  won: "Won",
+  lost: "Lost",
+  accepted: "Accepted",
+  expired: "Expired without a response",
+  closed: "Withdrawn by the cardholder’s bank",
+  resolved: "Resolved before a dispute",
+};
 
 /** A dispute by its amount, as people name it: "Dispute of $25.00". */
 export function disputeName({ amount: { value, currency } }: Pick<Dispute, "amount">): string {

@@ -15,10 +15,10 @@ import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/kernel/limits";
 import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
-import { checklistFor } from "@/lib/domain/money/dispute-evidence/shared/checklist";
+import { checklistFor, claimOf } from "@/lib/domain/money/dispute-evidence/shared/checklist";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
-import { EVIDENCE_TYPES, reasonInWords } from "./dispute-words";
+import { CLAIM_WORDS, EVIDENCE_TYPES, hintFor, reasonInWords } from "./dispute-words";
 
 const load = () => import("./evidence-forms");
 const EvidenceTextForm = dynamic(() => load().then((loaded) => loaded.EvidenceTextForm), { ssr: false });
@@ -107,25 +107,36 @@ function NoEvidence({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Shows what helps against the reason, and whether it is there. */
+/** Shows what is claimed, what to prove against it, and by which evidence; what is there has a tick. */
 function Checklist({ dispute, items }: { dispute: Dispute; items: readonly DisputeEvidence[] }) {
+  const claim = claimOf(dispute.networkReasonCode);
   return (
-    <div className="grid gap-2">
-      <h3 className="font-medium">What helps with this reason</h3>
-      <ul className="grid gap-1.5">
+    <section aria-labelledby="what-to-prove" className="grid gap-2">
+      <h3 id="what-to-prove" className="font-medium">
+        What to prove
+      </h3>
+      <p>{CLAIM_WORDS[claim].claim}</p>
+      <p>{CLAIM_WORDS[claim].prove}</p>
+      <ul className="grid gap-2">
         {checklistFor(dispute.networkReasonCode).map((type) => {
           const isThere = items.some(({ evidenceType }) => evidenceType === type);
           const Icon = isThere ? CircleCheck : Circle;
           return (
-            <li key={type} className="flex items-center gap-2">
-              <Icon aria-hidden className={isThere ? "size-4 text-success" : "size-4 text-muted-foreground"} />
-              {EVIDENCE_TYPES[type]}
-              <span className="sr-only">{isThere ? " is there" : " is missing"}</span>
+            <li key={type} className="grid grid-cols-[auto_1fr] gap-x-2">
+              <Icon
+                aria-hidden
+                className={isThere ? "mt-0.5 size-4 text-success" : "mt-0.5 size-4 text-muted-foreground"}
+              />
+              <span>
+                {EVIDENCE_TYPES[type]}
+                <span className="sr-only">{isThere ? " is there" : " is missing"}</span>
+              </span>
+              <span className="col-start-2 text-muted-foreground">{hintFor(claim, type)}</span>
             </li>
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -77,7 +77,7 @@ function FileField() {
       name="file"
       value={field.value as File | undefined}
       error={error ?? ofKind ?? ofSize}
-      hint="PDF, JPEG or TIFF, up to 4 MB."
+      hint="PDF, JPEG, PNG or TIFF, up to 4 MB."
       endings={EVIDENCE_ENDINGS}
       onValueChange={field.onChange}
     />

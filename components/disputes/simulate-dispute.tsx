@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
@@ -9,6 +10,11 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format";
 import { LaterDialog } from "@/components/ui/overlay";
 import { queryFor } from "@/lib/client/query";
+import { can } from "@/lib/core/states";
+import type { Dispute } from "@/lib/domain/money/disputes/contract";
+import { disputeStates } from "@/lib/domain/money/disputes/states";
+import { disputes, partnerDisputes } from "@/lib/generated/operations/disputes";
+import { sandbox } from "@/lib/generated/operations/sandbox";
 import { transfers } from "@/lib/generated/operations/transfers";
 
 const load = () => import("./simulate-dispute-form");
@@ -39,6 +45,51 @@ export function SimulateDispute({ accountID, transferID }: { accountID: string; 
             />
           )}
         </LaterDialog>
+      </CardBody>
+    </Card>
+  );
+}
+
+const RULINGS = [
+  { outcome: "won", event: "win", label: "Rule for the merchant", effect: "The network decides for the merchant." },
+  {
+    outcome: "lost",
+    event: "lose",
+    label: "Rule for the cardholder",
+    effect: "The network decides for the cardholder.",
+  },
+  {
+    outcome: "closed",
+    event: "withdraw",
+    label: "Withdraw the dispute",
+    effect: "The cardholder’s bank withdraws it.",
+  },
+] as const;
+
+/** Lets a partner play the network in sandbox. Only what may happen now is there. */
+export function RuleDispute({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
+  const isLive = useIsLive();
+  const mayWrite = useCan("transfers.write");
+  const possible = RULINGS.filter(({ event }) => can(disputeStates, dispute.status, event));
+  if (isLive || !mayWrite || possible.length === 0) return null;
+  return (
+    <Card aria-label="Sandbox">
+      <CardHeader title="Sandbox" description="Act as the card network and decide the dispute." />
+      <CardBody className="flex flex-wrap gap-2">
+        {possible.map(({ outcome, label, effect }) => (
+          <ConfirmAction
+            key={outcome}
+            operation={sandbox.ruleDispute}
+            request={{ params: { accountID, disputeID: dispute.disputeID }, body: { outcome } }}
+            refresh={[disputes.get, partnerDisputes.list, partnerDisputes.waiting]}
+            trigger={<Button size="sm">{label}</Button>}
+            title={`${label}?`}
+            effect={effect}
+            labels={[label, "Ruling…"]}
+            done="Dispute decided"
+            tone="primary"
+          />
+        ))}
       </CardBody>
     </Card>
   );

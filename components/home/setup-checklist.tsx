@@ -135,7 +135,7 @@ const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
   "card-issued": {
     title: "Issue a card",
     hint: "Choose an account with card issuing, then create a virtual card.",
-    href: "/cards",
+    href: "/accounts?capability=card-issuing",
     scope: "issued-cards.write",
   },
   "money-moved": {

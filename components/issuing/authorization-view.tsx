@@ -5,9 +5,9 @@ import dynamic from "next/dynamic";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { Timeline, type TimelineItem } from "@/components/page/timeline";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
@@ -132,34 +132,22 @@ function AuthorizationEvents(params: { accountID: string; authorizationID: strin
     <Card aria-label="Events">
       <CardHeader title="Events" />
       <CardBody>
-        <ol className="grid gap-4">
-          {data.map((event) => (
-            <Event key={event.eventID} event={event} />
-          ))}
-        </ol>
+        <Timeline items={data.map(itemOf)} />
       </CardBody>
     </Card>
   );
 }
 
-function Event({ event }: { event: IssuedCardAuthorizationEvent }) {
-  const { eventType, amount, result, declineReason, createdOn } = event;
-  const about = [RESULTS[result], declineReason && DECLINES[declineReason]].filter(Boolean).join(": ");
-  return (
-    <li className="relative grid gap-0.5 border-l pl-4">
-      <span
-        aria-hidden
-        className={cn(
-          "absolute top-1.5 -left-[0.28rem] size-2 rounded-full",
-          result === "declined" ? "bg-danger" : "bg-primary",
-        )}
-      />
-      <span className="flex flex-wrap justify-between gap-x-4 font-medium">
+function itemOf({ eventType, amount, result, declineReason, createdOn }: IssuedCardAuthorizationEvent): TimelineItem {
+  return {
+    on: createdOn,
+    what: (
+      <span className="flex flex-wrap justify-between gap-x-4">
         {AUTHORIZATION_EVENTS[eventType]}
         <Money cents={signedCents(amount)} isSigned />
       </span>
-      {about && <span className="wrap-anywhere text-muted-foreground">{about}</span>}
-      <ExactTime value={createdOn} className="text-[0.8125rem] text-muted-foreground" />
-    </li>
-  );
+    ),
+    about: [RESULTS[result], declineReason && DECLINES[declineReason]].filter(Boolean).join(": "),
+    isBad: result === "declined",
+  };
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { view } from "@/components/list/list-view";
-import { cardList } from "./cards.list";
+import { cardList, partnerCardList } from "./cards.list";
 
 export const CardTable = view(cardList);
+
+export const PartnerCardTable = view(partnerCardList);

@@ -22,13 +22,13 @@ import { queryFor } from "@/lib/client/query";
 import { can } from "@/lib/core/states";
 import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
 import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
-import { issuedCards } from "@/lib/generated/operations/issuing";
+import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { wallets } from "@/lib/generated/operations/wallets";
 import { CardReveal } from "./card-reveal";
 import { cardName, faceWords, holderName, limitOf, walletName } from "./card-words";
 import { Disclosures } from "./disclosures";
 import { SimulateSheet } from "./simulate-sheet";
-import { SpendingOfCard } from "./spending-of-card";
+import { CardLimits, SpendingOfCard } from "./spending-of-card";
 import { cn } from "@/components/ui/cn";
 
 interface CardViewProps {
@@ -38,7 +38,7 @@ interface CardViewProps {
   frameOrigin: string;
 }
 
-/** One spending card: its face, its facts, its number for those who may see it, and who has. */
+/** One spending card: its face, its limits against its spending, its facts, its number for those who may see it, and who has. */
 export function CardView({ accountID, issuedCardID, above, frameOrigin }: CardViewProps) {
   const { card, isWaiting, refresh } = useActivation({ accountID, issuedCardID });
   return (
@@ -65,7 +65,10 @@ export function CardView({ accountID, issuedCardID, above, frameOrigin }: CardVi
             {card.state === "inactive" && <ActivationNotice isWaiting={isWaiting} onRefresh={refresh} />}
           </CardReveal>
         </div>
-        <CardFacts accountID={accountID} card={card} />
+        <div className="grid min-w-0 gap-4">
+          <CardLimits accountID={accountID} issuedCardID={issuedCardID} />
+          <CardFacts accountID={accountID} card={card} />
+        </div>
       </div>
       <div className="mt-8 grid grid-cols-1 gap-8">
         <SpendingOfCard accountID={accountID} issuedCardID={issuedCardID} />
@@ -93,7 +96,7 @@ function CloseCard({ accountID, card }: { accountID: string; card: IssuedCard })
     <ConfirmAction
       operation={issuedCards.update}
       request={{ params: { accountID, issuedCardID: card.issuedCardID }, body: { state: "closed" } }}
-      refresh={[issuedCards.get, issuedCards.list]}
+      refresh={[issuedCards.get, issuedCards.list, partnerCards.list]}
       trigger={<Button>Close card</Button>}
       title={`Close ${cardName(card)}?`}
       effect="New payments are declined right away. You can’t undo this."

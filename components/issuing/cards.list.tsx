@@ -1,9 +1,10 @@
 import { badge, link, money, text, when } from "@/components/list/columns";
-import { tabs } from "@/components/list/filters";
+import { account, search, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
+import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { CARD_STATES } from "@/components/words/states";
-import { issuedCards } from "@/lib/generated/operations/issuing";
+import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { holderName, limitOf } from "./card-words";
 
 /** The cards of an account, newest first. */
@@ -35,6 +36,41 @@ export const cardList = list(issuedCards.list, {
         scope="issued-cards.write"
         accountID={accountID}
       />
+    ),
+  },
+});
+
+/** The cards of all our accounts, newest first. */
+export const partnerCardList = list(partnerCards.list, {
+  noun: "card",
+  key: "issuedCardID",
+  api: issuedCards.list,
+  sorts: BY_DATE,
+  filters: {
+    q: search("Name, memo, last four, …"),
+    state: tabs("State", CARD_STATES),
+    accountID: account(),
+  },
+  columns: [
+    link(
+      "Card",
+      ({ brand, lastFourCardNumber }) => `${brand} ${lastFourCardNumber}`,
+      ({ accountID, issuedCardID }) => `/accounts/${accountID}/cards/${issuedCardID}`,
+    ),
+    text("Authorized user", holderName, { priority: 2 }),
+    text("Account", ({ accountName }) => accountName, { priority: 4 }),
+    badge("State", ({ state }) => CARD_STATES[state], { width: "lg", priority: 1 }),
+    money("Spent in 30 days", ({ spent }) => spent, { priority: 1 }),
+    money("Limit per payment", limitOf, { none: "No limit", priority: 5 }),
+    text("Memo", ({ memo }) => memo, { priority: 7 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 6 }),
+  ],
+  empty: {
+    drawing: "cards",
+    title: "No cards yet",
+    description: "The cards of your accounts appear here. Each is created on the page of its account.",
+    action: () => (
+      <NewLink href="/accounts?capability=card-issuing" label="Choose an account" scope="issued-cards.write" />
     ),
   },
 });

@@ -1,8 +1,13 @@
 import type { AuditAction } from "@/lib/core/audit-actions";
 import type { Request } from "@/lib/core/operation";
 import type { auditTrail } from "@/lib/generated/operations/audit";
-import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
-import { issuedCards } from "@/lib/generated/operations/issuing";
+import {
+  authorizations,
+  cardSpending,
+  cardTransactions,
+  partnerSpending,
+} from "@/lib/generated/operations/authorizations";
+import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
 
 /** Says how many rows of the trail a card's page shows. */
@@ -39,7 +44,9 @@ export const SPENDING_READS = [
   authorizations.get,
   authorizations.list,
   authorizations.events,
+  cardSpending.get,
   cardTransactions.list,
+  partnerCards.list,
   partnerSpending.authorizations,
   partnerSpending.transactions,
   issuedCards.get,

@@ -1,15 +1,29 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { badge, link, moment, money, opener, text } from "@/components/list/columns";
 import { type Table, table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
 import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { formatMoney } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
+import { ShareBar } from "@/components/ui/share-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useZone } from "@/components/ui/use-zone";
+import { counted } from "@/components/words/nouns";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
 import { signedCents } from "@/lib/core/money";
 import type { IssuedCardAuthorization, IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
-import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
+import type { LimitUse } from "@/lib/domain/cards/authorizations/dashboard";
+import {
+  authorizations,
+  cardSpending,
+  cardTransactions,
+  partnerSpending,
+} from "@/lib/generated/operations/authorizations";
 import { CardTransactionDetails } from "./card-transaction-details";
 import { shownOf, spendingRequest, takenRequest } from "./reads";
 import { DECLINES } from "@/components/words/card-declines";
@@ -18,6 +32,87 @@ import { merchantName } from "./card-words";
 interface OfCard {
   accountID: string;
   issuedCardID: string;
+}
+
+/** A card's spending by month, and against its limits, in the viewer's zone. */
+export function CardLimits({ accountID, issuedCardID }: OfCard) {
+  const zone = useZone();
+  const query = zone === "UTC" ? {} : { zone };
+  const { data } = useQuery({
+    ...queryFor(cardSpending.get, { params: { accountID, issuedCardID }, query }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <Skeleton className="h-60 rounded-xl" />;
+  const { limits, months, held, monthEndsOn } = data;
+  const most = Math.max(1, ...months.map(({ spent }) => spent));
+  const present = months.at(-1);
+  return (
+    <Card aria-label="Spending">
+      <CardHeader title="Spending" />
+      <CardBody className="grid gap-5">
+        {present && (
+          <div className="grid gap-0.5">
+            <Money cents={present.spent} className="text-[1.75rem] leading-9 font-semibold tracking-tight" />
+            <p className="text-muted-foreground">
+              {`Spent in ${monthName(present.month)} by ${counted(present.payments, "payment")}${held > 0 ? `, and ${formatMoney(held)} reserved` : ""}. The next month begins `}
+              <ExactTime value={monthEndsOn} />.
+            </p>
+          </div>
+        )}
+        {limits.map((use) => (
+          <LimitBar key={use.interval} use={use} />
+        ))}
+        {limits.length === 0 && (
+          <p className="text-muted-foreground">No limit. A payment can take what the wallet has.</p>
+        )}
+        <ul aria-label="Spent by month" className="grid gap-2">
+          {months.map(({ month, spent }) => (
+            <li key={month} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3">
+              <span className="text-muted-foreground">{monthName(month, "short")}</span>
+              <ShareBar shares={[(Math.max(0, spent) / most) * PERCENT]} />
+              <Money cents={spent} className="min-w-20 text-right" />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+const PERCENT = 100;
+
+function monthName(month: string, style: "long" | "short" = "long"): string {
+  const form = { month: style, year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat("en-US", form).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A limit as a bar: how much of it the largest payment of this month took, what is left, and what was declined for it. */
+function LimitBar({ use: { limit, spent, left, over, refused, largestRefused } }: { use: LimitUse }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">Limit per payment</span>
+        <span className="tabular">{`${formatMoney(spent)} of ${formatMoney(limit)}`}</span>
+      </p>
+      <ShareBar shares={[(spent / limit) * PERCENT]} />
+      {over > 0 ? (
+        <p className="text-danger">
+          {`The largest payment this month took ${formatMoney(over)} more than the limit. A merchant may capture more than was authorized.`}
+        </p>
+      ) : (
+        <p className="text-muted-foreground">
+          {spent > 0
+            ? `The largest payment this month left ${formatMoney(left)}. The limit begins anew with each payment.`
+            : "No payment this month. The limit begins anew with each payment."}
+        </p>
+      )}
+      {refused > 0 && (
+        <p>
+          {`${counted(refused, "payment")} over the limit ${refused === 1 ? "was" : "were"} declined this month, the largest of ${formatMoney(largestRefused)}.`}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Shows what a card was asked to pay, and what it paid. */

@@ -4,6 +4,8 @@ import { PageHeading } from "./page-heading";
 
 export type PageHeaderProps = {
   title: string;
+  /** Of the title: large where it is the number that the page is about. */
+  size?: "md" | "lg";
   /** The pages above this one. */
   above?: readonly BreadcrumbItem[];
   /** Beside the title: a status badge. */
@@ -19,13 +21,13 @@ export type PageHeaderProps = {
 };
 
 /** The top of every page: the way there, its h1 with state and actions, one line of facts, its tabs. */
-export function PageHeader({ title, above, status, description, facts, actions, tabs }: PageHeaderProps) {
+export function PageHeader({ title, size = "md", above, status, description, facts, actions, tabs }: PageHeaderProps) {
   return (
     <header className="mb-5 grid grid-cols-1 gap-1">
       {above && <Breadcrumb items={above} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <PageHeading>{title}</PageHeading>
+          <PageHeading size={size}>{title}</PageHeading>
           {status}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -25,7 +25,7 @@ interface SimulateTransferProps {
 }
 
 /** Lists the operations that are read again once a rail has said something. */
-const AFTER_ADVANCE = [transfers.get, transferLedger.explain, partnerTransfers.list];
+const AFTER_ADVANCE = [transfers.get, transferLedger.legs, transferLedger.explain, partnerTransfers.list];
 
 /** Plays the bank or the card network of a test transfer. Absent where nothing can happen any more, and in production. */
 export function SimulateTransfer({ accountID, transfer }: SimulateTransferProps) {

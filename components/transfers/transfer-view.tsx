@@ -8,15 +8,14 @@ import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { Timeline } from "@/components/page/timeline";
 import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { LaterDialog } from "@/components/ui/overlay";
-import { ExactTime } from "@/components/ui/relative-time";
 import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
 import { methodInWords } from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
@@ -29,10 +28,11 @@ import type { TransferEntry, TransferPosting } from "@/lib/domain/money/transfer
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refunds } from "@/lib/generated/operations/refunds";
 import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
-import { mayCancel, transferName } from "./transfer-words";
+import { mayCancel, partiesInWords, transferName } from "./transfer-words";
 import { feeMomentsOf, inOrder, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts, TransferReturns } from "./transfer-facts";
+import { TransferLegs } from "./transfer-legs";
 
 /** The partner's own notes on a transfer, and a way to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
@@ -66,7 +66,7 @@ const MOVING: readonly string[] = ["created", "queued", "pending"];
 const isMoving = ({ status, refunds = [] }: Transfer) =>
   [status, ...refunds.map((refund) => refund.status)].some((one) => MOVING.includes(one));
 
-/** One transfer: its facts, what happened to it, and what it costs. It is read again while money moves. */
+/** One transfer: its amount and state, the way of its money, its facts, what happened to it, and what it costs. It is read again while money moves. */
 export function TransferView({ accountID, transferID }: { accountID: string; transferID: string }) {
   const { data: transfer } = useSuspenseQuery({
     ...queryFor(transfers.get, { params: { accountID, transferID } }),
@@ -76,8 +76,10 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
     <>
       <PageHeader
         title={transferName(transfer)}
+        size="lg"
         above={[{ label: "Transfers", href: "/transfers" }]}
         status={<StateBadge of={TRANSFER_STATES[transfer.status]} />}
+        description={partiesInWords(transfer)}
         facts={[methodInWords(transfer), <ShortID key="id" value={transfer.transferID} label="transfer ID" />]}
         actions={
           <>
@@ -86,6 +88,7 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
           </>
         }
       />
+      <TransferLegs accountID={accountID} transfer={transfer} isMoving={isMoving(transfer)} />
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <TransferFacts transfer={transfer} />
@@ -139,22 +142,7 @@ function TransferTimeline({ accountID, transfer }: { accountID: string; transfer
     <Card aria-label="Timeline">
       <CardHeader title="Timeline" />
       <CardBody>
-        <ol className="grid gap-4">
-          {moments.map(({ on, what, about, isBad }, index) => (
-            <li key={index} className="relative grid gap-0.5 border-l pl-4">
-              <span
-                aria-hidden
-                className={cn(
-                  "absolute top-1.5 -left-[0.28rem] size-2 rounded-full",
-                  isBad ? "bg-danger" : "bg-primary",
-                )}
-              />
-              <span className="font-medium wrap-anywhere">{what}</span>
-              {about && <span className="wrap-anywhere text-muted-foreground">{about}</span>}
-              <ExactTime value={on} className="text-[0.8125rem] text-muted-foreground" />
-            </li>
-          ))}
-        </ol>
+        <Timeline items={moments} />
       </CardBody>
     </Card>
   );
@@ -200,7 +188,7 @@ function CancelTransfer({ accountID, transfer }: { accountID: string; transfer: 
   const [key] = useState(() => crypto.randomUUID());
   const params = { accountID, transferID: transfer.transferID };
   const words = {
-    refresh: [transfers.get, transferLedger.explain, partnerTransfers.list],
+    refresh: [transfers.get, transferLedger.legs, transferLedger.explain, partnerTransfers.list],
     trigger: <Button>Cancel transfer</Button>,
     title: `Cancel the ${transferName(transfer).toLowerCase()}?`,
     labels: ["Cancel transfer", "Canceling…"],

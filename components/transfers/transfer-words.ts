@@ -1,4 +1,5 @@
 import { formatMoney } from "@/components/ui/format";
+import { sourceInWords } from "@/components/words/payment-methods";
 import { costInFull } from "@/components/words/fee-example";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
 import { cents } from "@/lib/core/money";
@@ -14,6 +15,13 @@ export type EitherTransferSide = TransferSource & Pick<TransferDestination, "rtp
 /** A transfer by its amount, as people name it: "Transfer of $25.00". */
 export function transferName({ amount: { value, currency } }: Pick<Transfer, "amount">): string {
   return `Transfer of ${formatMoney(value, currency)}`;
+}
+
+/** Says who pays whom, and with what: "From Amanda Yang (Visa ending 1111) to Corner Bakery (wallet)". */
+export function partiesInWords({ source, destination }: Pick<Transfer, "source" | "destination">): string {
+  const party = (side: TransferSource | TransferDestination) =>
+    `${side.account.displayName} (${sourceInWords(side).replace(/^Wallet$/, "wallet")})`;
+  return `From ${party(source)} to ${party(destination)}`;
 }
 
 /** Returns the part of a transfer that went back, or may have to. */

@@ -45,6 +45,11 @@ export function ShortTime({ value }: { value: string }) {
   );
 }
 
+/** The present minute in milliseconds, kept current. */
+export function useMinute(): number {
+  return useSyncExternalStore(everyMinute, currentMinute, currentMinute);
+}
+
 function everyMinute(onChange: () => void) {
   const timer = setInterval(onChange, MINUTE_MS);
   return () => clearInterval(timer);

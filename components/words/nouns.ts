@@ -36,6 +36,7 @@ export const NOUNS = {
   notice: "notices",
   "open invite": "open invites",
   passkey: "passkeys",
+  payment: "payments",
   "payment method": "payment methods",
   permission: "permissions",
   person: "people",

@@ -1784,6 +1784,7 @@ CREATE INDEX "file_of_account" ON "file" USING btree ("account_id","created_on")
 CREATE INDEX "file_of_application" ON "file" USING btree ("invite_code","user_id");--> statement-breakpoint
 CREATE INDEX "file_key" ON "file" USING btree ("key_version","created_on");--> statement-breakpoint
 CREATE INDEX "issued_card_newest" ON "issued_card" USING btree ("account_id","created_on","issued_card_id");--> statement-breakpoint
+CREATE INDEX "issued_card_of_partner" ON "issued_card" USING btree ("partner_id","created_on","issued_card_id");--> statement-breakpoint
 CREATE INDEX "issued_card_words" ON "issued_card" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || coalesce("memo", '') || ' ' || "last_four") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "issued_card_due" ON "issued_card" USING btree ("expires_on") WHERE "issued_card"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "entry_of_system" ON "ledger"."entry" USING btree ("account","created_on") WHERE "ledger"."entry"."wallet_id" is null;--> statement-breakpoint

@@ -59,6 +59,7 @@ export const issuedCardTable = pgTable(
       foreignColumns: [walletTable.partnerID, walletTable.walletID],
     }),
     index("issued_card_newest").on(t.accountID, t.createdOn, t.issuedCardID),
+    index("issued_card_of_partner").on(t.partnerID, t.createdOn, t.issuedCardID),
     index("issued_card_words").using("gin", sql`${issuedCardWords(t)} gin_trgm_ops`),
     index("issued_card_due")
       .on(t.expiresOn)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { methodsOf } from "@/db/testing/bank-accounts";
-import { image, pdf } from "@/db/testing/documents";
+import { csv, image, pdf } from "@/db/testing/documents";
 import { newAccount, testDatabase } from "@/db/testing/factories";
 import { type ClientResponse, complete, expectEmpty, expectError, formOf, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
@@ -92,6 +92,7 @@ test("evidence is text or a file by its bytes, each with a life until it is subm
   const kinds: [string, Buffer, string][] = [
     ["receipt.pdf", await pdf(), "application/pdf"],
     ["photo.png", await image("jpeg"), "image/jpeg"],
+    ["screen.jpg", await image("png"), "image/png"],
     ["scan.tif", await tiff(), "image/tiff"],
   ];
   for (const [name, bytes, mimeType] of kinds) {
@@ -142,7 +143,7 @@ test("bad evidence is refused in the contract's shapes and stores nothing", asyn
   await refused({ file: good }, { evidenceType: said });
   await refused({ file: good, evidenceType: "cancellation-policy" }, { evidenceType: said });
   await refused({ evidenceType: "receipt" }, { file: { filename: said } });
-  const wrong = [file("receipt.pdf", await image("png")), file("receipt.tiff", Buffer.from("plain text"))];
+  const wrong = [file("receipt.png", csv()), file("receipt.tiff", Buffer.from("plain text"))];
   for (const one of [...wrong, file("virus.pdf", await pdf({ trap: "launch" }))])
     await refused({ file: one, evidenceType: "receipt" }, { file: { mimeType: said } });
   const large = file("large.pdf", Buffer.concat([await pdf(), Buffer.alloc(4 * 1024 * 1024)]));

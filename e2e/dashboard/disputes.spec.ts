@@ -113,7 +113,7 @@ test("evidence is changed and removed before it is submitted, and a bad file is 
   const bad = { name: "list.pdf", mimeType: "application/pdf", buffer: Buffer.from("no pdf at all") };
   await upload.locator("input[type=file]").setInputFiles(bad);
   await upload.getByRole("button", { name: "Add evidence" }).click();
-  await expect(upload.getByText("Use a pdf, jpeg or tiff.").first()).toBeVisible();
+  await expect(upload.getByText("Use a pdf, jpeg, png or tiff.").first()).toBeVisible();
   await expectRefused(faults, 422);
 });
 

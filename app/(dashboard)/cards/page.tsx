@@ -1,7 +1,8 @@
 import { redirect } from "next/navigation";
 import { listPage, type ListPageProps } from "@/app/list-page";
-import { CardAccountTable } from "@/components/issuing/card-account-table";
-import { cardAccountList } from "@/components/issuing/card-accounts.list";
+import { PartnerCardTable } from "@/components/issuing/card-table";
+import { partnerCardList } from "@/components/issuing/cards.list";
+import { NewLink } from "@/components/page/new-link";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
@@ -10,17 +11,20 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Cards" };
 
-/** Cards belong to an account. Those who list no accounts have only their own. */
+/** The cards of all accounts. Those who list no accounts have only their own. */
 export default async function CardsPage(props: ListPageProps) {
   const own = `/accounts/${(await currentSession())?.caller.accountID}/cards`;
   if (!(await mayCall(accounts.list))) redirect(own);
-  const page = listPage(cardAccountList, CardAccountTable, {
+  const page = listPage(partnerCardList, PartnerCardTable, {
     title: "Cards",
-    description: "Choose an account to view its cards.",
+    description: "The cards of all accounts. To create one, choose its account.",
     actions: (
-      <Button asChild>
-        <AppLink href={own}>Your own cards</AppLink>
-      </Button>
+      <>
+        <Button asChild>
+          <AppLink href={own}>Your own cards</AppLink>
+        </Button>
+        <NewLink href="/accounts?capability=card-issuing" label="New card" scope="issued-cards.write" />
+      </>
     ),
   });
   return page(props);

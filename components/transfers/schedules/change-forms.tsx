@@ -9,7 +9,7 @@ import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import type { Schedule, Occurrence } from "@/lib/domain/money/schedules/shared/schedule";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import { dayIn } from "./schedule-words";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/ui/use-zone";
 
 interface ChangeAllFormProps {
   accountID: string;

@@ -16,7 +16,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
 import { dayIn, isOver, mayChange, OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/ui/use-zone";
 
 const AT_ONCE = 12;
 

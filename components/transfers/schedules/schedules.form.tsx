@@ -40,7 +40,7 @@ import {
   WEEKDAYS,
 } from "./schedule-rule";
 import { dayIn, faultInWords } from "./schedule-words";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/ui/use-zone";
 
 /** Makes a schedule of transfers and goes to it. */
 export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: string }) {

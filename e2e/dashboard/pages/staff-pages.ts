@@ -160,7 +160,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     isMissing: true,
     at: async () => ({ path: `/transfers/${newID<string>()}`, title: ["Tender"] }),
   },
-  fixed("/cards", "Cards", { scope: "issued-cards.read", add: accounts }),
+  fixed("/cards", "Cards", { scope: "issued-cards.read", add: addOwnSpending }),
+  fixed("/cards", "Cards", { scope: "issued-cards.read", state: "without any" }),
+  fixed("/cards?state=closed", "Cards", {
+    scope: "issued-cards.read",
+    state: "without a match",
+    add: addOwnSpending,
+  }),
   fixed("/authorizations", "Authorizations", { scope: "issued-cards.read", add: addOwnSpending }),
   fixed("/authorizations", "Authorizations", { scope: "issued-cards.read", state: "without any" }),
   fixed("/authorizations?status=expired", "Authorizations", {

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable, eventKindTable, eventTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
@@ -33,6 +33,35 @@ export const placesOf = (ctx: Ctx): AccountID[] => [...new Set([ctx.partnerID, c
  * one partner, the caller, unless somebody brought it in.
  */
 export const isNear = (ctx: Ctx, { partnerID }: { partnerID: PgColumn }): SQL => inArray(partnerID, placesOf(ctx));
+
+/**
+ * The condition that a row is of the caller's own account, or of one that it brought in and that lets it do this. An account of
+ * a partner has only its own rows.
+ */
+export function isOurs(
+  { db, partnerID: own, homePartnerID: home }: Ctx,
+  t: OwnedRow,
+  scope: ConsentScope,
+): SQL | undefined {
+  if (home !== own) return and(eq(t.partnerID, home), eq(t.accountID, own));
+  const { accountID, partnerID, disconnectedOn } = connectionTable;
+  const isConnected = and(
+    eq(accountID, t.accountID),
+    eq(partnerID, own),
+    sql`${disconnectedOn} is null`,
+    consents(scope),
+  );
+  const connected = exists(
+    db
+      .select({ one: sql`1` })
+      .from(connectionTable)
+      .where(isConnected),
+  );
+  return and(eq(t.partnerID, own), or(eq(t.accountID, own), connected));
+}
+
+/** The columns that say whose a row is. */
+type OwnedRow = Record<"partnerID" | "accountID", PgColumn>;
 
 /** An account's name, where the connection allows to know it; its ID otherwise. */
 export const nameOf = (ctx: Ctx): SQL =>

@@ -15,7 +15,7 @@ export const EVIDENCE_TEXT_MAX = 750;
 export const EVIDENCE_ITEMS_MAX = 20;
 
 /** Lists the endings that a file dialog offers. */
-export const EVIDENCE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".tif", ".tiff"] as const;
+export const EVIDENCE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".png", ".tif", ".tiff"] as const;
 
 /** A response is due soon in so many days. */
 export const DUE_SOON_DAYS = 3;

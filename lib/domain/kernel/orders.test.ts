@@ -10,6 +10,8 @@ import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard"
 import { listDashboardAccounts } from "@/lib/domain/overview/money-summary/money-summary";
 import { SearchAuthorizations, SearchCardTransactions } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations, searchCardTransactions } from "@/lib/domain/cards/authorizations/search-spending";
+import { SearchIssuedCards } from "@/lib/domain/cards/issuing/dashboard";
+import { searchIssuedCards } from "@/lib/domain/cards/issuing/search-cards";
 import type { Ctx } from "./context";
 import { SearchDisputes } from "@/lib/domain/money/disputes/dashboard";
 import { searchDisputes } from "@/lib/domain/money/disputes/disputes";
@@ -65,6 +67,11 @@ const LISTS: {
     read: (ctx, query) => searchCardTransactions(ctx, SearchCardTransactions.parse(query)),
     table: "card_transaction",
     indexes: ["card_transaction_of_partner"],
+  },
+  {
+    read: (ctx, query) => searchIssuedCards(ctx, SearchIssuedCards.parse(query)),
+    table: "issued_card",
+    indexes: ["issued_card_of_partner"],
   },
   {
     read: (ctx, query) => listEvents(ctx, ListEvents.parse(query)),

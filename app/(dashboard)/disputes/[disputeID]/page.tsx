@@ -4,6 +4,7 @@ import { DisputeView } from "@/components/disputes/dispute-view";
 import { Failure } from "@/lib/core/failure";
 import { disputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { disputes } from "@/lib/domain/money/disputes/contract";
+import { disputeHistory } from "@/lib/domain/money/disputes/dashboard";
 import { transfers } from "@/lib/domain/money/transfers/contract";
 import { ask, read } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
@@ -29,6 +30,7 @@ export default async function DisputePage(props: Props) {
       reads={[
         read(disputes.get, request),
         read(disputeEvidence.list, request),
+        read(disputeHistory.list, request),
         ...ofPayment.map((of) => read(transfers.get, of)),
       ]}
       title="Dispute"

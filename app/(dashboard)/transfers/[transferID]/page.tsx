@@ -4,6 +4,7 @@ import { transferName } from "@/components/transfers/transfer-words";
 import { TransferView } from "@/components/transfers/transfer-view";
 import { Failure } from "@/lib/core/failure";
 import { transfers } from "@/lib/domain/money/transfers/contract";
+import { transferLedger } from "@/lib/domain/money/transfers/dashboard";
 import { ask, read } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
 
@@ -26,6 +27,7 @@ export default async function TransferPage(props: Props) {
   return (
     <Preload
       reads={[read(transfers.get, request)]}
+      optional={[read(transferLedger.legs, request)]}
       title="Transfer"
       above={[{ label: "Transfers", href: "/transfers" }]}
     >

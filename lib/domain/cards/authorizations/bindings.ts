@@ -9,6 +9,7 @@ import {
   listCardTransactions,
 } from "./queries";
 import { receiveSpendCallback } from "./authorizations";
+import { getCardSpending } from "./card-spending";
 import { searchAuthorizations, searchCardTransactions } from "./search-spending";
 
 export const authorizations = bind(contract.authorizations, {
@@ -25,6 +26,10 @@ export const cardTransactions = bind(contract.cardTransactions, {
 export const partnerSpending = bind(dashboard.partnerSpending, {
   authorizations: (ctx, { query }) => searchAuthorizations(ctx, query),
   transactions: (ctx, { query }) => searchCardTransactions(ctx, query),
+});
+
+export const cardSpending = bind(dashboard.cardSpending, {
+  get: (ctx, { params, query }) => getCardSpending(ctx, params.issuedCardID, query.zone),
 });
 
 export const issuingEvents = bind(dashboard.issuingEvents, {

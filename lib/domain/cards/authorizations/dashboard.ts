@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
-import { Day, LastFour } from "@/lib/core/shapes";
+import { DateTime, Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { AuthorizationStatus, DeclineReason, IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
 import { NETWORK_OUTCOMES } from "./states";
@@ -78,6 +78,47 @@ export const partnerSpending = {
     query: SearchCardTransactions,
     response: CardTransactionPage,
     download: { place: ["createdOn", "cardTransactionID"], usd: ["amount"] },
+  }),
+};
+
+/** How a card stands against one of its limits, in cents. */
+export const LimitUse = z.object({
+  /** A limit of each payment begins anew with the next one. */
+  interval: z.enum(["per-transaction"]),
+  limit: z.int().min(1),
+  /** The most that one interval of this month took: what is reserved and what was captured. */
+  spent: z.int().min(0),
+  left: z.int().min(0),
+  /** What was taken beyond the limit. A merchant may capture more than it was allowed. */
+  over: z.int().min(0),
+  /** The payments of this month that were declined for it, and the largest of them. */
+  refused: z.int().min(0),
+  largestRefused: z.int().min(0),
+});
+export type LimitUse = z.infer<typeof LimitUse>;
+
+/** What a card spent in a month of the zone, in cents: what merchants took, less what came back. */
+const CardMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: z.int(), payments: z.int().min(0) });
+
+/** A card's spending against its limits, and its last six months, the present one last. */
+export const CardSpending = z.object({
+  limits: z.array(LimitUse),
+  months: z.array(CardMonth),
+  /** Is reserved for payments that merchants have yet to capture. */
+  held: z.int().min(0),
+  /** When the next month begins in the zone. */
+  monthEndsOn: DateTime,
+});
+export type CardSpending = z.infer<typeof CardSpending>;
+
+export const cardSpending = {
+  get: operation({
+    ...declared,
+    summary: "Show what a card spent against its limits",
+    path: "/dashboard/accounts/{accountID}/issued-cards/{issuedCardID}/spending",
+    params: z.object({ accountID: AccountID, issuedCardID: IssuedCardID }),
+    query: z.object({ zone: filterValue(TimeZone) }),
+    response: CardSpending,
   }),
 };
 

@@ -1,9 +1,8 @@
-import { and, desc, eq, exists, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, lt, sql, type SQL } from "drizzle-orm";
 import {
   accountTable,
   cardAuthorizationTable,
   cardTransactionTable,
-  connectionTable,
   issuedCardTable,
   issuedCardWords,
 } from "@/db/schema";
@@ -11,7 +10,7 @@ import { rows } from "@/db/client";
 import { distinct } from "@/lib/core/collections";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
-import { consents } from "@/lib/domain/kernel/in-view";
+import { isOurs } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor, ordered, placeOf, totalOf } from "@/lib/domain/kernel/part";
 import type {
@@ -169,24 +168,8 @@ const isItsCard = (t: Spending) =>
 
 type Spending = typeof cardAuthorizationTable | typeof cardTransactionTable;
 
-/** A partner's own cards, and those of accounts that let it see them. An account of a partner has only its own. */
-function ours({ db, partnerID: own, homePartnerID: home }: Ctx, t: Spending): SQL | undefined {
-  if (home !== own) return and(eq(t.partnerID, home), eq(t.accountID, own));
-  const { accountID, partnerID, disconnectedOn } = connectionTable;
-  const isConnected = and(
-    eq(accountID, t.accountID),
-    eq(partnerID, own),
-    sql`${disconnectedOn} is null`,
-    consents("issued-cards.read"),
-  );
-  const connected = exists(
-    db
-      .select({ one: sql`1` })
-      .from(connectionTable)
-      .where(isConnected),
-  );
-  return and(eq(t.partnerID, own), or(eq(t.accountID, own), connected));
-}
+/** A partner's own cards, and those of accounts that let it see them. */
+const ours = (ctx: Ctx, t: Spending): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
 
 /** The conditions of the filters that both lists have. */
 const spending = (t: Spending, zone: SpendingSearch["zone"]) => ({

@@ -5,6 +5,11 @@ import * as contract from "./contract";
 import { getIssuedCard, listIssuedCards } from "./queries";
 import { discloseCard } from "./card-maker";
 import { issueCard } from "./create-issued-card";
+import { searchIssuedCards } from "./search-cards";
+
+export const partnerCards = bind(dashboard.partnerCards, {
+  list: (ctx, { query }) => searchIssuedCards(ctx, query),
+});
 
 export const revealGrants = bind(dashboard.revealGrants, {
   create: (ctx, { params, body }) => createRevealGrant(ctx, params.issuedCardID, body),

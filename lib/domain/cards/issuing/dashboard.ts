@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
+import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
 import { DateTime, text } from "@/lib/core/shapes";
+import { IssuedCard, IssuedCardState } from "./contract";
 
 const REVEAL_NOTE_MAX = 140;
 
@@ -18,6 +20,46 @@ export const RevealGrant = z.object({ token: z.string(), expiresOn: DateTime });
 export type RevealGrant = z.infer<typeof RevealGrant>;
 
 const oneCard = z.object({ accountID: AccountID, issuedCardID: IssuedCardID });
+
+const SHOWN_PER_PAGE = 50;
+
+/** So many days back the list of cards counts what they spent. */
+export const SPENT_DAYS = 30;
+
+/** Filters of the cards of all our accounts, and a page of what they let through. */
+export const SearchIssuedCards = z.object({
+  /** A part of the user's name, of the memo or of an account's name, last four digits, or an ID. */
+  q: filterText,
+  state: filterValue(IssuedCardState),
+  accountID: filterValue(AccountID),
+  sort: byDate,
+  startingAfter: cursor(IssuedCardID),
+  ...page(SHOWN_PER_PAGE),
+});
+export type SearchIssuedCards = z.infer<typeof SearchIssuedCards>;
+
+/** A card with its account, and what it spent in 30 days: cents that merchants took, less what came back. */
+export const ShownIssuedCard = IssuedCard.extend({ accountID: AccountID, accountName: z.string(), spent: z.int() });
+export type ShownIssuedCard = z.infer<typeof ShownIssuedCard>;
+
+export const IssuedCardPage = z.object({ items: z.array(ShownIssuedCard), more: z.boolean(), total });
+export type IssuedCardPage = z.infer<typeof IssuedCardPage>;
+
+/** The cards of all our accounts. */
+export const partnerCards = {
+  list: operation({
+    summary: "List our cards",
+    group: "Card issuing",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/issued-cards",
+    access: "issued-cards.read",
+    query: SearchIssuedCards,
+    response: IssuedCardPage,
+    download: { place: ["createdOn", "issuedCardID"] },
+    status: 200,
+  }),
+};
 
 export const revealGrants = {
   create: operation({

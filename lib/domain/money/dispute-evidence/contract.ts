@@ -10,13 +10,13 @@ import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
 
 const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
 /** Lists what a file may be. The server decides by the bytes. */
-export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/tiff"] as const;
+export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/png", "image/tiff"] as const;
 
 /** Lists what a piece of evidence is. */
 export const EvidenceType = z.enum(EVIDENCE_TYPES);
 export type EvidenceType = z.infer<typeof EvidenceType>;
 
-/** Evidence as a file: a PDF, JPEG or TIFF of at most 4 MB. */
+/** Evidence as a file: a PDF, JPEG, PNG or TIFF of at most 4 MB. */
 export const CreateEvidenceFile = z.object({ file: filePart({ max: EVIDENCE_BYTES_MAX }), evidenceType: EvidenceType });
 export type CreateEvidenceFile = z.infer<typeof CreateEvidenceFile>;
 

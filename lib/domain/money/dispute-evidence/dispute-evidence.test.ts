@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { disputeEvidenceTable } from "@/db/schema";
 import { asChange, transact, work } from "@/db/testing/context";
 import { newCardPayment } from "@/db/testing/disputes";
-import { part, pdf } from "@/db/testing/documents";
+import { csv, image, part, pdf } from "@/db/testing/documents";
 import { testDatabase } from "@/db/testing/factories";
 import { type EvidenceID, FileID } from "@/lib/core/ids";
 import { fileStore } from "@/lib/providers/file-store";
@@ -58,4 +58,24 @@ test("the evidence files of a deleted account are unreadable at once, their byte
   const { partnerID } = other.ctx;
   await work(ctx, discardUnusedFile, { partnerID, fileID: FileID.parse(other.evidenceID) });
   expect(await opened(other.evidenceID)).toBe("%PDF-");
+});
+
+test("a screenshot as PNG is taken by its bytes, whatever its name, and drawn again; a table is refused", async () => {
+  const payment = await newCardPayment(30_00);
+  const ctx = payment.at(5000, payment.merchant.accountID);
+  const { disputeID } = await transact(payment.at(5000), (open) => openTestDispute(open, payment.transferID, {}));
+  const sent = await image("png");
+  const file = part("screenshot.jpg", Buffer.concat([sent, Buffer.from("hidden behind the picture")]));
+  const taken = await addEvidenceFile(ctx, disputeID, { file, evidenceType: "receipt" });
+  expect(taken).toMatchObject({ mimeType: "image/png", filename: "screenshot.jpg" });
+  const sealed = { ...(await keyOf(taken.evidenceID)), ciphertext: await fileStore().get(taken.evidenceID) };
+  const kept = openEvidence(taken.evidenceID, sealed);
+  expect(kept.subarray(1, 4).toString()).toBe("PNG");
+  expect(kept.includes("hidden behind")).toBe(false);
+  const table = addEvidenceFile(ctx, disputeID, { file: part("table.png", csv()), evidenceType: "receipt" });
+  await expect(table).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { file: { mimeType: "must be a pdf, jpeg, png or tiff" } },
+  });
+  expect(await listEvidence(ctx, disputeID)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { bind } from "@/lib/domain/kernel/bind";
 import { acceptDispute, receiveDisputeCallback, searchDisputes, submitDispute } from "./disputes";
 import * as contract from "./contract";
 import * as dashboard from "./dashboard";
-import { countWaiting, getDispute, listDisputes } from "./queries";
+import { countWaiting, getDispute, listDisputeMoments, listDisputes } from "./queries";
 
 export const disputes = bind(contract.disputes, {
   list: (ctx, { query }) => listDisputes(ctx, query),
@@ -18,6 +18,10 @@ export const partnerDisputes = bind(dashboard.partnerDisputes, {
 
 export const accountDisputes = bind(dashboard.accountDisputes, {
   list: (ctx, { params, query }) => searchDisputes(ctx, { ...query, merchantAccountID: params.accountID }),
+});
+
+export const disputeHistory = bind(dashboard.disputeHistory, {
+  list: (ctx, { params }) => listDisputeMoments(ctx, params.disputeID),
 });
 
 export const disputeEvents = bind(dashboard.disputeEvents, {

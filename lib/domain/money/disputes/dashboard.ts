@@ -3,9 +3,9 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterText, filterValue, page, total } from "@/lib/core/query";
-import { Day, LastFour } from "@/lib/core/shapes";
+import { DateTime, Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
-import { Dispute } from "./contract";
+import { Dispute, oneDispute } from "./contract";
 import { DisputeStatus } from "./shared/status";
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from "./states";
 
@@ -84,6 +84,45 @@ export const accountDisputes = {
     query: SearchDisputes.omit({ merchantAccountID: true }),
     response: DisputePage,
     download: { place: ["createdOn", "disputeID"] },
+    status: 200,
+  }),
+};
+
+/** Says what may happen to a dispute: to it, to its money, and how it ends. */
+export const DISPUTE_MOMENTS = [
+  "opened",
+  "escalated",
+  "held",
+  "submitted",
+  "answered",
+  "returned",
+  "kept",
+  "won",
+  "lost",
+  "accepted",
+  "expired",
+  "closed",
+  "resolved",
+] as const;
+
+/** Something that happened to a dispute. Money that moved has its cents. */
+export const DisputeMoment = z.object({
+  kind: z.enum(DISPUTE_MOMENTS),
+  on: DateTime,
+  amount: z.int().min(0).optional(),
+});
+export type DisputeMoment = z.infer<typeof DisputeMoment>;
+
+export const disputeHistory = {
+  list: operation({
+    summary: "Show what happened to a dispute",
+    group: "Disputes",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/disputes/{disputeID}/history",
+    access: "transfers.read",
+    params: oneDispute,
+    response: z.array(DisputeMoment),
     status: 200,
   }),
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { disputeTable as d, transferTable as t } from "@/db/schema";
+import { disputeEventTable, disputeTable as d, ledgerTxnTable, transferTable as t } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
@@ -10,7 +10,7 @@ import { soughtIn } from "@/lib/domain/kernel/sought";
 import { findTransfers } from "@/lib/domain/money/transfers/find-transfers";
 import { soughtTransfers } from "@/lib/domain/money/transfers/sought";
 import type { Dispute, ListDisputes } from "./contract";
-import type { SearchDisputes, ShownDispute } from "./dashboard";
+import type { DisputeMoment, SearchDisputes, ShownDispute } from "./dashboard";
 import { loadDispute, sees, toDispute } from "./rows";
 import { DISPUTE_OUTCOMES } from "./states";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -18,6 +18,51 @@ import { filtered } from "@/lib/domain/kernel/conditions";
 /** A dispute of the account, or of a merchant of the partner. Throws 404. */
 export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispute> {
   return toDispute(await loadDispute(ctx, id));
+}
+
+/** Says what the steps of a dispute's postings are called. The end of one decides whether the money came back. */
+const MONEY_OF: Partial<Record<string, "held" | "returned" | "kept">> = {
+  opened: "held",
+  won: "returned",
+  closed: "returned",
+  lost: "kept",
+  accepted: "kept",
+  expired: "kept",
+};
+
+/** What happened to a dispute and to its money, the oldest first. Those of one moment stand as they followed. Throws 404. */
+export async function listDisputeMoments(ctx: AccountCtx, id: DisputeID): Promise<DisputeMoment[]> {
+  const row = await loadDispute(ctx, id);
+  const { partnerID, amount, status, createdOn, submittedOn, answeredOn, closedOn } = row;
+  const v = disputeEventTable;
+  const x = ledgerTxnTable;
+  const [escalated, moved] = await Promise.all([
+    ctx.db
+      .select({ on: v.receivedOn })
+      .from(v)
+      .where(and(eq(v.partnerID, partnerID), eq(v.disputeID, id), eq(v.kind, "escalated"), eq(v.outcome, "applied"))),
+    ctx.db
+      .select({ step: x.step, on: x.createdOn })
+      .from(x)
+      .where(and(eq(x.partnerID, partnerID), eq(x.sourceID, id), eq(x.sourceType, "dispute"))),
+  ]);
+  const at = (kind: DisputeMoment["kind"], on: Date | null): DisputeMoment[] =>
+    on ? [{ kind, on: on.toISOString() }] : [];
+  const money = moved.flatMap(({ step, on }): DisputeMoment[] => {
+    const kind = status === "resolved" ? "kept" : MONEY_OF[step];
+    return kind ? [{ kind, on: on.toISOString(), amount }] : [];
+  });
+  const ended = status === "response-needed" || status === "under-review" ? [] : at(status, closedOn);
+  const all = [
+    ...at("opened", createdOn),
+    ...escalated.flatMap(({ on }) => at("escalated", on)),
+    ...money.filter(({ kind }) => kind === "held"),
+    ...at("submitted", submittedOn),
+    ...at("answered", answeredOn),
+    ...ended,
+    ...money.filter(({ kind }) => kind !== "held"),
+  ];
+  return all.toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on));
 }
 
 /** Describes what the dashboard asks beyond what the API takes. */

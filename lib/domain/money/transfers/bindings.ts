@@ -6,6 +6,7 @@ import * as dashboard from "./dashboard";
 import { explainTransfer } from "./explain-transfer";
 import { exportTransfers, updateMetadata } from "./transfers";
 import { getCancellation, getTransfer, listTransfers, searchTransfers } from "./queries";
+import { transferLegs } from "./transfer-legs";
 import { transferOptions } from "./transfer-options";
 
 export const transfers = bind(contract.transfers, {
@@ -29,5 +30,6 @@ export const accountTransfers = bind(dashboard.accountTransfers, {
 });
 
 export const transferLedger = bind(dashboard.transferLedger, {
+  legs: (ctx, { params }) => transferLegs(ctx, params.transferID),
   explain: (ctx, { params }) => explainTransfer(ctx, params.transferID),
 });

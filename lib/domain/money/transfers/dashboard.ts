@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
+import { AccountID, DisputeID, RefundID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
 import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
@@ -128,7 +128,62 @@ export const TransferPosting = z.object({
 });
 export type TransferPosting = z.infer<typeof TransferPosting>;
 
+/** Says what a leg is: the way itself, what is taken of it, what our bank books, or what takes it back. */
+export const LEG_PARTS = [
+  "way",
+  "fee",
+  "facilitator-fee",
+  "network-cost",
+  "bank",
+  "return",
+  "refund",
+  "dispute",
+] as const;
+export const LEG_STATES = ["done", "under-way", "waiting", "failed", "canceled"] as const;
+
+/** One end of a leg: an account of the ledger, or a side of the transfer outside of it. */
+export const LegEnd = z.object({
+  place: z.enum([...LedgerAccount.options, "source", "destination"]),
+  /** Names the owner of the wallet. */
+  owner: z.object({ accountID: AccountID, displayName: z.string() }).optional(),
+});
+export type LegEnd = z.infer<typeof LegEnd>;
+
+/**
+ * One leg of the way that a transfer's money takes. Legs with a posting add up to the ledger; the others are on a rail, or ahead.
+ */
+export const TransferLeg = z.object({
+  /** Stays the same while the leg's state changes. */
+  legID: z.string(),
+  part: z.enum(LEG_PARTS),
+  state: z.enum(LEG_STATES),
+  from: LegEnd,
+  to: LegEnd,
+  /** In cents. */
+  amount: z.int().min(0),
+  /** Since when it is in its state. Absent for what is ahead. */
+  on: DateTime.optional(),
+  txnID: z.guid().optional(),
+  /** The file that carries it to a bank, and the day on which the bank settles it. */
+  file: z.object({ fileID: z.guid(), name: z.string() }).optional(),
+  settlesOn: Day.optional(),
+  refundID: RefundID.optional(),
+  disputeID: DisputeID.optional(),
+});
+export type TransferLeg = z.infer<typeof TransferLeg>;
+
 export const transferLedger = {
+  legs: operation({
+    summary: "Show the way of a transfer's money",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/transfers/{transferID}/legs",
+    access: "transfers.read",
+    params: oneTransfer,
+    response: z.array(TransferLeg),
+    status: 200,
+  }),
   explain: operation({
     summary: "Explain a transfer",
     group: "Transfers",

@@ -4,21 +4,37 @@ import { AccountID, type TransferID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import type { TransferEntry, TransferPosting } from "./dashboard";
 import { loadTransfer } from "./queries";
+import type { TransferRow } from "./rows";
 
 /** The most postings of one transfer that are told. */
 const POSTINGS_MAX = 100;
+
+/** A posting of a transfer with the ID of its cause. */
+export interface CausedPosting extends TransferPosting {
+  /** Names the transfer, a refund, a dispute, or an instruction of one of them. */
+  sourceID: string;
+}
 
 /**
  * The money's way: every posting of a transfer, of its refunds, its disputes and its legs, the oldest first. The partner sees all
  * entries. Others see those of their own wallets, and the other side as one sum. Throws 404.
  */
 export async function explainTransfer(ctx: AccountCtx, id: TransferID): Promise<TransferPosting[]> {
-  const { partnerID } = await loadTransfer(ctx, id);
-  const postings = new Map<string, TransferPosting>();
-  for (const { txn, entry, owner } of await linesOf(ctx, partnerID, id)) {
+  const postings = await postingsOf(ctx, await loadTransfer(ctx, id));
+  return postings.map(({ sourceID: _cause, ...posting }) => posting);
+}
+
+/** The same with their causes, of a transfer in which the account has a part. */
+export async function postingsOf(
+  ctx: AccountCtx,
+  { partnerID, transferID }: Pick<TransferRow, "partnerID" | "transferID">,
+): Promise<CausedPosting[]> {
+  const postings = new Map<string, CausedPosting>();
+  for (const { txn, entry, owner } of await linesOf(ctx, partnerID, transferID)) {
     const posting = postings.get(txn.txnID) ?? {
       txnID: txn.txnID,
       sourceType: txn.sourceType,
+      sourceID: txn.sourceID,
       step: txn.step,
       ...(txn.reason !== null && { reason: txn.reason }),
       createdOn: txn.createdOn.toISOString(),
@@ -61,8 +77,8 @@ async function linesOf({ db }: AccountCtx, partnerID: AccountID, id: TransferID)
     .orderBy(asc(txn.createdOn), asc(txn.txnID))
     .limit(POSTINGS_MAX)
     .as("told");
-  const { txnID, sourceType, step, reason, createdOn } = told;
-  const shown = { txnID, sourceType, step, reason, createdOn };
+  const { txnID, sourceType, sourceID, step, reason, createdOn } = told;
+  const shown = { txnID, sourceType, sourceID, step, reason, createdOn };
   const { accountID, displayName } = accountTable;
   return db
     .select({ txn: shown, entry, owner: { accountID, displayName } })

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { DISPUTE_REASONS } from "@/lib/domain/money/disputes/shared/reasons";
 import { EvidenceType } from "../contract";
-import { checklistFor } from "./checklist";
+import { checklistFor, CLAIMS, claimOf } from "./checklist";
 
 test("every reason has a list of its own that begins with the cover letter", () => {
   for (const code of Object.keys(DISPUTE_REASONS)) {
@@ -17,4 +17,10 @@ test("a canceled order is answered by its policy, and a code that nobody knows b
   expect(checklistFor("10.4")).not.toContain("cancelation-policy");
   for (const code of ["", "99.9", "constructor", "__proto__"])
     expect(checklistFor(code)).toEqual(["cover-letter", "receipt", "customer-communication"]);
+});
+
+test("every reason is a claim of its own kind, and a code that nobody knows is another", () => {
+  for (const code of Object.keys(DISPUTE_REASONS)) expect(claimOf(code)).not.toBe("other");
+  expect(CLAIMS).toEqual(expect.arrayContaining(Object.keys(DISPUTE_REASONS).map(claimOf)));
+  for (const code of ["", "99.9", "constructor", "__proto__"]) expect(claimOf(code)).toBe("other");
 });

@@ -1,27 +1,50 @@
 import type { KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
 import type { EvidenceType } from "../contract";
 
-/** Lists answers to a claim that somebody else used the card. */
-const FRAUD = ["cover-letter", "receipt", "proof-of-delivery", "customer-communication"] as const;
+/** What a cardholder claims: each kind of claim is answered with other evidence. */
+export const CLAIMS = [
+  "fraud",
+  "not-received",
+  "not-as-described",
+  "goods",
+  "canceled",
+  "unrecognized",
+  "other",
+] as const;
+export type Claim = (typeof CLAIMS)[number];
+
+const CLAIM_OF: Record<KnownReason, Claim> = {
+  "10.4": "fraud",
+  "13.1": "not-received",
+  "13.3": "not-as-described",
+  "13.7": "canceled",
+  "4837": "fraud",
+  "4853": "goods",
+  UA02: "fraud",
+  F29: "fraud",
+  "127": "unrecognized",
+};
+
 /** Lists answers to a claim that the goods never came, or were not as described. */
 const GOODS = ["cover-letter", "proof-of-delivery", "customer-communication", "receipt"] as const;
-/** Lists answers to a claim of a canceled order. */
-const CANCELED = ["cover-letter", "cancelation-policy", "terms-of-service", "customer-communication"] as const;
 
-const CHECKLISTS: Record<KnownReason, readonly EvidenceType[]> = {
-  "10.4": FRAUD,
-  "13.1": GOODS,
-  "13.3": GOODS,
-  "13.7": CANCELED,
-  "4837": FRAUD,
-  "4853": GOODS,
-  UA02: FRAUD,
-  F29: FRAUD,
-  "127": ["cover-letter", "receipt"],
+/** Lists what answers each claim, the letter first. */
+const CHECKLISTS: Record<Claim, readonly EvidenceType[]> = {
+  fraud: ["cover-letter", "receipt", "proof-of-delivery", "customer-communication"],
+  "not-received": GOODS,
+  "not-as-described": GOODS,
+  goods: GOODS,
+  canceled: ["cover-letter", "cancelation-policy", "terms-of-service", "customer-communication"],
+  unrecognized: ["cover-letter", "receipt"],
+  other: ["cover-letter", "receipt", "customer-communication"],
 };
+
+/** What the cardholder claims by a network's reason code. A code that we do not know is another claim. */
+export function claimOf(code: string): Claim {
+  return Object.entries(CLAIM_OF).find(([one]) => one === code)?.[1] ?? "other";
+}
 
 /** Returns what helps against a reason. A code that we do not know gets what always helps. */
 export function checklistFor(code: string): readonly EvidenceType[] {
-  const known = Object.entries(CHECKLISTS).find(([one]) => one === code)?.[1];
-  return known ?? ["cover-letter", "receipt", "customer-communication"];
+  return CHECKLISTS[claimOf(code)];
 }

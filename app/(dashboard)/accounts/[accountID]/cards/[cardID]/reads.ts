@@ -1,6 +1,7 @@
 import { disclosuresRequest, spendingRequest } from "@/components/issuing/reads";
 import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
 import { authorizations, cardTransactions } from "@/lib/domain/cards/authorizations/contract";
+import { cardSpending } from "@/lib/domain/cards/authorizations/dashboard";
 import { attestations } from "@/lib/domain/accounts/compliance/dashboard";
 import { issuedCards } from "@/lib/domain/cards/issuing/contract";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
@@ -17,6 +18,7 @@ export function readsOf(accountID: string, issuedCardID: string) {
       read(secondFactor.get),
       read(authorizations.list, spending),
       read(cardTransactions.list, spending),
+      read(cardSpending.get, { params: { accountID, issuedCardID }, query: {} }),
     ],
     optional: [read(auditTrail.list, disclosuresRequest(issuedCardID)), read(attestations.get)],
   };

@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { newID } from "@/lib/core/ids";
+import { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
+import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { besideWay, endInWords, whyOfLeg } from "./leg-words";
+
+const account = (displayName: string) => ({ accountID: newID(), email: "", displayName });
+const [bakery, bank] = [account("Corner Bakery"), "ach-debit-fund"];
+const transfer = Transfer.parse({
+  transferID: newID(),
+  createdOn: "2026-11-21T10:00:00.000Z",
+  source: {
+    paymentMethodID: newID(),
+    paymentMethodType: bank,
+    account: bakery,
+    achDetails: { status: "returned", traceNumber: "", return: { code: "R01", description: "insufficient funds" } },
+  },
+  destination: { paymentMethodID: newID(), paymentMethodType: "service-wallet", account: bakery },
+  status: "failed",
+  failureReason: "source-payment-error",
+  amount: { currency: "USD", value: 700 },
+});
+
+const leg = (more: object): TransferLeg =>
+  TransferLeg.parse({
+    legID: newID(),
+    part: "way",
+    state: "done",
+    from: { place: "source" },
+    to: { place: "ach-debit" },
+    amount: 700,
+    ...more,
+  });
+
+test("ends of a leg are named by their owners, and what is no wallet by where the money is", () => {
+  const owner = { accountID: bakery.accountID, displayName: "Corner Bakery" };
+  const said = [
+    { place: "source" as const },
+    { place: "available" as const, owner },
+    { place: "pending" as const, owner },
+    { place: "available" as const },
+    { place: "ach-debit" as const },
+    { place: "others" as const },
+    { place: "operator" as const },
+  ].map((end) => endInWords(leg({ from: end }).from, transfer));
+  expect(said).toEqual([
+    "Wallet of Corner Bakery",
+    "Corner Bakery’s wallet",
+    "Corner Bakery’s wallet, pending",
+    "your wallet",
+    "the ACH network",
+    "the other side",
+    "the operator",
+  ]);
+});
+
+test("a leg that failed says why by its rail, else by its transfer; any other says nothing", () => {
+  expect(whyOfLeg(leg({ state: "failed" }), transfer)).toBe("R01: insufficient funds");
+  const inside = { from: { place: "available" }, to: { place: "available" } };
+  expect(whyOfLeg(leg({ state: "failed", ...inside }), transfer)).toBe(
+    "The source’s bank or card declined the payment.",
+  );
+  expect(whyOfLeg(leg({ state: "canceled" }), transfer)).toBeUndefined();
+});
+
+test("what one posting moved stands beside its leg, and the rest behind", () => {
+  const [txnID, later] = [newID<string>(), newID<string>()];
+  const [arrives, fee, back] = [leg({ txnID }), leg({ part: "fee", txnID }), leg({ part: "return", txnID: later })];
+  const ahead = leg({ part: "fee" });
+  const { of, others } = besideWay([leg({}), arrives, fee, ahead, back]);
+  expect(of(arrives)).toEqual([fee]);
+  expect(of(leg({}))).toEqual([]);
+  expect(others).toEqual([ahead, back]);
+});

@@ -1,0 +1,207 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Ban, Check, CircleDashed, Hourglass, type LucideIcon, X } from "lucide-react";
+import { useReadAgain } from "@/components/page/use-read-again";
+import { whileUsed } from "@/components/page/while-used";
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { utcDay } from "@/components/ui/format";
+import { Money } from "@/components/ui/money";
+import { ExactTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import { queryFor } from "@/lib/client/query";
+import type { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { transferLedger } from "@/lib/generated/operations/transfers";
+import { besideWay, endInWords, LEG_PARTS, LEG_STATES, whyOfLeg } from "./leg-words";
+import { momentsOf } from "./moments";
+
+const ASK_EVERY_MS = 5000;
+
+interface TransferLegsProps {
+  accountID: string;
+  transfer: Transfer;
+  /** Something of it is still under way. */
+  isMoving: boolean;
+}
+
+/** The way of a transfer's money, drawn as its legs: each with its ends, its amount, its state and its time. */
+export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
+  const { data, error, refetch, isFetching } = useLegs({ accountID, transfer, isMoving });
+  return (
+    <Card aria-label="Money’s way" className="mb-4">
+      <CardHeader title="Money’s way" description="Each leg between the two sides, and what was taken or came back." />
+      <CardBody>
+        {error ? (
+          <ErrorState
+            title="The way couldn’t be loaded"
+            description="The transfer’s details are up to date."
+            requestID={error.requestID}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : data ? (
+          <Legs legs={data} transfer={transfer} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton className="h-28 rounded-xl" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The legs of a transfer, read again whenever something has happened to it, and while something may. */
+function useLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
+  const request = { params: { accountID, transferID: transfer.transferID } };
+  const legs = useQuery({
+    ...queryFor(transferLedger.legs, request),
+    refetchInterval: () => isMoving && whileUsed(ASK_EVERY_MS),
+  });
+  useReadAgain(`${transfer.status} ${momentsOf(transfer).length}`, legs.refetch);
+  return legs;
+}
+
+interface LegsProps {
+  legs: readonly TransferLeg[];
+  transfer: Transfer;
+}
+
+function Legs({ legs, transfer }: LegsProps) {
+  const way = legs.filter(({ part }) => part === "way");
+  const { of, others } = besideWay(legs);
+  return (
+    <div className="@container grid gap-5">
+      <ol aria-label="Legs of the way" className="legs flex flex-col @3xl:flex-row">
+        {way.map((leg, index) => (
+          <li
+            key={leg.legID}
+            className="relative grid content-start gap-0.5 pb-6 pl-9 last:pb-0 @3xl:flex-1 @3xl:pt-9 @3xl:pr-4 @3xl:pb-0 @3xl:pl-0 @3xl:last:pr-0"
+          >
+            <LegMark key={leg.state} state={leg.state} isLast={index === way.length - 1} />
+            <LegFacts leg={leg} transfer={transfer} />
+            {of(leg).length > 0 && <Branches label="Taken of this leg" legs={of(leg)} transfer={transfer} />}
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <div className="border-t pt-4">
+          <Branches label="Beside the way" legs={others} transfer={transfer} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MARKS: Record<TransferLeg["state"], { icon: LucideIcon; mark: string; line: string }> = {
+  done: { icon: Check, mark: "border-primary bg-primary text-primary-foreground", line: "border-solid border-primary" },
+  "under-way": { icon: Hourglass, mark: "border-info bg-info-soft text-info", line: "border-dashed border-info" },
+  waiting: {
+    icon: CircleDashed,
+    mark: "border-border-strong bg-card text-muted-foreground",
+    line: "border-dashed border-border-strong",
+  },
+  failed: { icon: X, mark: "border-danger bg-danger-soft text-danger", line: "border-dotted border-danger" },
+  canceled: {
+    icon: Ban,
+    mark: "border-border-strong bg-card text-muted-foreground",
+    line: "border-dotted border-border-strong",
+  },
+};
+
+/** The mark and the line of a leg. They light up one after the other; who asks for less motion sees them at once. */
+function LegMark({ state, isLast }: { state: TransferLeg["state"]; isLast: boolean }) {
+  const { icon: Icon, mark, line } = MARKS[state];
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cn(
+          "leg-line absolute border-0",
+          "top-6 bottom-0 left-[0.6875rem] border-l-2",
+          "@3xl:top-[0.6875rem] @3xl:right-0 @3xl:bottom-auto @3xl:left-6 @3xl:border-t-2 @3xl:border-l-0",
+          isLast && "hidden @3xl:block",
+          line,
+        )}
+      />
+      <span
+        aria-hidden
+        className={cn("leg-mark absolute top-0 left-0 grid size-6 place-items-center rounded-full border-2", mark)}
+      >
+        <Icon className="size-3.5" />
+      </span>
+    </>
+  );
+}
+
+function LegFacts({ leg, transfer }: { leg: TransferLeg; transfer: Transfer }) {
+  const { amount, state, on, file, settlesOn } = leg;
+  const why = whyOfLeg(leg, transfer);
+  return (
+    <>
+      <Money cents={amount} currency={transfer.amount.currency} className="text-base font-semibold" />
+      <span className="wrap-anywhere">{`${endInWords(leg.from, transfer)} to ${endInWords(leg.to, transfer)}`}</span>
+      <LegState state={state} on={on} />
+      {why && <span className="wrap-anywhere text-danger">{why}</span>}
+      {settlesOn && <span className="text-muted-foreground">Settles {utcDay(settlesOn)}</span>}
+      {file && (
+        <AppLink
+          href={`/bank-files/${file.fileID}`}
+          className="justify-self-start rounded-sm wrap-anywhere text-primary-text hover:underline"
+        >
+          {file.name}
+        </AppLink>
+      )}
+    </>
+  );
+}
+
+function LegState({ state, on }: { state: TransferLeg["state"]; on: string | undefined }) {
+  return (
+    <span className="text-[0.8125rem] text-muted-foreground">
+      {LEG_STATES[state]}
+      {on && (
+        <>
+          {" · "}
+          <ExactTime value={on} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What is taken of a leg, booked by our bank, or came back, by time. */
+function Branches({ label, legs, transfer }: LegsProps & { label: string }) {
+  return (
+    <ul aria-label={label} className="mt-2 grid gap-2 border-l-2 border-border pl-3">
+      {legs.map((leg) => (
+        <li key={leg.legID} className="grid gap-0.5">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-medium">
+              {leg.disputeID ? (
+                <AppLink
+                  href={`/disputes/${leg.disputeID}`}
+                  className="rounded-sm text-primary-text underline underline-offset-2"
+                >
+                  {LEG_PARTS[leg.part]}
+                </AppLink>
+              ) : (
+                LEG_PARTS[leg.part]
+              )}
+            </span>
+            <Money cents={leg.amount} currency={transfer.amount.currency} />
+          </span>
+          <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">
+            {`${endInWords(leg.from, transfer)} to ${endInWords(leg.to, transfer)}`}
+          </span>
+          <LegState state={leg.state} on={leg.on} />
+          {leg.state === "failed" && <span className="text-danger">{whyOfLeg(leg, transfer)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

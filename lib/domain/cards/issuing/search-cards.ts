@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, inArray, like, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { accountTable, cardTransactionTable, issuedCardTable as t, issuedCardWords } from "@/db/schema";
+import { distinct } from "@/lib/core/collections";
+import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import { daysAfter } from "@/lib/core/time";
+import { containing, filtered } from "@/lib/domain/kernel/conditions";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import { isOurs } from "@/lib/domain/kernel/in-view";
+import { type AfterCursor, behind, ordered, placeOf, totalOf } from "@/lib/domain/kernel/part";
+import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
+import { type IssuedCardPage, type SearchIssuedCards, SPENT_DAYS } from "./dashboard";
+import { toIssuedCard } from "./rows";
+
+const ours = (ctx: Ctx): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
+
+/** One page of the cards of our accounts, the newest first, with what each spent in 30 days. Throws 422 for an unknown cursor. */
+export async function searchIssuedCards(
+  ctx: Ctx,
+  { q, skip, count, sort, after, startingAfter, ...filters }: SearchIssuedCards & AfterCursor,
+): Promise<IssuedCardPage> {
+  const placesOf = (id: IssuedCardID) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.issuedCardID })
+      .from(t)
+      .where(and(ours(ctx), eq(t.issuedCardID, id)));
+  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const passes = and(
+    ours(ctx),
+    q === undefined ? undefined : inArray(t.issuedCardID, await soughtCards(ctx, q)),
+    filtered(filters, {
+      state: (name) => eq(t.state, name),
+      accountID: (id: AccountID) => eq(t.accountID, id),
+    }),
+  );
+  const found = await ctx.db
+    .select({ row: t, accountName: accountTable.displayName })
+    .from(t)
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
+    .where(and(passes, behind(t.createdOn, t.issuedCardID, place, sort)))
+    .orderBy(...ordered(t.createdOn, t.issuedCardID, sort))
+    .limit(count + 1)
+    .offset(skip);
+  const shown = found.slice(0, count);
+  const spent = await spentBy(
+    ctx,
+    shown.map(({ row }) => row.issuedCardID),
+  );
+  const items = shown.map(({ row, accountName }) => ({
+    ...toIssuedCard(row),
+    accountID: row.accountID,
+    accountName,
+    spent: spent.get(row.issuedCardID) ?? 0,
+  }));
+  const page = { skip, shown: items.length, more: found.length > count, isBehind: place !== undefined };
+  return {
+    items,
+    more: page.more,
+    total: after ? undefined : await totalOf(page, (most) => countTo(ctx, passes, most)),
+  };
+}
+
+/** Returns the number of cards that the conditions let through, counted up to so many. */
+async function countTo({ db }: Ctx, passes: SQL | undefined, most: number): Promise<number> {
+  const found = sql`select from ${t} where ${passes} limit ${most}`;
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from (${found}) found`);
+  return counted?.total ?? 0;
+}
+
+/** What cards spent in the last 30 days, in cents: what merchants took, less what came back. */
+async function spentBy(
+  { db, homePartnerID, now }: Ctx,
+  ids: readonly IssuedCardID[],
+): Promise<ReadonlyMap<IssuedCardID, number>> {
+  if (ids.length === 0) return new Map();
+  const x = cardTransactionTable;
+  const found = await db
+    .select({ id: x.issuedCardID, cents: sql<string>`-sum(${x.amount})` })
+    .from(x)
+    .where(
+      and(
+        eq(x.partnerID, homePartnerID),
+        inArray(x.issuedCardID, [...ids]),
+        gt(x.createdOn, daysAfter(now, -SPENT_DAYS)),
+      ),
+    )
+    .groupBy(x.issuedCardID);
+  return new Map(found.map(({ id, cents }) => [id, Number(cents)]));
+}
+
+/** So many are found by each way in which a text may be meant, the newest of them. */
+const SOUGHT_MAX = 500;
+
+/** The cards that a text means, each way by its index. */
+async function soughtCards(ctx: Ctx, typed: string): Promise<IssuedCardID[]> {
+  const { id, text, lastFour } = soughtIn(typed);
+  const named = await accountsNamed(ctx, text);
+  const says = (part: string) => like(issuedCardWords(t), containing(part));
+  const ways = id
+    ? [sql`${t.issuedCardID} = ${id}::uuid`]
+    : [
+        ...(text.length < WITHIN_MIN ? [] : [says(text)]),
+        ...(lastFour === undefined ? [] : [and(says(lastFour), eq(t.lastFour, lastFour))]),
+        ...(named.length === 0 ? [] : [inArray(t.accountID, named)]),
+      ];
+  const found = await Promise.all(
+    ways.map((way) =>
+      ctx.db
+        .select({ issuedCardID: t.issuedCardID })
+        .from(t)
+        .where(and(ours(ctx), way))
+        .orderBy(desc(t.createdOn))
+        .limit(SOUGHT_MAX),
+    ),
+  );
+  return distinct(found.flat().map(({ issuedCardID }) => issuedCardID));
+}
