@@ -25,6 +25,14 @@ export function cursor<S extends z.ZodType<string, string>>(id: S) {
   });
 }
 
+/** Names an entry that a page of our own lists begins behind, or one that it ends before. At most one of them is given. */
+export function cursors<S extends z.ZodType<string, string>>(id: S) {
+  return { startingAfter: cursor(id), endingBefore: id.optional() };
+}
+
+/** With `true`, a page does not tell how many entries the whole list has, which takes a count. */
+export const uncounted = z.literal("true").optional().catch(undefined);
+
 function wholeNumber(fallback: number, min: number, max: number) {
   return z.coerce
     .number<string | number>()

@@ -3,7 +3,7 @@ import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
@@ -45,7 +45,8 @@ export type TransferFilter = z.infer<typeof TransferFilter>;
 /** The filters, and a page of what they let through. */
 export const SearchTransfers = TransferFilter.extend({
   sort: byDate,
-  startingAfter: cursor(TransferID),
+  ...cursors(TransferID),
+  uncounted,
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchTransfers = z.infer<typeof SearchTransfers>;

@@ -12,7 +12,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import { type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { totalOf } from "@/lib/domain/kernel/part";
+import { pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
 import { soughtTransfers } from "./sought";
@@ -74,7 +74,7 @@ export async function lockTransfer(
   return row;
 }
 
-/** A page of the account's transfers, the newest first. */
+/** A page of the account's transfers, the newest first; the turned way where it ends before one. */
 export async function listTransfers(ctx: AccountCtx, query: TransferNarrowing & PageOf): Promise<Transfer[]> {
   return wholes(ctx, await findTransfers(ctx, query, query));
 }
@@ -148,13 +148,14 @@ async function disputesIn({ db, homePartnerID }: HomeCtx, rows: readonly Transfe
 /** A page of the account's transfers, the newest first, and whether there are more. */
 export async function searchTransfers(
   ctx: AccountCtx,
-  { skip, count, startingAfter, ...filter }: SearchTransfers,
+  { skip, count, startingAfter, endingBefore, uncounted, ...filter }: SearchTransfers,
 ): Promise<TransferPage> {
   const narrowing = await narrowingOf(ctx, filter);
-  const found = await listTransfers(ctx, { ...narrowing, skip, startingAfter, count: count + 1 });
-  const items = found.slice(0, count);
-  const page = { skip, shown: items.length, more: found.length > count, isBehind: startingAfter !== undefined };
-  return { items, more: page.more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
+  const found = await listTransfers(ctx, { ...narrowing, skip, startingAfter, endingBefore, count: count + 1 });
+  const { items, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  if (uncounted) return { items, more };
+  const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
+  return { items, more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
 }
 
 /** A person's filters as the list of the API knows them. */

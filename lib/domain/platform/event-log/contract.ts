@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, EventID } from "@/lib/core/ids";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursors, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { Delivery } from "@/lib/domain/platform/webhooks/contract";
 import { OfferedEvent } from "@/lib/domain/platform/webhooks/shared/event-types";
@@ -43,7 +43,7 @@ export const ListEvents = z.object({
   to: filterValue(Day),
   zone: filterValue(TimeZone),
   sort: byDate,
-  startingAfter: cursor(EventID),
+  ...cursors(EventID),
   ...page(EVENTS_PER_PAGE),
 });
 export type ListEvents = z.infer<typeof ListEvents>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MailID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursors, filterValue, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "./states";
 import { stateEnum } from "@/lib/core/state-enum";
@@ -42,7 +42,7 @@ export type OutboxPage = z.infer<typeof OutboxPage>;
 export const ListOutbox = z.object({
   kind: filterValue(MailKindName),
   sort: byDate,
-  startingAfter: cursor(MailID),
+  ...cursors(MailID),
   ...page(MAILS_PER_PAGE),
 });
 export type ListOutbox = z.infer<typeof ListOutbox>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, KeyID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterText, filterValue, page } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 
 const ROWS_PER_PAGE = 50;
@@ -70,7 +70,7 @@ export const ListLoggedRequests = z.object({
   to: filterValue(Day),
   zone: filterValue(TimeZone),
   sort: byDate,
-  startingAfter: cursor(z.guid().toLowerCase()),
+  ...cursors(z.guid().toLowerCase()),
   ...page(ROWS_PER_PAGE),
 });
 export type ListLoggedRequests = z.infer<typeof ListLoggedRequests>;
