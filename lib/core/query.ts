@@ -25,9 +25,13 @@ export function cursor<S extends z.ZodType<string, string>>(id: S) {
   });
 }
 
-/** Names an entry that a page of our own lists begins behind, or one that it ends before. At most one of them is given. */
+/** Names an entry behind which a page begins, or one before which it ends. At most one of them is given. */
 export function cursors<S extends z.ZodType<string, string>>(id: S) {
-  return { startingAfter: cursor(id), endingBefore: id.optional() };
+  const endingBefore = id.optional().meta({
+    description:
+      "Only with `x-service-version: latest`: the ID of an entry. The page ends before it; `skip` counts backwards from there. It cannot stand beside `startingAfter` (422).",
+  });
+  return { startingAfter: cursor(id), endingBefore };
 }
 
 /** With `true`, a page does not tell how many entries the whole list has, which takes a count. */

@@ -165,6 +165,7 @@ export const ListDashboardAccounts = ListAccounts.extend({
   /** The caller is in charge of it, or nobody is. */
   inCharge: filterValue(InCharge),
   sort: byDate,
+  ...cursors(AccountID),
 });
 export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
 

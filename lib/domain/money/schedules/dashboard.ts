@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
-import { filterText, filterValue, flag, page } from "@/lib/core/query";
+import { cursors, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { AccountID, ScheduleID } from "@/lib/core/ids";
 import { DateTime } from "@/lib/core/shapes";
 import { ListedSchedule } from "./shared/schedule";
@@ -13,6 +13,7 @@ export const SearchSchedules = z.object({
   state: filterValue(z.enum(SCHEDULE_STATES)),
   failed: flag,
   accountID: filterValue(AccountID),
+  ...cursors(ScheduleID),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchSchedules = z.infer<typeof SearchSchedules>;
