@@ -15,12 +15,10 @@ import {
   filtersSet,
   hrefOf,
   list,
-  nextOf,
-  pageOf,
   requestOf,
-  rowsInWords,
   searchOf,
 } from "./list";
+import { nextOf, pageOf, previousOf, rowsInWords } from "./pages";
 
 const Row = z.object({ id: z.string() });
 const declared = { group: "Tests", method: "GET", path: "/boats", access: "accounts.read", status: 200 } as const;

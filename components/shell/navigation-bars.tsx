@@ -102,6 +102,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
         <AppLink
           key={href}
           href={href}
+          pageTitle={label}
           aria-current={isBelow(path, href) ? "page" : undefined}
           className={cn(ITEM, isBelow(path, href) && "font-medium text-primary-text")}
         >
@@ -170,6 +171,7 @@ function SectionLink({ section, onFollow }: SectionProps) {
   return (
     <AppLink
       href={section.href}
+      pageTitle={section.label}
       onClick={onFollow}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(LINK, isCurrent && CURRENT)}
@@ -185,6 +187,7 @@ function CollapsedSection({ section }: SectionProps) {
   const link = (
     <AppLink
       href={section.href}
+      pageTitle={section.label}
       aria-label={section.label}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
@@ -212,6 +215,7 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
           <li key={page.href}>
             <AppLink
               href={page.href}
+              pageTitle={page.label}
               onClick={onFollow}
               aria-current={isBelow(path, page.href) ? "page" : undefined}
               className={cn(LINK, isBelow(path, page.href) && CURRENT)}

@@ -16,6 +16,7 @@ const { created: _never, ...RESTING } = TRANSFER_STATES;
 export const transferList = list(partnerTransfers.list, {
   noun: "transfer",
   key: "transferID",
+  isLive: true,
   api: transfers.list,
   sorts: BY_DATE,
   filters: {

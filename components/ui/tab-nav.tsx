@@ -1,7 +1,7 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { AppLink } from "./app-link";
 import { cn } from "./cn";
 
@@ -21,6 +21,8 @@ export type TabNavItem = {
   isCurrent?: boolean;
   /** Leads to why there is nothing to see. */
   isLocked?: boolean;
+  /** Shows the view on this page, in place of following the link. */
+  onChoose?: () => void;
 };
 
 /** Tabs that are links, for views with a URL of their own, with counts. */
@@ -47,6 +49,7 @@ export function TabNav({
           key={item.href}
           href={item.href}
           scroll={false}
+          onClick={(event) => choose(event, item.onChoose)}
           aria-current={item.isCurrent ? "page" : undefined}
           className={TAB}
         >
@@ -66,4 +69,12 @@ export function TabNav({
       ))}
     </nav>
   );
+}
+
+/** A click that asks for a new tab or window is the browser's. */
+function choose(event: MouseEvent, onChoose: (() => void) | undefined): void {
+  const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!onChoose || !isOwn) return;
+  event.preventDefault();
+  onChoose();
 }

@@ -5,7 +5,7 @@ import { DateTime } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID, UserID } from "@/lib/core/ids";
-import { byDate, filterText, filterValue, flag, page } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, flag, page } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */

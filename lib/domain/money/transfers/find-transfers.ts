@@ -13,7 +13,7 @@ import { oneByOne, type SoughtTransfers, waysToSought } from "./sought";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
-export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter">> &
+export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter" | "endingBefore">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone" | "q"> & {
     sort?: ByDate;
     sought?: SoughtTransfers | undefined;

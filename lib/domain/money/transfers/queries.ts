@@ -74,9 +74,10 @@ export async function lockTransfer(
   return row;
 }
 
-/** A page of the account's transfers, the newest first; the turned way where it ends before one. */
+/** A page of the account's transfers, the newest first. */
 export async function listTransfers(ctx: AccountCtx, query: TransferNarrowing & PageOf): Promise<Transfer[]> {
-  return wholes(ctx, await findTransfers(ctx, query, query));
+  const isTurned = query.endingBefore !== undefined;
+  return wholes(ctx, pageRows(await findTransfers(ctx, query, query), query.count, { isTurned }).items);
 }
 
 /** A cancellation of a transfer that the account has a part in. Throws 404. */
@@ -151,8 +152,10 @@ export async function searchTransfers(
   { skip, count, startingAfter, endingBefore, uncounted, ...filter }: SearchTransfers,
 ): Promise<TransferPage> {
   const narrowing = await narrowingOf(ctx, filter);
-  const found = await listTransfers(ctx, { ...narrowing, skip, startingAfter, endingBefore, count: count + 1 });
-  const { items, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  const part = { skip, startingAfter, endingBefore, count: count + 1 };
+  const found = await findTransfers(ctx, narrowing, part);
+  const { items: rows, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  const items = await wholes(ctx, rows);
   if (uncounted) return { items, more };
   const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
   return { items, more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };

@@ -30,10 +30,10 @@ export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
 export async function listWalletTransactions(
   ctx: AccountCtx,
   id: WalletID,
-  { skip, count, startingAfter, ...filter }: ListWalletTransactions,
+  { skip, count, startingAfter, endingBefore, ...filter }: ListWalletTransactions,
 ): Promise<WalletTransaction[]> {
   const { walletID } = await loadWallet(ctx, id);
-  return (await findTransactions(ctx, walletID, filter, { skip, count, startingAfter })).map(toTransaction);
+  return (await findTransactions(ctx, walletID, filter, { skip, count, startingAfter, endingBefore })).map(toTransaction);
 }
 
 /** A transaction of the account's wallet, also a failed one. Throws 404. */

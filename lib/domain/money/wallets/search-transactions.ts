@@ -1,22 +1,24 @@
-import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { walletTransactionTable as t } from "@/db/schema";
 import type { TransactionID, WalletID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { unknownCursor } from "@/lib/domain/kernel/part";
+import { pageRows, wayOf } from "@/lib/domain/kernel/part";
 import type { WalletTransactionFilter } from "./contract";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import type { TransactionRow } from "./rows";
 
-/** Describes a part of the list: a page, or the rows behind the last one, which may be named by its ID. */
+/** Describes a part of the list: a page, the rows behind the last one, or those beside one that is named by its ID. */
 export interface TransactionPage {
   skip?: number;
   count: number;
   last?: TransactionRow | undefined;
   startingAfter?: TransactionID | undefined;
+  endingBefore?: TransactionID | undefined;
 }
 
-/** The latest change of the balance first. What changed none stands where it was created. */
-const ORDER = [desc(t.place), desc(t.createdOn), desc(t.transactionID)];
+/** The latest change of the balance first, or the turned way. What changed none stands where it was created. */
+const order = (isTurned: boolean) =>
+  [t.place, t.createdOn, t.transactionID].map((column) => (isTurned ? asc(column) : desc(column)));
 
 /**
  * Transactions of a wallet that is known to be the account's, so that each balance is the one below it and the net
@@ -26,14 +28,14 @@ export async function findTransactions(
   ctx: AccountCtx,
   walletID: WalletID,
   filter: WalletTransactionFilter,
-  { skip = 0, count: most, last, startingAfter }: TransactionPage,
+  { skip = 0, count: most, last, ...named }: TransactionPage,
 ): Promise<TransactionRow[]> {
-  const after = startingAfter ? await thisTransaction(ctx, walletID, startingAfter) : last;
+  const { row, isTurned } = last ? { row: last, isTurned: false } : await namedPlace(ctx, walletID, named);
   const keys = ctx.db
     .select({ transactionID: t.transactionID })
     .from(t)
-    .where(and(passing(ctx, walletID, filter), after && before(after)))
-    .orderBy(...ORDER)
+    .where(and(passing(ctx, walletID, filter), row && beyond(row, isTurned)))
+    .orderBy(...order(isTurned))
     .limit(most)
     .offset(skip)
     .as("keys");
@@ -41,16 +43,28 @@ export async function findTransactions(
     .select({ row: t })
     .from(t)
     .innerJoin(keys, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transactionID, keys.transactionID)))
-    .orderBy(...ORDER);
-  return found.map(({ row }) => row);
+    .orderBy(...order(isTurned));
+  return pageRows(
+    found.map((one) => one.row),
+    most,
+    { isTurned },
+  ).items;
 }
 
-/** A transaction of the wallet, whether or not a filter lets it through. Throws 422. */
-async function thisTransaction({ db, homePartnerID }: AccountCtx, walletID: WalletID, id: TransactionID) {
-  const isThis = and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), eq(t.transactionID, id));
-  const [found] = await db.select().from(t).where(isThis);
-  if (!found) throw unknownCursor();
-  return found;
+/** A transaction of the wallet that a page begins or ends at, whether or not a filter lets it through. Throws 422. */
+async function namedPlace(
+  { db, homePartnerID }: AccountCtx,
+  walletID: WalletID,
+  named: Pick<TransactionPage, "startingAfter" | "endingBefore">,
+) {
+  const rows: TransactionRow[] = [];
+  const find = async (id: TransactionID) => {
+    const isThis = and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), eq(t.transactionID, id));
+    rows.push(...(await db.select().from(t).where(isThis)));
+    return rows.map(({ createdOn }) => ({ on: createdOn, id }));
+  };
+  const { isTurned } = await wayOf(named, find);
+  return { row: rows.at(0), isTurned };
 }
 
 /** Returns the number of matching transactions. */
@@ -66,8 +80,8 @@ export async function countTransactions(
   return found?.rows ?? 0;
 }
 
-const before = ({ place, createdOn, transactionID }: TransactionRow) =>
-  sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) < (${place}, ${createdOn.toISOString()}, ${transactionID})`;
+const beyond = ({ place, createdOn, transactionID }: TransactionRow, isTurned: boolean) =>
+  sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) ${isTurned ? sql`>` : sql`<`} (${place}, ${createdOn.toISOString()}, ${transactionID})`;
 
 /** The condition of the filter. A value that is no ID, no moment or no known name finds nothing. */
 function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: WalletTransactionFilter): SQL | undefined {
