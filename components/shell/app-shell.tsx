@@ -80,7 +80,7 @@ function ShellHeader({ sections, accountName, accountSwitcher, menu }: ShellHead
           </p>
         )}
       </div>
-      {sections.length > 0 && <Finder sections={sections} />}
+      {sections.length > 0 && <Finder sections={sections} accountName={accountName} />}
       {menu}
     </header>
   );
