@@ -129,7 +129,7 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
   const known = total ?? (more ? Infinity : (page - 1) * size + items.length);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
   const isLong = known > ROWS_AT_ONCE_MAX;
-    const caption = captionOf(list);
+  const caption = captionOf(list);
   const sorting = list.sorts && {
     sorts: list.sorts,
     current: sortOf(list, shown),

@@ -105,4 +105,5 @@ function useNewer({ list, params, shown, first }: NewerRowsProps): number {
 
 const NOTHING = { items: [], more: false };
 
-const rowsIn = (answer: unknown): readonly unknown[] => (answer as { items: readonly unknown[] } | undefined)?.items ?? [];
+const rowsIn = (answer: unknown): readonly unknown[] =>
+  (answer as { items: readonly unknown[] } | undefined)?.items ?? [];

@@ -14,7 +14,8 @@ export function PageHeading({ size = "md", children }: { size?: keyof typeof SIZ
   const path = usePathname();
   useEffect(() => {
     // A moment later, because a skeleton may still stand in the page's place.
-    if (lastPath !== undefined && lastPath !== path) queueMicrotask(() => heading.current?.focus({ preventScroll: true }));
+    if (lastPath !== undefined && lastPath !== path)
+      queueMicrotask(() => heading.current?.focus({ preventScroll: true }));
     lastPath = path;
   }, [path]);
   return (

@@ -270,7 +270,9 @@ function PaletteStatus({ typed, found: { groups, isPending, failure, retry }, ha
         <div className="grid justify-items-center gap-1 px-6 py-10 text-center">
           <SearchX aria-hidden className="mb-2 size-6 text-muted-foreground" />
           <p className="max-w-full font-medium wrap-anywhere">Nothing found for “{typed.trim()}”</p>
-          <p className="text-muted-foreground">Try a name, an email address, an amount, a full ID or the last four digits.</p>
+          <p className="text-muted-foreground">
+            Try a name, an email address, an amount, a full ID or the last four digits.
+          </p>
         </div>
       )}
       {isPending && count === 0 && !hasOwn && (

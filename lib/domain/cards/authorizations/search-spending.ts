@@ -32,7 +32,18 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. Throws 422 for an unknown cursor. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { q, skip, count, sort, after, startingAfter, endingBefore, uncounted, zone, ...filters }: SearchAuthorizations & AfterCursor,
+  {
+    q,
+    skip,
+    count,
+    sort,
+    after,
+    startingAfter,
+    endingBefore,
+    uncounted,
+    zone,
+    ...filters
+  }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const placesOf = (id: AuthorizationID) =>
@@ -60,7 +71,11 @@ export async function searchAuthorizations(
     .limit(count + 1)
     .offset(skip);
   const shown = pageRows(found, count, way);
-  const items = shown.items.map(({ row, ...owner }) => ({ ...toAuthorization(row), accountID: row.accountID, ...owner }));
+  const items = shown.items.map(({ row, ...owner }) => ({
+    ...toAuthorization(row),
+    accountID: row.accountID,
+    ...owner,
+  }));
   const page = { skip, shown: items.length, more: shown.more, isBehind: way.place !== undefined };
   return {
     items,
@@ -146,7 +161,11 @@ export async function searchCardTransactions(
     .limit(count + 1)
     .offset(skip);
   const shown = pageRows(found, count, way);
-  const items = shown.items.map(({ row, ...owner }) => ({ ...toCardTransaction(row), accountID: row.accountID, ...owner }));
+  const items = shown.items.map(({ row, ...owner }) => ({
+    ...toCardTransaction(row),
+    accountID: row.accountID,
+    ...owner,
+  }));
   const page = { skip, shown: items.length, more: shown.more, isBehind: way.place !== undefined };
   return {
     items,

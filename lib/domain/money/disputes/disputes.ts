@@ -52,8 +52,17 @@ function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
 /** A page of the account's disputes, those that need a response first, and whether there are more. Throws 422 for an unknown cursor. */
 export async function searchDisputes(
   ctx: AccountCtx,
-  { q, skip, count, sort = "respondBy", after, startingAfter, endingBefore, uncounted, ...filter }: SearchDisputes &
-    AfterCursor,
+  {
+    q,
+    skip,
+    count,
+    sort = "respondBy",
+    after,
+    startingAfter,
+    endingBefore,
+    uncounted,
+    ...filter
+  }: SearchDisputes & AfterCursor,
 ): Promise<DisputePage> {
   const from = after ? undefined : await disputePlace(ctx, { startingAfter, endingBefore });
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
@@ -73,10 +82,15 @@ export async function searchDisputes(
 /** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
-  { from, to, openedFrom, openedTo, zone, attention, ...same }: Omit<
-    SearchDisputes,
-    "q" | "skip" | "count" | "sort" | "startingAfter" | "endingBefore" | "uncounted"
-  >,
+  {
+    from,
+    to,
+    openedFrom,
+    openedTo,
+    zone,
+    attention,
+    ...same
+  }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort" | "startingAfter" | "endingBefore" | "uncounted">,
 ): ListDisputes & SameFilters & { dueUntil?: Date } {
   return {
     ...ListDisputes.parse({}),

@@ -146,7 +146,15 @@ export async function disputePlace(
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */
-function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, from: _from, after, ...filters }: DisputeQuery) {
+function filterOf({
+  skip: _skip,
+  count: _count,
+  sort: _sort,
+  orderBy: _orderBy,
+  from: _from,
+  after,
+  ...filters
+}: DisputeQuery) {
   const passes = filtered(filters, {
     startDateTime: (moment) => gte(d.createdOn, new Date(moment)),
     endDateTime: (moment) => lt(d.createdOn, new Date(moment)),

@@ -142,9 +142,7 @@ function selectFees(ctx: Ctx, homes: readonly AccountID[], { condition, way }: S
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
     .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
-    .where(
-      and(inArray(incurredFeeTable.partnerID, homes), condition, behind(createdOn, feeID, way?.place, way?.sort)),
-    )
+    .where(and(inArray(incurredFeeTable.partnerID, homes), condition, behind(createdOn, feeID, way?.place, way?.sort)))
     .orderBy(...ordered(createdOn, feeID, way?.sort))
     .$dynamic();
 }

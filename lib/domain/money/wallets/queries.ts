@@ -33,7 +33,9 @@ export async function listWalletTransactions(
   { skip, count, startingAfter, endingBefore, ...filter }: ListWalletTransactions,
 ): Promise<WalletTransaction[]> {
   const { walletID } = await loadWallet(ctx, id);
-  return (await findTransactions(ctx, walletID, filter, { skip, count, startingAfter, endingBefore })).map(toTransaction);
+  return (await findTransactions(ctx, walletID, filter, { skip, count, startingAfter, endingBefore })).map(
+    toTransaction,
+  );
 }
 
 /** A transaction of the account's wallet, also a failed one. Throws 404. */
