@@ -3,7 +3,7 @@ import type { Request } from "@/lib/core/operation";
 import type { auditTrail } from "@/lib/generated/operations/audit";
 import { authorizations, cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
 import { issuedCards } from "@/lib/generated/operations/issuing";
-import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
+import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
 /** Says how many rows of the trail a card's page shows. */
 const DISCLOSURES_SHOWN = 10;
@@ -45,5 +45,5 @@ export const SPENDING_READS = [
   issuedCards.get,
   issuedCards.list,
   wallets.list,
-  walletTransactions.list,
+  walletLedger.list,
 ];

@@ -116,7 +116,7 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
   const { columns = "", rows = "" } = search.state;
   // The server need not know how the rows look.
   const shown = { ...read, columns, rows };
-  const { data, isFetching } = useSuspenseQuery({
+  const { data, isFetching, dataUpdatedAt } = useSuspenseQuery({
     ...queryFor(list.operation, requestOf(list, shown, params)),
     ...(list.isLive && STILL),
   });
@@ -150,7 +150,9 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
           list.bulk?.bar({ ...selection, total: total ?? items.length, filters: filtersOf(list, shown) })}
         {items.length > 0 && list.summary?.(data)}
         <div className="relative min-w-0">
-          {list.isLive && page === 1 && <NewerRows list={list} params={params} shown={shown} first={items[0]} />}
+          {list.isLive && page === 1 && (
+            <NewerRows list={list} params={params} shown={shown} first={items[0]} readAt={dataUpdatedAt} />
+          )}
           {items.length === 0 ? (
             <ListEmpty list={list} params={params} search={shown} />
           ) : (

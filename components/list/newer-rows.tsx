@@ -23,22 +23,35 @@ interface NewerRowsProps {
   first: unknown;
 }
 
+interface NewerRowsNoticeProps extends NewerRowsProps {
+  /** When the rows were read, in milliseconds. */
+  readAt: number;
+}
+
 /** A quiet button that says how many rows came in since the first page was read. The rows stay as they are until it is pressed. */
-export function NewerRows({ list, params, shown, first }: NewerRowsProps) {
+export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
+  const { list } = watched;
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
+  const asked = useRef("");
   const [isPending, setPending] = useState(false);
-  const count = useNewer({ list, params, shown, first });
+  const count = useNewer(watched);
   const words = `${count < NEWER_MAX ? count : `${NEWER_MAX} or more`} new ${count === 1 ? list.noun : nounOf(list)}`;
   useEffect(() => {
     if (count > 0) announce(words);
   }, [count, words]);
+  // Once they are there, the first row has the focus that the button had.
+  useEffect(() => {
+    if (!asked.current) return;
+    announce(`Showing ${asked.current}`);
+    asked.current = "";
+    place.current?.parentElement?.querySelector<HTMLElement>("[data-row]")?.focus();
+  }, [readAt]);
   const load = async () => {
     setPending(true);
+    asked.current = words;
     await client.invalidateQueries({ queryKey: keyOf(list.operation) });
     setPending(false);
-    announce(`Showing ${words}`);
-    place.current?.parentElement?.querySelector<HTMLElement>("[data-row]")?.focus();
   };
   return (
     <div ref={place} className="pointer-events-none absolute inset-x-0 -top-3 z-10 flex justify-center print:hidden">
@@ -48,7 +61,7 @@ export function NewerRows({ list, params, shown, first }: NewerRowsProps) {
           isPending={isPending}
           pendingLabel="Loading…"
           aria-label={`Show ${words}`}
-          className="pointer-events-auto animate-fade-in rounded-full shadow-float"
+          className="pointer-events-auto animate-fade-in rounded-full"
           onClick={() => void load()}
         >
           <ArrowUp aria-hidden />

@@ -13,7 +13,7 @@ export function PageSkeleton({ title }: { title?: string }) {
       {title === undefined ? (
         <Skeleton className="h-8 w-56" />
       ) : (
-        <p className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</p>
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
       )}
       <Skeleton className="h-9 w-72 max-w-full" />
       <Rows />
