@@ -1,5 +1,6 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Db, rows } from "@/db/client";
 import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/query";
 import { TOTAL_MAX } from "./limits";
@@ -88,6 +89,12 @@ export async function totalOf(
 ): Promise<number> {
   const isEnd = !more && !isBehind && (shown > 0 || skip === 0);
   return isEnd ? skip + shown : count(TOTAL_MAX + 1);
+}
+
+/** Returns the number of rows of a query that has a limit of its own. */
+export async function countRows(db: Db, query: SQLWrapper): Promise<number> {
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${query} found`);
+  return counted?.total ?? 0;
 }
 
 /** The refusal of a cursor that names no row of the caller's list (422). It does not say whether the row exists. */

@@ -6,7 +6,7 @@ import { AccountID } from "@/lib/core/ids";
 import { consents } from "@/lib/domain/kernel/in-view";
 import { containing, startingWith } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, behind, type PageWay, wayOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, countRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
 import type { Account, ListAccounts } from "./contract";
 import type { ListDashboardAccounts } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -35,6 +35,16 @@ export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Accou
   const { name, sort, way } = query;
   const isRanked = name && !sort && !way?.place;
   return isRanked ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+}
+
+/** Returns the number of matching accounts, counted up to so many. */
+export function countAccountsTo(ctx: Ctx, query: AccountQuery, most: number): Promise<number> {
+  const matches = ctx.db
+    .select({ accountID: connectionTable.accountID })
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
+    .where(and(matching(ctx, query), query.name ? isNamed(query.name.toLowerCase()) : undefined));
+  return countRows(ctx.db, matches.limit(most));
 }
 
 /** Returns how a page of the connected accounts is read. An account's place is that of its connection. Throws 422 for an unknown cursor. */

@@ -11,12 +11,12 @@ import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { planOccurrences } from "./plan-occurrences";
 import { planRecur } from "./plan-recur";
-import { getSchedule, listSchedules, ofSchedule, scheduleWay } from "./queries";
+import { getSchedule, hasPart, listSchedules, ofSchedule, scheduleWay } from "./queries";
 import type { ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
-import { type AfterCursor, pageRows } from "@/lib/domain/kernel/part";
+import { type AfterCursor, countRows, pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { recentlyFailed } from "./recently-failed";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -86,7 +86,14 @@ export async function searchSchedules(
   });
   const way = await scheduleWay(ctx, { after, startingAfter, endingBefore });
   const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts", way }, passes);
-  return pageRows(found, count, way);
+  const { items, more } = pageRows(found, count, way);
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const matches = ctx.db
+    .select({ id: t.scheduleID })
+    .from(t)
+    .where(and(hasPart(ctx), passes));
+  const total = after ? undefined : await totalOf(page, (most) => countRows(ctx.db, matches.limit(most)));
+  return { items, more, total };
 }
 
 /** The first dates of a rule, as a schedule would get them. */

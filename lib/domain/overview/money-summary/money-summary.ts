@@ -1,8 +1,8 @@
 import { countAttention } from "@/lib/domain/accounts/capabilities/count-attention";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, pageRows } from "@/lib/domain/kernel/part";
+import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { AccountPage, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
-import { accountWay, listAccounts } from "@/lib/domain/accounts/accounts/queries";
+import { accountWay, countAccountsTo, listAccounts } from "@/lib/domain/accounts/accounts/queries";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
@@ -40,13 +40,16 @@ export async function listDashboardAccounts(
   const way = await accountWay(ctx, { sort: query.sort, after, startingAfter, endingBefore });
   const sought = q && (q.includes("@") ? { email: q } : { name: q });
   const troubled = troubledAccounts(ctx);
-  const found = await listAccounts(ctx, { ...query, ...sought, way, count: count + 1, troubled });
+  const asked = { ...query, ...sought, way, count: count + 1, troubled };
+  const found = await listAccounts(ctx, asked);
   const { items: shown, more } = pageRows(found, count, way);
   const ids = shown.map(({ accountID }) => accountID);
-  const [due, problems, people] = await Promise.all([
+  const page = { skip: query.skip, shown: shown.length, more, isBehind: way.place !== undefined };
+  const [due, problems, people, total] = await Promise.all([
     countAttention(ctx, ids),
     countProblems(ctx, ids),
     peopleInCharge(ctx, ids),
+    after ? undefined : totalOf(page, (most) => countAccountsTo(ctx, asked, most)),
   ]);
   const items = shown.map((account) => {
     const [answersDue, found] = [due.get(account.accountID), problems.get(account.accountID)];
@@ -58,7 +61,7 @@ export async function listDashboardAccounts(
       ...(inCharge !== undefined && { inCharge }),
     };
   });
-  return { items, more };
+  return { items, more, total };
 }
 
 /** A problem as the query finds it: how often it is there, and one of those that are named. */

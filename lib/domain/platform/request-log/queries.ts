@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
-import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -31,7 +31,16 @@ export async function listRequests(
     .limit(count + 1)
     .offset(skip);
   const { items, more } = pageRows(rows, count, way);
-  return { items: (await withKeyNames(ctx, items)).map(toRequest), more };
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const countTo = (most: number) => {
+    const matches = ctx.db.select({ id: t.requestID }).from(t).where(passing(ctx, filter));
+    return countRows(ctx.db, matches.limit(most));
+  };
+  return {
+    items: (await withKeyNames(ctx, items)).map(toRequest),
+    more,
+    total: after ? undefined : await totalOf(page, countTo),
+  };
 }
 
 /** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
