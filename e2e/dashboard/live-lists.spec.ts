@@ -84,7 +84,7 @@ test("a filter tells of new rows that it lets through, also where there were non
   const partner = await newTeam(context);
   const [from, to] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
   await page.goto("/transfers?amount=7.00");
-  await expect(page.getByText("No matching transfers")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching transfers" })).toBeVisible();
   for (const amount of [700, 500])
     await newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: amount });
   const show = page.getByRole("button", { name: "Show 1 new transfer", exact: true });
@@ -156,7 +156,7 @@ test("a chosen tab is marked at once, over the old rows, until the new ones are 
   await expect(rowsOf(page, "Transfers")).toHaveCount(1);
   await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   open();
-  await expect(page.getByText("No matching transfers")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching transfers" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
   await page.goBack();
   await expect(rowsOf(page, "Transfers")).toHaveCount(1);
