@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, ScheduleID, TransferID } from "@/lib/core/ids";
+import { AccountID, PlanID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
 import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
+import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
 import { Transfer } from "./shared/transfer";
@@ -29,6 +30,10 @@ export const TransferFilter = z.object({
   q: filterText,
   status: filterValue(TransferStatus),
   accountID: filterValue(AccountID),
+  /** Either account has agreed to the plan. */
+  planID: filterValue(PlanID),
+  /** It is paid from or into a payment method of the kind. */
+  method: filterValue(PaymentMethodType),
   from: filterValue(Day),
   to: filterValue(Day),
   zone: filterValue(TimeZone),

@@ -14,7 +14,7 @@ import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
 export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter" | "endingBefore">> &
-  Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone" | "q"> & {
+  Omit<TransferFilter, keyof ListTransfers | "accountID" | "planID" | "from" | "to" | "zone" | "q"> & {
     sort?: ByDate;
     sought?: SoughtTransfers | undefined;
   };
@@ -147,6 +147,7 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       foreignID: (id) => eq(t.foreignID, id),
       // Payment links do not exist yet, so no transfer has one.
       paymentLinkID: () => sql`false`,
+      method: (kind) => or(...[t.source, t.destination].map((side) => sql`${side} ->> 'paymentMethodType' = ${kind}`)),
       amount: (amount) => eq(t.amount, amount),
       sought: (what) => or(...waysToSought(what)),
       // The literals are the conditions of their indexes.

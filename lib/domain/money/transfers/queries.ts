@@ -10,9 +10,10 @@ import {
 } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
-import { type CancellationID, TransferID } from "@/lib/core/ids";
+import { type AccountID, type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
 import { pageRows, totalOf } from "@/lib/domain/kernel/part";
+import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
 import { soughtTransfers } from "./sought";
@@ -164,13 +165,24 @@ export async function searchTransfers(
 /** A person's filters as the list of the API knows them. */
 export async function narrowingOf(
   ctx: AccountCtx,
-  { accountID, from, to, zone, q, ...same }: TransferFilter,
+  { accountID, planID, from, to, zone, q, ...same }: TransferFilter,
 ): Promise<TransferNarrowing> {
   return {
     ...same,
     sought: q === undefined ? undefined : await soughtTransfers(ctx, q),
-    accountIDs: accountID === null ? [] : accountID && [accountID],
+    accountIDs: await accountsIn(ctx, { accountID, planID }),
     startDateTime: from && startOfDay(from, zone).toISOString(),
     endDateTime: to && endOfDay(to, zone).toISOString(),
   };
+}
+
+/** The accounts that are asked for: one, or those of a plan, of which it must be one if both are. */
+async function accountsIn(
+  ctx: AccountCtx,
+  { accountID, planID }: Pick<TransferFilter, "accountID" | "planID">,
+): Promise<AccountID[] | undefined> {
+  if (accountID === null || planID === null) return [];
+  const ofPlan = planID && (await accountsOnPlan(ctx, planID));
+  if (!accountID) return ofPlan;
+  return !ofPlan || ofPlan.includes(accountID) ? [accountID] : [];
 }
