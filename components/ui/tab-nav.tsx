@@ -3,6 +3,7 @@
 import { Lock } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { AppLink } from "./app-link";
+import { isPlainClick } from "./browser";
 import { cn } from "./cn";
 
 /** The look of a row of tabs, shared with TabNav. */
@@ -71,10 +72,8 @@ export function TabNav({
   );
 }
 
-/** A click that asks for a new tab or window is the browser's. */
 function choose(event: MouseEvent, onChoose: (() => void) | undefined): void {
-  const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!onChoose || !isOwn) return;
+  if (!onChoose || !isPlainClick(event)) return;
   event.preventDefault();
   onChoose();
 }

@@ -142,6 +142,25 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     await expect(progress).toHaveCount(0);
   });
 
+test("on a phone a page of the menu shows its title at once, too", async ({ context, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await newTeam(context);
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invites");
+  const open = await slowLine(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Schedules" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
+  await expect(page.getByRole("status", { name: "Loading Schedules" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+  await page.screenshot({ path: "test-results/slow-line-390.png" });
+  open();
+  await expect(page.getByRole("status", { name: "Loading Schedules" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedules");
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
+});
+
 test("a chosen tab is marked at once, over the old rows, until the new ones are there", async ({ context, page }) => {
   const partner = await newTeam(context);
   const [from, to] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
