@@ -84,8 +84,8 @@ export async function readsOf(
 
 /** The state without its place, if that is no row of this caller's list, as in a link from a colleague of another account. */
 async function placed(list: List, search: Search, params: Params): Promise<Search> {
-  if (!search.startingAfter) return search;
+  if (!search.startingAfter && !search.endingBefore) return search;
   const answer = await ask(list.operation, requestOf(list, search, params));
   const isUnknown = answer instanceof Failure && answer.kind === "invalid";
-  return isUnknown ? { ...search, startingAfter: "" } : search;
+  return isUnknown ? { ...search, startingAfter: "", endingBefore: "" } : search;
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { usePasskeySupport } from "@/components/form/step-up/use-passkey";
+import { forgetRecent } from "@/components/page/leave";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -31,6 +32,8 @@ const NAMES = ["email", "password", "code"] as const;
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
   const state = useSignIn({ target, word });
   const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;
+  // Somebody else may sign in after a session that ended by itself.
+  useEffect(forgetRecent, []);
   const problems = NAMES.flatMap((name) =>
     errors[name] ? [{ name, label: LABELS[name], message: errors[name] }] : [],
   );

@@ -13,6 +13,7 @@ import { PHASES, reasonInWords } from "./dispute-words";
 export const disputeList = list(partnerDisputes.list, {
   noun: "dispute",
   key: "disputeID",
+  isLive: true,
   api: disputes.list,
   sorts: { respondBy: "Next response first", ...BY_DATE },
   filters: {

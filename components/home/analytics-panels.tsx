@@ -12,7 +12,16 @@ import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import type { Outcomes, PaymentFigures, SpendingFigures } from "@/lib/domain/overview/analytics/dashboard";
 import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { analytics } from "@/lib/generated/operations/analytics";
-import { amountIn, type DaysHref, disputesHref, Loaded, Panel, PERCENT, shareInWords } from "./analytics-parts";
+import {
+  amountIn,
+  type DaysHref,
+  disputesHref,
+  Loaded,
+  type Narrowed,
+  Panel,
+  PERCENT,
+  shareInWords,
+} from "./analytics-parts";
 
 /** Shows how transfers were paid, from the largest sum on. */
 export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
@@ -31,11 +40,11 @@ export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
 interface OutcomeProps {
   figures: PaymentFigures;
   hrefOf: DaysHref;
-  ofAccount: Record<string, string>;
+  narrowed: Narrowed;
 }
 
 /** Shows the transfers that were not completed, and why they failed. */
-export function Failures({ figures: { now, failures }, hrefOf, ofAccount }: OutcomeProps) {
+export function Failures({ figures: { now, failures }, hrefOf, narrowed }: OutcomeProps) {
   const states = [
     { key: "pending", label: "Pending", sum: now.pending },
     { key: "reversed", label: "Taken back by a bank", sum: now.reversed },
@@ -51,7 +60,7 @@ export function Failures({ figures: { now, failures }, hrefOf, ofAccount }: Outc
     .map(({ key, label, sum }) => ({
       key: label,
       label,
-      href: hrefOf("/transfers", { ...ofAccount, status: key }),
+      href: hrefOf("/transfers", { ...narrowed.transfers, status: key }),
       value: amountIn(sum, "transfer"),
       size: sum.count,
     }));
@@ -73,18 +82,18 @@ const OUTCOMES = [
 ] as const satisfies readonly { key: DisputeOutcome; label: string; sumOf: (now: Outcomes) => Outcomes["disputes"] }[];
 
 /** Shows the disputes that were opened, and what was refunded. */
-export function Disputes({ figures: { now, before }, hrefOf, ofAccount }: OutcomeProps) {
+export function Disputes({ figures: { now, before }, hrefOf, narrowed: { transfers, others } }: OutcomeProps) {
   const bars = [
     ...OUTCOMES.map(({ key, label, sumOf }) => ({
       ...{ key, label, sum: sumOf(now), noun: "dispute" as const },
-      href: disputesHref(hrefOf, ofAccount, key),
+      href: others && disputesHref(hrefOf, others, key),
     })),
     {
       key: "refunded",
       label: "Refunded",
       sum: now.refunded,
       noun: "transfer" as const,
-      href: hrefOf("/transfers", { ...ofAccount, refunded: "true" }),
+      href: hrefOf("/transfers", { ...transfers, refunded: "true" }),
     },
   ].filter(({ sum }) => sum.count > 0);
   return (

@@ -1,22 +1,68 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
 import { formatMoney } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { counted } from "@/components/words/nouns";
+import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
 import { centsToDecimal } from "@/lib/core/money";
 import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
+import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 import { longPart } from "./day-words";
 
 /** Makes the address of a list that counts the same days. */
 export type DaysHref = (path: string, more?: Record<string, string>, names?: readonly [string, string]) => string;
+
+/** The filters by which lists count the same transfers. Other lists know no methods and no plans, so that they have none then. */
+export interface Narrowed {
+  transfers: Record<string, string>;
+  others: Record<string, string> | undefined;
+}
+
+const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));
+
+interface NarrowingProps {
+  method: string | undefined;
+  plan: string | undefined;
+  onChange: (change: { method?: string | null; plan?: string | null }) => void;
+}
+
+/** Narrows the figures to a kind of payment method, and to the accounts on a fee plan. */
+export function Narrowing({ method = "", plan = "", onChange }: NarrowingProps) {
+  const { data: plans = [] } = useQuery(queryFor(offeredFeePlans.list));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Field label="Payment method" isLabelHidden className="w-full sm:w-64">
+        <Select
+          placeholder="Any payment method"
+          options={METHODS}
+          value={method}
+          onChange={({ target }) => onChange({ method: target.value || null })}
+        />
+      </Field>
+      {(plans.length > 0 || plan !== "") && (
+        <Field label="Fee plan" isLabelHidden className="w-full sm:w-64">
+          <Select
+            placeholder="Any fee plan"
+            options={plans.map(({ planID, name }) => ({ value: planID, label: name }))}
+            value={plan}
+            onChange={({ target }) => onChange({ plan: target.value || null })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
 
 /** The address of the disputes that were opened in the chosen days, against one account or all. */
 export function disputesHref(

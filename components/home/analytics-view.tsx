@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { parseAsString, useQueryState } from "nuqs";
+import { parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { changeInWords, daysInWords, rangeInWords } from "./day-words";
 import { type ChosenDays, DayRangeControl, useChosenDays } from "@/components/page/day-range";
@@ -14,12 +14,13 @@ import { formatMoney } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
+import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
 import { Accounts, Declines, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
-import { type DaysHref, disputesHref, Parts, PERCENT, shareInWords } from "./analytics-parts";
+import { type DaysHref, disputesHref, type Narrowed, Narrowing, Parts, PERCENT, shareInWords } from "./analytics-parts";
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
@@ -30,14 +31,18 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
 const REFUSED = 400;
 const AN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Shows what payments did in the days of the address, beside as many days before; of one account where it is named. */
+/** Shows what payments did in the days of the address, beside as many days before; of the account, fee plan and payment method that it names. */
 export function AnalyticsView() {
   const days = useChosenDays();
-  const [named, setNamed] = useQueryState("account", parseAsString.withOptions({ history: "push" }));
-  const account = named !== null && AN_ID.test(named) ? named : undefined;
+  const [named, setNamed] = useQueryStates(NARROWING, { history: "push" });
+  const account = AN_ID.test(named.account) ? named.account : undefined;
+  const plan = AN_ID.test(named.plan) ? named.plan : undefined;
+  const method = named.method in PAYMENT_METHODS ? named.method : undefined;
+  const isNarrowed = (account ?? plan ?? method) !== undefined;
   const { range, zone = "" } = days ?? {};
+  const narrowing = { ...(account && { account }), ...(plan && { plan }), ...(method && { method }) };
   const payments = useQuery({
-    ...queryFor(analytics.payments, { query: { zone, ...range, ...(account && { account }) } }),
+    ...queryFor(analytics.payments, { query: { zone, ...range, ...narrowing } }),
     enabled: days !== undefined && !days.fault,
     placeholderData: keepPreviousData,
   });
@@ -45,17 +50,26 @@ export function AnalyticsView() {
   const fault = days.fault ?? (payments.error?.status === REFUSED ? payments.error.message : undefined);
   const hrefOf: DaysHref = (path, more = {}, [from, to] = ["from", "to"]) =>
     `${path}?${new URLSearchParams({ [from]: days.range.from, [to]: days.range.to, zone, ...more })}`;
+  const narrowed: Narrowed = {
+    transfers: {
+      ...(account && { accountID: account }),
+      ...(plan && { planID: plan }),
+      ...(method && { method }),
+    },
+    others: plan || method ? undefined : { ...(account && { accountID: account }) },
+  };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <div className="grid gap-2">
         <DayRangeControl {...days} fault={fault} />
+        <Narrowing method={method} plan={plan} onChange={(change) => void setNamed(change)} />
         {account && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
             Only transfers of
             <AppLink href={`/accounts/${account}`} className="rounded-sm text-primary-text hover:underline">
               one account
             </AppLink>
-            <Button variant="secondary" size="sm" onClick={() => void setNamed(null)}>
+            <Button variant="secondary" size="sm" onClick={() => void setNamed({ account: null })}>
               Show all accounts
             </Button>
           </p>
@@ -63,16 +77,16 @@ export function AnalyticsView() {
       </div>
       {!fault && (
         <>
-          <Payments {...{ days, payments, account, hrefOf }} />
+          <Payments {...{ days, payments, narrowed, hrefOf }} />
           <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-2">
             {payments.data && payments.data.now.made.count > 0 && (
               <>
                 <Methods methods={payments.data.methods} />
-                <Failures figures={payments.data} {...{ hrefOf, ofAccount: ofAccount(account) }} />
-                <Disputes figures={payments.data} {...{ hrefOf, ofAccount: ofAccount(account) }} />
+                <Failures figures={payments.data} {...{ hrefOf, narrowed }} />
+                <Disputes figures={payments.data} {...{ hrefOf, narrowed }} />
               </>
             )}
-            {!account && (
+            {!isNarrowed && (
               <>
                 <Accounts {...{ days, hrefOf }} />
                 <Onboarding {...{ days, hrefOf }} />
@@ -87,17 +101,19 @@ export function AnalyticsView() {
   );
 }
 
-/** The filter of lists for one account, or none. */
-const ofAccount = (account: string | undefined): Record<string, string> => (account ? { accountID: account } : {});
-
+const NARROWING = {
+  account: parseAsString.withDefault(""),
+  plan: parseAsString.withDefault(""),
+  method: parseAsString.withDefault(""),
+};
 interface PaymentsProps {
   days: ChosenDays;
   payments: UseQueryResult<PaymentFigures, CallError>;
-  account: string | undefined;
+  narrowed: Narrowed;
   hrefOf: DaysHref;
 }
 
-function Payments({ days, payments: { data, error, isFetching, refetch }, account, hrefOf }: PaymentsProps) {
+function Payments({ days, payments: { data, error, isFetching, refetch }, narrowed, hrefOf }: PaymentsProps) {
   if (!data)
     return error ? (
       <ErrorState
@@ -124,7 +140,7 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, accoun
         }
       />
     );
-  const shared = { hrefOf, ofAccount: ofAccount(account) };
+  const shared = { hrefOf, narrowed };
   return (
     <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-4">
       <Tiles figures={data} {...shared} />
@@ -148,31 +164,35 @@ const disputedOf = ({ byCard, disputes }: Outcomes): number | undefined =>
 interface FiguresProps {
   figures: PaymentFigures;
   hrefOf: DaysHref;
-  ofAccount: Record<string, string>;
+  narrowed: Narrowed;
 }
 
-function Tiles({ figures: { now, before }, hrefOf, ofAccount }: FiguresProps) {
+function Tiles({ figures: { now, before }, hrefOf, narrowed: { transfers, others } }: FiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Tile label="Volume" href={hrefOf("/transfers", ofAccount)} note={changeOf(now.made.amount, before.made.amount)}>
+      <Tile label="Volume" href={hrefOf("/transfers", transfers)} note={changeOf(now.made.amount, before.made.amount)}>
         <Money cents={now.made.amount} />
       </Tile>
-      <Tile label="Transfers" href={hrefOf("/transfers", ofAccount)} note={changeOf(now.made.count, before.made.count)}>
+      <Tile label="Transfers" href={hrefOf("/transfers", transfers)} note={changeOf(now.made.count, before.made.count)}>
         {now.made.count.toLocaleString("en-US")}
       </Tile>
       <Tile
         label="Completed"
-        href={hrefOf("/transfers", { ...ofAccount, status: "completed" })}
+        href={hrefOf("/transfers", { ...transfers, status: "completed" })}
         note={beforeOf(successOf(before), PERCENT)}
       >
         {shareInWords(successOf(now), PERCENT)}
       </Tile>
-      <Tile label="Fees" href={hrefOf("/billing/fees", ofAccount)} note={changeOf(now.fees.amount, before.fees.amount)}>
+      <Tile
+        label="Fees"
+        href={others && hrefOf("/billing/fees", others)}
+        note={changeOf(now.fees.amount, before.fees.amount)}
+      >
         <Money cents={now.fees.amount} />
       </Tile>
       <Tile
         label="Disputed card payments"
-        href={disputesHref(hrefOf, ofAccount)}
+        href={others && disputesHref(hrefOf, others)}
         note={beforeOf(disputedOf(before), PRECISE)}
       >
         {shareInWords(disputedOf(now), PRECISE)}
@@ -186,13 +206,25 @@ const beforeOf = (share: number | undefined, format: Intl.NumberFormat) =>
 const changeOf = (now: number, then: number) =>
   changeInWords(now, then).replace(/^ \(now |\)$/g, "") || (then === 0 ? "None before" : "As before");
 
-function Tile({ label, href, note, children }: { label: string; href: string; note: string; children: ReactNode }) {
+interface TileProps {
+  label: string;
+  /** Absent where no list counts the same. */
+  href: string | undefined;
+  note: string;
+  children: ReactNode;
+}
+
+function Tile({ label, href, note, children }: TileProps) {
   return (
     <div className="min-w-0 rounded-xl border bg-card px-4 py-3 shadow-raise">
       <dt className="text-[0.8125rem]">
-        <AppLink href={href} className="rounded-sm text-primary-text hover:underline">
-          {label}
-        </AppLink>
+        {href ? (
+          <AppLink href={href} className="rounded-sm text-primary-text hover:underline">
+            {label}
+          </AppLink>
+        ) : (
+          label
+        )}
       </dt>
       <dd className="tabular text-xl font-semibold tracking-tight wrap-anywhere">{children}</dd>
       <dd className="text-[0.8125rem] text-muted-foreground">{note}</dd>
@@ -200,7 +232,7 @@ function Tile({ label, href, note, children }: { label: string; href: string; no
   );
 }
 
-function Volume({ figures, words, hrefOf, ofAccount }: FiguresProps & { words: string }) {
+function Volume({ figures, words, hrefOf, narrowed }: FiguresProps & { words: string }) {
   const { now, before, parts, by } = figures;
   const sentence = `${formatMoney(now.made.amount)} in ${counted(now.made.count, "transfer")} ${words}`;
   const bars = parts.map(({ from, to, transfers, before: earlier }) => ({
@@ -223,7 +255,10 @@ function Volume({ figures, words, hrefOf, ofAccount }: FiguresProps & { words: s
       <FlowChart parts={bars} by={by} of="Volume" label={`${sentence}. The table below has every ${by}.`} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <Parts figures={figures} />
-        <AppLink href={hrefOf("/transfers", ofAccount)} className="rounded-sm text-primary-text hover:underline">
+        <AppLink
+          href={hrefOf("/transfers", narrowed.transfers)}
+          className="rounded-sm text-primary-text hover:underline"
+        >
           View transfers
         </AppLink>
       </div>

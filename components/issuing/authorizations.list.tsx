@@ -14,6 +14,7 @@ import { merchantName } from "./card-words";
 export const authorizationList = list(partnerSpending.authorizations, {
   noun: "authorization",
   key: "authorizationID",
+  isLive: true,
   api: authorizations.list,
   sorts: BY_DATE,
   filters: {

@@ -1,14 +1,9 @@
 import type { AuditAction } from "@/lib/core/audit-actions";
 import type { Request } from "@/lib/core/operation";
 import type { auditTrail } from "@/lib/generated/operations/audit";
-import {
-  authorizations,
-  cardSpending,
-  cardTransactions,
-  partnerSpending,
-} from "@/lib/generated/operations/authorizations";
+import { authorizations, cardTransactions, partnerSpending, cardSpending } from "@/lib/generated/operations/authorizations";
 import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
-import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
+import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
 /** Says how many rows of the trail a card's page shows. */
 const DISCLOSURES_SHOWN = 10;
@@ -52,5 +47,5 @@ export const SPENDING_READS = [
   issuedCards.get,
   issuedCards.list,
   wallets.list,
-  walletTransactions.list,
+  walletLedger.list,
 ];

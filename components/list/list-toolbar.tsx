@@ -1,7 +1,8 @@
 "use client";
 
-import { ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { Download, ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
+import { Fragment } from "react";
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
@@ -16,26 +17,31 @@ import { DialogClose } from "@/components/ui/overlay";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
+import { urlOf } from "@/lib/client/call";
 import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
 import { ColumnChoice } from "./column-choice";
 import type { Filter } from "./filters";
 import { moreHidden, pillsOf } from "./fit";
-import { captionOf, filtersSet, type List, nounOf, type Params, publicRequestOf } from "./list";
+import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf, type Search } from "./list";
 import { daysOf, presetOf } from "./periods";
 import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";
 import { useOptions } from "./use-options";
 
+const ExportButton = dynamic(() => import("./exports").then((loaded) => loaded.ExportButton), { ssr: false });
+
 interface ListToolbarProps {
   list: List;
   params: Params;
   search: ListSearch;
-  /** Its files, where there is something to download. */
-  downloads?: ReactNode;
+  /** There is nothing to download. */
+  isEmpty: boolean;
+  /** There are, or may be, more rows than are downloaded at once. */
+  isLong: boolean;
 }
 
 /** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
-export function ListToolbar({ list, params, search, downloads }: ListToolbarProps) {
+export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolbarProps) {
   const { filters } = list;
   const { state, set, isPending } = search;
   const isHydrated = useHydrated();
@@ -43,7 +49,8 @@ export function ListToolbar({ list, params, search, downloads }: ListToolbarProp
   const pills = pillsOf(list);
   const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
   const shown = publicRequestOf(list, state, params);
-  if (!box && !hasFilters && !downloads && !shown) return null;
+  const hasDownloads = !isEmpty && list.downloads.length > 0;
+  if (!box && !hasFilters && !hasDownloads && !shown) return null;
   return (
     <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
       {/* A text that is typed before the page runs would be lost. */}
@@ -67,14 +74,49 @@ export function ListToolbar({ list, params, search, downloads }: ListToolbarProp
             Clear
           </Button>
         )}
-        {downloads}
-        {list.columns.length > 2 && <ColumnChoice list={list} search={search} isLast={!downloads} />}
+        {hasDownloads && <Downloads list={list} params={params} state={state} isLong={isLong} />}
+        {list.columns.length > 2 && <ColumnChoice list={list} search={search} isLast={!hasDownloads} />}
         {shown && (
-          <APIRequest isCompact className={cn(!downloads && list.columns.length <= 2 && "ml-auto")} {...shown} />
+          <APIRequest isCompact className={cn(!hasDownloads && list.columns.length <= 2 && "ml-auto")} {...shown} />
         )}
       </fieldset>
     </div>
   );
+}
+
+interface DownloadsProps {
+  list: List;
+  params: Params;
+  state: Search;
+  isLong: boolean;
+}
+
+/** The files of a list: a link while the rows are few, else a button that has an export written. */
+function Downloads({ list, params, state, isLong }: DownloadsProps) {
+  const isNarrow = list.downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only";
+  return list.downloads.map((one) => {
+    const { label, operation, query } = one;
+    const inside = (
+      <>
+        <Download aria-hidden />
+        <span className={isNarrow}>{label}</span>
+      </>
+    );
+    if (isLong)
+      return (
+        <ExportButton key={label} {...{ list, params, state }} download={one}>
+          {inside}
+        </ExportButton>
+      );
+    const href = urlOf(operation, { params, query: { ...filtersOf(list, state), ...query } });
+    return (
+      <Button key={label} size="sm" className="first-of-type:ml-auto" asChild>
+        <a href={href} download title={label}>
+          {inside}
+        </a>
+      </Button>
+    );
+  });
 }
 
 function SearchBox({ list, name, search }: { list: List; name: string; search: ListSearch }) {

@@ -1,8 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
-import dynamic from "next/dynamic";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
@@ -10,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { useAnnouncement } from "@/components/ui/live-region";
+import { useLoading } from "@/components/ui/loading";
 import { Select } from "@/components/ui/select";
 import { TabNav } from "@/components/ui/tab-nav";
-import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { ROWS_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 import { type Filter, filterInWords } from "./filters";
@@ -22,19 +21,16 @@ import {
   filtersSet,
   hrefOf,
   type List,
-  nextOf,
   nounOf,
-  PAGE_SIZES,
-  pageOf,
   type Params,
-  placeOf,
   requestOf,
-  rowsInWords,
   type Search,
 } from "./list";
 import { ListDialogs } from "./list-dialog";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { NewerRows } from "./newer-rows";
+import { FIRST_PAGE, nextOf, PAGE_SIZES, pageOf, placeOf, previousOf, rowsInWords } from "./pages";
 import { SavedViews } from "./saved-views";
 import { sortOf } from "./sorts";
 import { type ListSearch, useListSearch } from "./use-list-search";
@@ -42,26 +38,21 @@ import { useOptions } from "./use-options";
 import { useSelection } from "./use-selection";
 import { hasViews } from "./views";
 
-const ExportButton = dynamic(() => import("./exports").then((loaded) => loaded.ExportButton), { ssr: false });
-
 const SIZES = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
 
 interface ListFootProps {
   list: List;
-  /** Holds the search that is shown. */
-  shown: Search;
   search: ListSearch;
   caption: string;
   summary: string;
-  /** Holds the state of the next page, if there is one. */
+  /** Holds the states of the pages around it, as far as there are any. */
+  before: Search | undefined;
   next: Search | undefined;
 }
 
 /** Shows which rows are shown, how many a page holds, and the pages before and behind. */
-function ListFoot({ list, shown, search, caption, summary, next }: ListFootProps) {
+function ListFoot({ list, search, caption, summary, before, next }: ListFootProps) {
   const path = usePathname();
-  const { page } = placeOf(shown);
-  const before = { ...shown, page: String(page - 1), startingAfter: "" };
   return (
     <nav aria-label={`${caption}, pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="tabular text-[0.8125rem] text-muted-foreground">{summary}</p>
@@ -74,7 +65,7 @@ function ListFoot({ list, shown, search, caption, summary, next }: ListFootProps
             onChange={({ target }) => search.set("size", target.value)}
           />
         </Field>
-        <PageLink href={page > 1 && hrefOf(list, path, before)}>
+        <PageLink href={before !== undefined && hrefOf(list, path, before)}>
           <ChevronLeft aria-hidden />
           Previous
         </PageLink>
@@ -110,6 +101,9 @@ export interface ListViewProps {
 
 const NONE = {};
 
+/** The rows of a live list change only when somebody asks for the new ones. */
+const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 /** The component that draws a declared list; a client file names it, since functions cannot come from the server. */
 export function view(list: List) {
   return function View(props: ListViewProps) {
@@ -122,7 +116,12 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
   const { columns = "", rows = "" } = search.state;
   // The server need not know how the rows look.
   const shown = { ...read, columns, rows };
-  const { data, isFetching } = useSuspenseQuery(queryFor(list.operation, requestOf(list, shown, params)));
+  const { data, isFetching, dataUpdatedAt } = useSuspenseQuery({
+    ...queryFor(list.operation, requestOf(list, shown, params)),
+    ...(list.isLive && STILL),
+  });
+  const isBusy = isFetching || search.isPending;
+  useLoading(isBusy);
   const { items, more, total: counted } = pageOf(list, data, shown);
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
   const total = list.total?.(data, shown) ?? counted;
@@ -130,7 +129,6 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
   const known = total ?? (more ? Infinity : (page - 1) * size + items.length);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
   const isLong = known > ROWS_AT_ONCE_MAX;
-  const downloads = items.length > 0 && <Downloads list={list} params={params} state={search.state} isLong={isLong} />;
   const caption = captionOf(list);
   const sorting = list.sorts && {
     sorts: list.sorts,
@@ -146,32 +144,37 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
     <ListDialogs>
       <div className="@container grid min-w-0 gap-3">
         {hasViews(list) && <SavedViews list={list} search={search.state} />}
-        <StateTabs list={list} shown={shown} counts={list.counts?.(data)} />
-        <ListToolbar list={list} params={params} search={search} downloads={downloads} />
+        <StateTabs list={list} search={search} counts={list.counts?.(data)} />
+        <ListToolbar list={list} params={params} search={search} isEmpty={items.length === 0} isLong={isLong} />
         {selection.chosen.length > 0 &&
           list.bulk?.bar({ ...selection, total: total ?? items.length, filters: filtersOf(list, shown) })}
         {items.length > 0 && list.summary?.(data)}
-        {items.length === 0 ? (
-          <ListEmpty list={list} params={params} search={shown} />
-        ) : (
-          <ListTable
-            table={list}
-            rows={items}
-            params={params}
-            caption={caption}
-            isBusy={isFetching || search.isPending}
-            selection={list.bulk && selection}
-            sorting={sorting}
-            look={shown}
-          />
-        )}
+        <div className="relative min-w-0">
+          {list.isLive && page === 1 && (
+            <NewerRows list={list} params={params} shown={shown} first={items[0]} readAt={dataUpdatedAt} />
+          )}
+          {items.length === 0 ? (
+            <ListEmpty list={list} params={params} search={shown} />
+          ) : (
+            <ListTable
+              table={list}
+              rows={items}
+              params={params}
+              caption={caption}
+              isBusy={isBusy}
+              selection={list.bulk && selection}
+              sorting={sorting}
+              look={shown}
+            />
+          )}
+        </div>
         {list.isPaged && items.length > 0 && (
           <ListFoot
             list={list}
-            shown={shown}
             search={search}
             caption={caption}
             summary={summary}
+            before={page > 1 ? previousOf(list, shown, items) : undefined}
             next={more ? nextOf(list, shown, items) : undefined}
           />
         )}
@@ -180,57 +183,23 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
   );
 }
 
-interface DownloadsProps {
-  list: List;
-  params: Params;
-  state: Search;
-  /** There are, or may be, more rows than are downloaded at once. */
-  isLong: boolean;
-}
-
-/** The files of a list: a link while the rows are few, else a button that has an export written. */
-function Downloads({ list, params, state, isLong }: DownloadsProps) {
-  const isNarrow = list.downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only";
-  return list.downloads.map((one) => {
-    const { label, operation, query } = one;
-    const inside = (
-      <>
-        <Download aria-hidden />
-        <span className={isNarrow}>{label}</span>
-      </>
-    );
-    if (isLong)
-      return (
-        <ExportButton key={label} {...{ list, params, state }} download={one}>
-          {inside}
-        </ExportButton>
-      );
-    const href = urlOf(operation, { params, query: { ...filtersOf(list, state), ...query } });
-    return (
-      <Button key={label} size="sm" className="first-of-type:ml-auto" asChild>
-        <a href={href} download title={label}>
-          {inside}
-        </a>
-      </Button>
-    );
-  });
-}
-
 interface StateTabsProps {
   list: List;
-  shown: Search;
+  search: ListSearch;
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-function StateTabs({ list, shown, counts }: StateTabsProps) {
+/** The tab that is chosen is marked at once, before its rows are there. */
+function StateTabs({ list, search: { state, set }, counts }: StateTabsProps) {
   const path = usePathname();
   const [name, tabs] = Object.entries(list.filters).find(([, { kind }]) => kind === "tabs") ?? [];
   if (!name || !tabs) return null;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const item = (value: string, label: string, count: number | undefined) => ({
-    href: hrefOf(list, path, { ...shown, [name]: value, page: "1", startingAfter: "" }),
+    href: hrefOf(list, path, { ...state, ...FIRST_PAGE, [name]: value }),
     label,
-    isCurrent: shown[name] === value,
+    isCurrent: (state[name] ?? "") === value,
+    onChoose: () => set(name, value),
     ...(count !== undefined && { count }),
   });
   return (

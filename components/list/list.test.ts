@@ -5,24 +5,14 @@ import { z } from "zod";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type Operation, operation } from "@/lib/core/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
-import { cursor, filterText, page } from "@/lib/core/query";
+import { cursors, filterText, page } from "@/lib/core/query";
 import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
 import { fitColumns, spotsOf } from "./fit";
 import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
 import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
-import {
-  chosenColumns,
-  filtersOf,
-  filtersSet,
-  hrefOf,
-  list,
-  nextOf,
-  pageOf,
-  requestOf,
-  rowsInWords,
-  searchOf,
-} from "./list";
+import { chosenColumns, filtersOf, filtersSet, hrefOf, list, requestOf, searchOf } from "./list";
+import { nextOf, pageOf, previousOf, rowsInWords } from "./pages";
 
 const Row = z.object({ id: z.string() });
 const declared = { group: "Tests", method: "GET", path: "/boats", access: "accounts.read", status: 200 } as const;
@@ -90,7 +80,7 @@ test("what an address cannot mean is no filter, and an empty list has a bare add
 
 test("the next page begins behind the last row, where the operation can, and its address says so", async () => {
   const answer = z.object({ items: z.array(Row), more: z.boolean() });
-  const withCursor = query.extend({ startingAfter: cursor(z.guid()) });
+  const withCursor = query.extend(cursors(z.guid()));
   const ships = list(named(operation({ ...declared, summary: "", query: withCursor, response: answer })), {
     noun: "card",
     key: "id",
@@ -104,6 +94,14 @@ test("the next page begins behind the last row, where the operation can, and its
   expect(address).toBe(`/ships?state=sunk&startingAfter=${id}&page=3`);
   const next = await searchOf(ships, Promise.resolve(Object.fromEntries(new URL(address, "http://x").searchParams)));
   expect(requestOf(ships, next, {}).query).toEqual({ state: "sunk", startingAfter: id, count: 25 });
+  const back = hrefOf(ships, "/ships", previousOf(ships, next, [{ id }, { id: "last" }]));
+  expect(back).toBe(`/ships?state=sunk&endingBefore=${id}&page=2`);
+  const previous = await searchOf(ships, Promise.resolve(Object.fromEntries(new URL(back, "http://x").searchParams)));
+  expect(requestOf(ships, previous, {}).query).toEqual({ state: "sunk", endingBefore: id, count: 25 });
+  // The first page begins at the first row, whatever came in.
+  const first = previousOf(ships, previous, [{ id }]);
+  expect(hrefOf(ships, "/ships", first)).toBe("/ships?state=sunk");
+  expect(requestOf(ships, first, {}).query).toEqual({ state: "sunk", skip: 0, count: 25 });
   expect(rowsInWords(next, 25, 5012)).toBe("51–75 of 5,012");
   expect(rowsInWords(next, 25, 10_000)).toBe("51–75 of 10,000");
   expect(rowsInWords(next, 25, 10_001)).toBe("51–75 of over 10,000");
@@ -112,6 +110,19 @@ test("the next page begins behind the last row, where the operation can, and its
   const without = await read({ page: "2" });
   expect(nextOf(boats, without, [{ id }])).toMatchObject({ page: "3", startingAfter: "" });
   expect(requestOf(boats, { ...without, startingAfter: id }, {}).query).toEqual({ skip: 25, count: 25 });
+  expect(previousOf(boats, { ...without, page: "3" }, [{ id }])).toMatchObject({ page: "2", endingBefore: "" });
+  // Rows by their fit have no places.
+  const ranked = list(named(operation({ ...declared, summary: "", query: withCursor, response: answer })), {
+    noun: "card",
+    key: "id",
+    columns: [],
+    empty,
+    sorts: BY_DATE,
+    filters: { q: search("Name", { ranks: true }) },
+  });
+  const fitting = await searchOf(ranked, Promise.resolve({ q: "anvil", page: "2", startingAfter: id }));
+  expect(requestOf(ranked, fitting, {}).query).toEqual({ q: "anvil", skip: 25, count: 25 });
+  expect(nextOf(ranked, fitting, [{ id }])).toMatchObject({ page: "3", startingAfter: "" });
 });
 
 test("a zone is named only where it says whose days are meant", async () => {
@@ -147,6 +158,14 @@ test("an operation that answers bare rows is asked for one more, which tells of 
     fixed: { kind: "barge" },
   });
   const state = await searchOf(bare, Promise.resolve({ page: "2", size: "50" }));
+  const before = list(
+    named(operation({ ...declared, summary: "", query: query.extend(cursors(z.guid())), response: z.array(Row) })),
+    { noun: "card", key: "id", columns: [], empty },
+  );
+  const endingBefore = "0b9f4f0e-5d3e-4a57-8f0c-6f1c3a1d2e4b";
+  const turned = await searchOf(before, Promise.resolve({ page: "2", size: "50", endingBefore }));
+  expect(requestOf(before, turned, {}).query).toEqual({ endingBefore, count: 50 });
+  expect(pageOf(before, [{ id: "1" }], turned)).toEqual({ items: [{ id: "1" }], more: true });
   expect(requestOf(bare, state, {}).query).toEqual({ kind: "barge", skip: 50, count: 51 });
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
   expect(pageOf(bare, rows(51), state)).toEqual({ items: rows(50), more: true });

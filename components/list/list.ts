@@ -5,16 +5,13 @@ import { type Noun, NOUNS } from "@/components/words/nouns";
 import { exportOutline, type RowOf } from "@/lib/core/list-export";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
-import { TOTAL_MAX } from "@/lib/domain/kernel/limits";
 import { distinct } from "@/lib/core/collections";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";
+import { cursorOf, PAGE_SIZES, placeOf, takes } from "./pages";
 import { askedSort } from "./sorts";
 
-/** Says how many rows one page may show, the first unless the address says otherwise. */
-export const PAGE_SIZES = ["25", "50", "100"] as const;
-
-/** Describes what the address says of a list: its filters by name, and `page`, `startingAfter`, `size` and `zone`. */
+/** Describes what the address says of a list: its filters by name, and `page`, `startingAfter`, `endingBefore`, `size` and `zone`. */
 export type Search = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
@@ -59,6 +56,8 @@ export interface ListDeclaration<R, P, A, Q> {
     description?: string;
     action?(params: P): ReactNode;
   };
+  /** New rows come in while somebody looks. The list tells of them and waits to be asked before it shows them. */
+  isLive?: true;
   /** Says whether the list has the row, for an operation that answers more. */
   shows?(row: R): boolean;
   /** Returns the number of all matching rows, where the answer has it. */
@@ -188,10 +187,9 @@ export function publicRequestOf(list: List, search: Search, params: Params) {
  */
 export function requestOf(list: List, search: Search, params: Params): Request<NamedOperation> {
   const { page, size } = placeOf(search);
-  const count = list.operation.answersRows ? size + 1 : size;
-  const { startingAfter = "" } = search;
-  const isBehind = page > 1 && startingAfter !== "" && takes(list.operation, "startingAfter");
-  const start = isBehind ? { startingAfter } : { skip: (page - 1) * size };
+  const cursor = cursorOf(list, search);
+  const count = list.operation.answersRows && !cursor?.endingBefore ? size + 1 : size;
+  const start = cursor ?? { skip: (page - 1) * size };
   return {
     params,
     query: {
@@ -203,44 +201,6 @@ export function requestOf(list: List, search: Search, params: Params): Request<N
   };
 }
 
-/** The state of the next page: behind the last row that is shown, where the operation can begin there. */
-export function nextOf(list: List, search: Search, items: readonly unknown[]): Search {
-  const last = takes(list.operation, "startingAfter") ? items.at(-1) : undefined;
-  const { page } = placeOf(search);
-  return { ...search, page: String(page + 1), startingAfter: last === undefined ? "" : list.keyOf(last) };
-}
-
-/** Returns which page the address asks for, and how long a page is. */
-export function placeOf({ page, size }: Search): { page: number; size: number } {
-  return { page: Number(page ?? 1), size: Number(size ?? PAGE_SIZES[0]) };
-}
-
-/** Says which of how many rows a page shows. `total` is `all` where the page is the last. */
-export function rowsInWords(shown: Search, count: number, total: number | "all" | undefined): string {
-  const { page, size } = placeOf(shown);
-  const first = (page - 1) * size + 1;
-  const last = first + count - 1;
-  const all = total === "all" ? last : total;
-  const said = all !== undefined && all > TOTAL_MAX ? `over ${inThousands(TOTAL_MAX)}` : all && inThousands(all);
-  return `${inThousands(first)}–${inThousands(last)}${said === undefined ? "" : ` of ${said}`}`;
-}
-
-const inThousands = (rows: number) => rows.toLocaleString("en-US");
-
-interface ListPage {
-  items: readonly unknown[];
-  more: boolean;
-  /** The number of all matching rows, counted up to TOTAL_MAX. */
-  total?: number;
-}
-
-/** The rows of an answer, and whether there are more behind them. */
-export function pageOf(list: List, answer: unknown, search: Search): ListPage {
-  if (!Array.isArray(answer)) return answer as ListPage;
-  const { size } = placeOf(search);
-  return list.isPaged ? { items: answer.slice(0, size), more: answer.length > size } : { items: answer, more: false };
-}
-
 /** The names of the filters that are set, tabs left out where only the others count. */
 export function filtersSet(list: List, search: Search, { withTabs = true } = {}): string[] {
   return Object.entries(list.filters)
@@ -249,6 +209,8 @@ export function filtersSet(list: List, search: Search, { withTabs = true } = {})
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const idIn = (value: string) => (ID.test(value) ? value.toLowerCase() : "");
 
 type Parser = ReturnType<typeof parser>;
 
@@ -271,11 +233,8 @@ function parsersOf(
     rows: parser((value) => (value === "compact" ? value : "")),
     zone: parser((value) => value),
     size: parser((value) => PAGE_SIZES.find((size) => size === value) ?? "", PAGE_SIZES[0]),
-    startingAfter: parser((value) => (ID.test(value) ? value.toLowerCase() : "")),
+    startingAfter: parser(idIn),
+    endingBefore: parser(idIn),
     page: parser((value) => (/^[1-9]\d{0,4}$/.test(value) ? value : ""), "1"),
   };
-}
-
-function takes(operation: NamedOperation, name: string): boolean {
-  return operation.takes?.includes(name) === true;
 }

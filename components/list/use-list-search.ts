@@ -5,11 +5,12 @@ import { useTransition } from "react";
 import { viewersZone } from "@/components/ui/format";
 import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secrets";
 import { filtersSet, type List, type Search } from "./list";
+import { FIRST_PAGE } from "./pages";
 
 const QUIET_MS = 300;
 
 /** Leads back to the first page. */
-const FIRST = { page: null, startingAfter: null };
+const FIRST = Object.fromEntries(Object.keys(FIRST_PAGE).map((name) => [name, null]));
 
 /** The list's state in the address, as it is about to be, and how to change it. */
 export interface ListSearch {

@@ -13,7 +13,9 @@ export function PageHeading({ size = "md", children }: { size?: keyof typeof SIZ
   const heading = useRef<HTMLHeadingElement>(null);
   const path = usePathname();
   useEffect(() => {
-    if (lastPath !== undefined && lastPath !== path) heading.current?.focus({ preventScroll: true });
+    // A moment later, because a skeleton may still stand in the page's place.
+    if (lastPath !== undefined && lastPath !== path)
+      queueMicrotask(() => heading.current?.focus({ preventScroll: true }));
     lastPath = path;
   }, [path]);
   return (

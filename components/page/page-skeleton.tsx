@@ -1,13 +1,20 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { useLoading, useLoadingTitle } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const ROWS = 8;
 
-/** A page before its data is there: heading, filters and rows where they will be. */
-export function PageSkeleton() {
+/** A page before its data is there: heading, filters and rows where they will be. A title that is known is there at once. */
+export function PageSkeleton({ title }: { title?: string }) {
   return (
-    <Loading>
-      <Skeleton className="h-8 w-56" />
+    <Loading title={title}>
+      {title === undefined ? (
+        <Skeleton className="h-8 w-56" />
+      ) : (
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
+      )}
       <Skeleton className="h-9 w-72 max-w-full" />
       <Rows />
     </Loading>
@@ -23,9 +30,25 @@ export function ContentSkeleton() {
   );
 }
 
-function Loading({ children }: { children: ReactNode }) {
+/** The page, or a skeleton under the title of another that is on its way. */
+export function PageSlot({ children }: { children: ReactNode }) {
+  const title = useLoadingTitle();
+  useEffect(() => {
+    if (title !== undefined) window.scrollTo(0, 0);
+  }, [title]);
   return (
-    <div role="status" aria-busy="true" aria-label="Loading" className="grid gap-4">
+    <>
+      {title !== undefined && <PageSkeleton title={title} />}
+      <div hidden={title !== undefined}>{children}</div>
+    </>
+  );
+}
+
+function Loading({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  useLoading(true);
+  const label = title === undefined ? "Loading" : `Loading ${title}`;
+  return (
+    <div role="status" aria-busy="true" aria-label={label} className="grid gap-4">
       {children}
     </div>
   );

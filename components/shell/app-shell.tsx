@@ -5,11 +5,13 @@ import { Brand, Logo } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
 import { OfflineBar } from "@/components/page/offline-bar";
 import { PageHeading } from "@/components/page/page-heading";
+import { PageSlot } from "@/components/page/page-skeleton";
 import { PublicShell } from "@/components/page/public-shell";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { MAIN_ID, type Mode, ModeBar, SkipLink } from "@/components/page/top-bars";
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
+import { ProgressLine } from "@/components/ui/loading";
 import { BottomBar, NavDrawer, Sidebar } from "./navigation-bars";
 import { Finder } from "./finder/finder";
 import { NAVIGATION, type NavSection } from "./navigation";
@@ -51,7 +53,9 @@ export function AppShell(props: AppShellProps) {
           className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8"
         >
           <ModeProvider isLive={mode === "live"}>
-            <NuqsAdapter>{children}</NuqsAdapter>
+            <NuqsAdapter>
+              <PageSlot>{children}</PageSlot>
+            </NuqsAdapter>
           </ModeProvider>
         </main>
       </div>
@@ -65,6 +69,7 @@ type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
 function ShellHeader({ sections, accountName, logo, accountSwitcher, menu }: ShellHeaderProps) {
   return (
     <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
+      <ProgressLine />
       <NavDrawer sections={sections} />
       <Brand as={AppLink} />
       <span aria-hidden className="h-5 w-px bg-border-strong" />
@@ -77,7 +82,7 @@ function ShellHeader({ sections, accountName, logo, accountSwitcher, menu }: She
           </p>
         )}
       </div>
-      {sections.length > 0 && <Finder sections={sections} />}
+      {sections.length > 0 && <Finder sections={sections} accountName={accountName} />}
       {menu}
     </header>
   );

@@ -5,6 +5,7 @@ import { Bell as BellIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
@@ -49,6 +50,8 @@ const NewestNotices = dynamic(() => import("./notice-panel").then((loaded) => lo
   ssr: false,
   loading: () => <Skeleton className="h-40 rounded-xl" />,
 });
+
+const UNREAD_EVERY_MS = 30_000;
 
 /** The most unread notices that the bell counts. */
 const COUNTED_MAX = 99;
@@ -102,13 +105,13 @@ export function Bell() {
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /**
- * The number of unread notices, read again on the way to another page. Whoever is on the page of an object has read what is
+ * The number of unread notices, read again on the way to another page, and from time to time while somebody uses this one. Whoever is on the page of an object has read what is
  * told of it, however they came there.
  */
 function useUnread(): number {
   const client = useQueryClient();
   const pathname = usePathname();
-  const { data } = useQuery(queryFor(notices.unread));
+  const { data } = useQuery({ ...queryFor(notices.unread), refetchInterval: () => whileUsed(UNREAD_EVERY_MS) });
   const { mutate } = useOperation(notices.readAbout, { refresh: [notices.unread, notices.list] });
   const unread = data?.unread ?? 0;
   const hasUnread = unread > 0;

@@ -2,12 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PanelLeft, Menu, Ellipsis } from "lucide-react";
-import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState, lazy, Suspense } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { type MouseEvent, useEffect, useRef, useState, lazy, Suspense, useTransition } from "react";
 import { AppLink } from "@/components/ui/app-link";
+import { isPlainClick } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Sheet } from "@/components/ui/dialog";
+import { useLoading } from "@/components/ui/loading";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { NavIcon } from "./nav-icon";
@@ -60,9 +62,27 @@ export function Sidebar({
   );
 }
 
+/** Follows a link that closes what it stands in, and tells that its page is on its way, which the link itself no longer can. */
+type Follow = (event: MouseEvent, page: Pick<NavLink, "href" | "label">) => void;
+
+function useFollow(close: () => void): Follow {
+  const router = useRouter();
+  const [title, setTitle] = useState("");
+  const [isPending, startFollowing] = useTransition();
+  useLoading(isPending, title);
+  return (event, { href, label }) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    close();
+    setTitle(label);
+    startFollowing(() => router.push(href));
+  };
+}
+
 /** The navigation as a drawer, with the button that opens it; shown below 1024 px. */
 export function NavDrawer({ sections }: { sections: readonly NavSection[] }) {
   const [isOpen, setOpen] = useState(false);
+  const follow = useFollow(() => setOpen(false));
   return (
     <Sheet
       side="left"
@@ -77,7 +97,7 @@ export function NavDrawer({ sections }: { sections: readonly NavSection[] }) {
       }
     >
       <nav aria-label="Sections">
-        <NavList sections={sections} onFollow={() => setOpen(false)} />
+        <NavList sections={sections} onFollow={follow} />
       </nav>
     </Sheet>
   );
@@ -89,6 +109,7 @@ const ITEM =
 /** The most used pages at a phone's lower edge, all others under More; shown below 640 px. */
 export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
   const [isOpen, setOpen] = useState(false);
+  const follow = useFollow(() => setOpen(false));
   const path = usePathname();
   const main = barOf(sections);
   const isInBar = ({ href }: NavLink) => main.some((page) => page.href === href);
@@ -102,6 +123,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
         <AppLink
           key={href}
           href={href}
+          pageTitle={label}
           aria-current={isBelow(path, href) ? "page" : undefined}
           className={cn(ITEM, isBelow(path, href) && "font-medium text-primary-text")}
         >
@@ -122,7 +144,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
             </button>
           }
         >
-          <NavList sections={more} onFollow={() => setOpen(false)} />
+          <NavList sections={more} onFollow={follow} />
         </Sheet>
       )}
     </nav>
@@ -140,8 +162,8 @@ type NavListProps = {
   sections: readonly NavSection[];
   /** Icons alone, their names as tooltips. */
   isCollapsed?: boolean;
-  /** Called when a link is followed, for a drawer to close. */
-  onFollow?: () => void;
+  /** Follows a link for a drawer, which closes. */
+  onFollow?: Follow;
 };
 
 /** The sections and their pages as links; marks where one is. */
@@ -163,14 +185,15 @@ function NavList({ sections, isCollapsed = false, onFollow }: NavListProps) {
   );
 }
 
-type SectionProps = { section: NavSection; onFollow?: () => void };
+type SectionProps = { section: NavSection; onFollow?: Follow };
 
 function SectionLink({ section, onFollow }: SectionProps) {
   const isCurrent = isBelow(usePathname(), section.href);
   return (
     <AppLink
       href={section.href}
-      onClick={onFollow}
+      pageTitle={section.label}
+      onClick={(event) => onFollow?.(event, section)}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(LINK, isCurrent && CURRENT)}
     >
@@ -185,6 +208,7 @@ function CollapsedSection({ section }: SectionProps) {
   const link = (
     <AppLink
       href={section.href}
+      pageTitle={section.label}
       aria-label={section.label}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
@@ -212,7 +236,8 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
           <li key={page.href}>
             <AppLink
               href={page.href}
-              onClick={onFollow}
+              pageTitle={page.label}
+              onClick={(event) => onFollow?.(event, page)}
               aria-current={isBelow(path, page.href) ? "page" : undefined}
               className={cn(LINK, isBelow(path, page.href) && CURRENT)}
             >

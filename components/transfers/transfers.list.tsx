@@ -1,9 +1,9 @@
 import { badge, link, money, text, when, Words } from "@/components/list/columns";
-import { account, attention, day, flag, search, tabs, text as textFilter } from "@/components/list/filters";
+import { account, attention, choice, day, flag, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
-import { methodInWords, sourceInWords } from "@/components/words/payment-methods";
+import { methodInWords, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
@@ -16,6 +16,7 @@ const { created: _never, ...RESTING } = TRANSFER_STATES;
 export const transferList = list(partnerTransfers.list, {
   noun: "transfer",
   key: "transferID",
+  isLive: true,
   api: transfers.list,
   sorts: BY_DATE,
   filters: {
@@ -28,6 +29,8 @@ export const transferList = list(partnerTransfers.list, {
     refunded: flag("Refunded"),
     disputed: flag("Disputed"),
     accountID: account(),
+    method: choice("Method", PAYMENT_METHODS),
+    planID: textFilter("Fee plan ID"),
     groupID: textFilter("Group ID"),
     scheduleID: textFilter("Schedule ID"),
   },

@@ -1,11 +1,18 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
+import { useLoading } from "./loading";
+
+interface AppLinkProps extends ComponentProps<typeof Link> {
+  href: string;
+  /** The title of the page that it leads to, shown at once on a slow line. */
+  pageTitle?: string;
+}
 
 /** A link within the app. Its page is fetched ahead when the pointer or the focus is on it, never on sight. */
-export function AppLink({ href, onPointerEnter, onFocus, ...rest }: ComponentProps<typeof Link> & { href: string }) {
+export function AppLink({ href, pageTitle, onPointerEnter, onFocus, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const prefetch = () => navigator.onLine && router.prefetch(href);
   return (
@@ -21,6 +28,15 @@ export function AppLink({ href, onPointerEnter, onFocus, ...rest }: ComponentPro
         onFocus?.(event);
       }}
       {...rest}
-    />
+    >
+      {children}
+      <LinkLoading title={pageTitle} />
+    </Link>
   );
+}
+
+/** Tells that the page of the link is on its way. It draws nothing itself. */
+function LinkLoading({ title }: { title: string | undefined }) {
+  useLoading(useLinkStatus().pending, title);
+  return null;
 }

@@ -86,3 +86,10 @@ async function clear(turn: AbortController): Promise<void> {
     document.addEventListener("pointerdown", again, { once: true, signal: turn.signal });
   }
 }
+
+/** Says whether a click on a link means this page. One for a new tab or window is the browser's. */
+export function isPlainClick(
+  event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,8 +1,9 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { AppLink } from "./app-link";
+import { isPlainClick } from "./browser";
 import { cn } from "./cn";
 
 /** The look of a row of tabs, shared with TabNav. */
@@ -21,6 +22,8 @@ export type TabNavItem = {
   isCurrent?: boolean;
   /** Leads to why there is nothing to see. */
   isLocked?: boolean;
+  /** Shows the view on this page, in place of following the link. */
+  onChoose?: () => void;
 };
 
 /** Tabs that are links, for views with a URL of their own, with counts. */
@@ -47,6 +50,7 @@ export function TabNav({
           key={item.href}
           href={item.href}
           scroll={false}
+          onClick={(event) => choose(event, item.onChoose)}
           aria-current={item.isCurrent ? "page" : undefined}
           className={TAB}
         >
@@ -66,4 +70,10 @@ export function TabNav({
       ))}
     </nav>
   );
+}
+
+function choose(event: MouseEvent, onChoose: (() => void) | undefined): void {
+  if (!onChoose || !isPlainClick(event)) return;
+  event.preventDefault();
+  onChoose();
 }

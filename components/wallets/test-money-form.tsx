@@ -9,7 +9,7 @@ import { signedCents } from "@/lib/core/money";
 import { latestAdjustments } from "@/lib/generated/operations/adjustments";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
-import { wallets, walletTransactions } from "@/lib/generated/operations/wallets";
+import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
 /** The dialog that puts money into a wallet that is not there. */
 export function TestMoneyForm({
@@ -25,7 +25,7 @@ export function TestMoneyForm({
     <DialogForm
       operation={sandbox.adjust}
       request={{ params: { accountID } }}
-      refresh={[wallets.list, walletTransactions.list, latestAdjustments.list]}
+      refresh={[wallets.list, walletLedger.list, latestAdjustments.list]}
       defaults={{ walletID, reason: "Test money" }}
       onClose={onClose}
       title="Add test money"

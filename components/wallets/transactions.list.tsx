@@ -1,5 +1,5 @@
 import { badge, custom, moment, money, opener, text } from "@/components/list/columns";
-import { choice, day, tabs, text as textFilter } from "@/components/list/filters";
+import { choice, day, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -11,14 +11,16 @@ import { TRANSACTION_STATES } from "@/components/words/states";
 import { TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@/components/words/wallets";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
-import { walletTransactions } from "@/lib/generated/operations/wallets";
+import { walletLedger, walletTransactions } from "@/lib/generated/operations/wallets";
 import { TransactionEntries } from "./transaction-entries";
 
 /** Lists what moved the money of a wallet, the latest change of its balance first. */
-export const transactionList = list(walletTransactions.list, {
+export const transactionList = list(walletLedger.list, {
   noun: "transaction",
   key: "transactionID",
+  api: walletTransactions.list,
   filters: {
+    q: search("Amount, description, ID"),
     status: tabs("Status", TRANSACTION_STATES),
     transactionType: choice("Type", TRANSACTION_TYPES),
     createdStartDateTime: day("From", startOfDay),

@@ -10,6 +10,7 @@ import { OFFERED_EVENTS } from "@/components/words/events";
 export const eventList = list(events.list, {
   noun: "event",
   key: "eventID",
+  isLive: true,
   sorts: BY_DATE,
   filters: {
     type: choice(

@@ -53,3 +53,26 @@ test("analytics tells volume, outcomes and accounts, and each figure leads to th
   await page.getByRole("button", { name: "Show all accounts" }).click();
   await expect(page).toHaveURL(/\/analytics$/);
 });
+
+test("a payment method narrows the figures, and the list that they lead to", async ({ context, page }) => {
+  await setting(context);
+  await page.goto("/analytics");
+  const method = page.getByLabel("Payment method");
+  await method.selectOption("Card payment");
+  await expect(page).toHaveURL(/method=card-payment/);
+  await expect(page.getByText("No transfers in the last 30 days")).toBeVisible();
+  await method.selectOption("Wallet");
+  await expect(page.getByRole("region", { name: /\$1,200\.00 in 3 transfers/ })).toBeVisible();
+  // Lists of fees know no methods.
+  await expect(page.getByText("Fees", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fees" }).and(page.locator("main a"))).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: "test-results/analytics-method-1280.png" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(method).toBeVisible();
+  await page.screenshot({ path: "test-results/analytics-method-390.png" });
+  await page.getByRole("link", { name: "View transfers" }).click();
+  await expect(page).toHaveURL(/\/transfers\?.*method=service-wallet/);
+  await expect(amountsIn(page)).toHaveText(["$900.00", "$200.00", "$100.00"]);
+});

@@ -1,7 +1,9 @@
 import { expect, type BrowserContext, type Page, type Response } from "@playwright/test";
+import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { LAST_FOUR, newFindable } from "@/db/testing/findable";
 import { newPerson } from "@/db/testing/people";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { watched } from "../canary";
 import { expectAccessible, expectRefused, keysAreHeard, signIn, test } from "./pages";
 
@@ -64,6 +66,38 @@ test("last four digits, an ID and a pasted card number find, and the number neve
   await options(page).first().click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${made.accountID}/cards/${made.issuedCardID}$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an amount finds its transfer, which is recent from then on, until somebody leaves", async ({ context, page }) => {
+  const { partner } = await setting(context, page);
+  const [from, to] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
+  const ways = { from: from.wallet, to: to.wallet };
+  const transferID = await newTransfer(ctxFor(partner), { ...ways, cents: 12_050, description: "Rent for May" });
+  const find = async (text: string) => {
+    await pressFind(page);
+    await input(page).fill(text);
+  };
+  await find("120.50");
+  await expect(group(page, "Transfers").getByRole("option")).toContainText("$120.50");
+  await input(page).fill("rent f");
+  await group(page, "Transfers").getByRole("option").click();
+  await expect(page).toHaveURL(new RegExp(`/transfers/${transferID}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const kept = () => page.evaluate((id) => Object.values(localStorage).join(" ").includes(id), transferID);
+  await expect.poll(kept).toBe(true);
+  await page.goto("/invites");
+  await find("");
+  const recent = group(page, "Recent").getByRole("option");
+  await expect(recent).toHaveCount(1);
+  await expect(recent).toContainText("Transfer");
+  await expectAccessible(page);
+  await page.screenshot({ path: "test-results/finder-recent.png" });
+  await recent.click();
+  await expect(page).toHaveURL(new RegExp(`/transfers/${transferID}$`));
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await expect.poll(kept).toBe(false);
 });
 
 test("on a phone a button opens it, over the whole screen, in the dark", async ({ context, page }) => {

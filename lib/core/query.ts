@@ -25,6 +25,18 @@ export function cursor<S extends z.ZodType<string, string>>(id: S) {
   });
 }
 
+/** Names an entry behind which a page begins, or one before which it ends. At most one of them is given. */
+export function cursors<S extends z.ZodType<string, string>>(id: S) {
+  const endingBefore = id.optional().meta({
+    description:
+      "Only with `x-service-version: latest`: the ID of an entry. The page ends before it; `skip` counts backwards from there. It cannot stand beside `startingAfter` (422).",
+  });
+  return { startingAfter: cursor(id), endingBefore };
+}
+
+/** With `true`, a page does not tell how many entries the whole list has, which takes a count. */
+export const uncounted = z.literal("true").optional().catch(undefined);
+
 function wholeNumber(fallback: number, min: number, max: number) {
   return z.coerce
     .number<string | number>()

@@ -3,26 +3,27 @@
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useTransition } from "react";
 import { KeyCaps } from "@/components/page/keys/key-caps";
 import { ariaKeyOf, GO, isKey, type KeyName, KEYS, PLACES } from "@/components/page/keys/keys";
 import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 import type { NavSection } from "@/components/shell/navigation";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { useLoading } from "@/components/ui/loading";
 import { openedNow, setOpened, useOpened } from "./opened";
 import { pagesOf } from "./pages-of";
+import { useRecentKept } from "./recent";
 
 /** Says how long the letter of a page may take after the first key. */
 const LETTER_MS = 1500;
 
 /** Listens to every declared key but those that a row answers itself. `places` are the pages that the viewer has. */
-function useKeys(places: readonly string[]): void {
-  const router = useRouter();
+function useKeys(places: readonly string[], push: (href: string) => void): void {
   const goUntil = useRef(0);
   useEffect(() => {
     const go = (key: string) => {
       const href = PLACES[key.toUpperCase()];
-      if (href && places.includes(href)) router.push(href);
+      if (href && places.includes(href)) push(href);
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -31,12 +32,12 @@ function useKeys(places: readonly string[]): void {
       const isLetter = goUntil.current > Date.now();
       goUntil.current = !isLetter && event.key.toUpperCase() === GO ? Date.now() + LETTER_MS : 0;
       if (isLetter) go(event.key);
-      else if (goUntil.current === 0 && !act(event, router.push)) return;
+      else if (goUntil.current === 0 && !act(event, push)) return;
       event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [places, router]);
+  }, [places, push]);
 }
 
 /** ⌘K or Ctrl+K. */
@@ -91,11 +92,19 @@ const Palette = dynamic(() => import("./palette").then(({ Palette: loaded }) => 
 const KeySheet = dynamic(() => import("./key-sheet").then(({ KeySheet: loaded }) => loaded), { ssr: false });
 
 /** The button that finds anything, and the listener to all keys. What they open is loaded when it is needed. */
-export function Finder({ sections }: { sections: readonly NavSection[] }) {
+export function Finder({ sections, accountName }: { sections: readonly NavSection[]; accountName: string }) {
+  const router = useRouter();
+  const [isLeaving, startLeaving] = useTransition();
   const finderLayer = useOpened();
   const isHydrated = useHydrated();
   const pages = useMemo(() => pagesOf(sections), [sections]);
-  useKeys(useMemo(() => pages.map(({ href }) => href), [pages]));
+  const push = useCallback((href: string) => startLeaving(() => router.push(href)), [router]);
+  useKeys(
+    useMemo(() => pages.map(({ href }) => href), [pages]),
+    push,
+  );
+  useLoading(isLeaving);
+  useRecentKept(accountName);
   const close = () => setOpened(undefined);
   return (
     <>
@@ -112,7 +121,7 @@ export function Finder({ sections }: { sections: readonly NavSection[] }) {
         <span className="grow text-left max-sm:sr-only">Find anything</span>
         <KeyCaps keys={KEYS.find.keys} className="max-lg:hidden" />
       </button>
-      {finderLayer === "palette" && <Palette pages={pages} onClose={close} />}
+      {finderLayer === "palette" && <Palette pages={pages} onGo={push} onClose={close} />}
       {finderLayer === "keys" && <KeySheet pages={pages} onClose={close} />}
     </>
   );

@@ -11,14 +11,17 @@ import {
 } from "@/components/words/states";
 import type { SearchResult, FoundKind } from "@/lib/domain/overview/search/dashboard";
 
+/** The IDs that lead to the page of what was found. */
+type Place = Readonly<Record<"id" | "accountID", string>>;
+
 /** Describes what a kind is called, and the page about one of it. */
 interface Words {
   noun: Noun;
-  href(found: SearchResult): string;
+  href(found: Place): string;
   states?: Readonly<Record<string, StateWord>>;
 }
 
-const account = ({ accountID }: SearchResult) => `/accounts/${accountID}`;
+const account = ({ accountID }: Place) => `/accounts/${accountID}`;
 
 const WORDS: Record<FoundKind, Words> = {
   account: { noun: "account", href: account, states: VERIFICATION_STATES },
@@ -48,7 +51,7 @@ const WORDS: Record<FoundKind, Words> = {
 };
 
 export const foundNoun = (kind: FoundKind): Noun => WORDS[kind].noun;
-export const foundHref = (kind: FoundKind, found: SearchResult): string => WORDS[kind].href(found);
+export const foundHref = (kind: FoundKind, found: Place): string => WORDS[kind].href(found);
 
 /** The state of what was found, in its own words. */
 export function foundState(kind: FoundKind, { state = "" }: SearchResult): StateWord | undefined {

@@ -27,6 +27,7 @@ import type { SearchResult, FoundGroup, FoundKind } from "@/lib/domain/overview/
 import { foundHref, foundLine, foundNoun, foundState } from "./found-words";
 import type { FinderPage } from "./pages-of";
 import { PaletteGroup, PaletteItem } from "./palette-item";
+import type { RecentThing } from "./recent";
 
 const ICONS: Record<FoundKind, LucideIcon> = {
   account: Users,
@@ -113,13 +114,17 @@ interface OwnGroup {
 /** So many that what is searched for stays in sight. */
 const FITTING_MAX = 4;
 
-/** The pages and actions that fit what is typed, or all of them. */
-export function ownItems(
-  typed: string,
-  pages: readonly FinderPage[],
-  actions: readonly { label: string; href: string }[],
-): OwnGroup[] {
+/** Describes what is known without asking the server. */
+interface OwnThings {
+  pages: readonly FinderPage[];
+  actions: readonly { label: string; href: string }[];
+  recent: readonly RecentThing[];
+}
+
+/** The recent things, pages and actions that fit what is typed, or all of them. */
+export function ownItems(typed: string, { pages, actions, recent }: OwnThings): OwnGroup[] {
   const groups: OwnGroup[] = [
+    { heading: "Recent", items: recent.map(ofRecent).filter(fitting(typed)) },
     { heading: "Actions", items: [...actions.map(ofAction), HELP].filter(fitting(typed)) },
     { heading: "Pages", items: pages.map(ofPage).filter(fitting(typed)) },
   ];
@@ -135,6 +140,18 @@ const HELP: OwnItem = {
   icon: <Keyboard aria-hidden />,
   keys: KEYS.help.keys,
 };
+
+function ofRecent({ kind, id, accountID, name }: RecentThing): OwnItem {
+  const Icon = ICONS[kind];
+  const noun = foundNoun(kind);
+  return {
+    key: `recent:${kind}:${id}`,
+    label: name,
+    icon: <Icon aria-hidden />,
+    line: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+    href: foundHref(kind, { id, accountID }),
+  };
+}
 
 function ofAction({ label, href }: { label: string; href: string }): OwnItem {
   return { key: `action:${label}`, label, icon: <Plus aria-hidden />, href };

@@ -2,9 +2,9 @@
 
 import { Command } from "cmdk";
 import { CloudAlert, Search, SearchX, X } from "lucide-react";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { useGrants } from "@/components/page/can";
 import { KeyCaps } from "@/components/page/keys/key-caps";
 import { KEYS } from "@/components/page/keys/keys";
@@ -20,6 +20,7 @@ import { setOpened } from "./opened";
 import { type OwnItem, ownItems, PaletteFound } from "./palette-found";
 import type { FinderPage } from "./pages-of";
 import { PaletteGroup, PaletteItem } from "./palette-item";
+import { useRecent } from "./recent";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryFor } from "@/lib/client/query";
 import { search } from "@/lib/generated/operations/search";
@@ -55,6 +56,7 @@ function useFound(typed: string) {
 
 interface PaletteProps {
   pages: readonly FinderPage[];
+  onGo: (href: string) => void;
   onClose: () => void;
 }
 
@@ -62,16 +64,18 @@ const PLACE =
   "fixed z-50 flex animate-fade-in flex-col overflow-hidden bg-popover shadow-float focus:outline-none inset-0 sm:inset-auto sm:top-[12dvh] sm:left-1/2 sm:max-h-[70dvh] sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:rounded-xl";
 
 /** Finds anything: pages and actions at once, and what the search answers a moment later. */
-export function Palette({ pages, onClose }: PaletteProps) {
+export function Palette({ pages, onGo, onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
-  const router = useRouter();
   const found = useFound(typed);
-  const own = ownItems(typed, pages, useOwnActions());
-  const { listen, forget } = useEarlyEnter(found, own.length > 0, onClose);
-  const go = (href: string) => {
-    onClose();
-    router.push(href);
-  };
+  const own = ownItems(typed, { pages, actions: useOwnActions(), recent: useRecent() });
+  const go = useCallback(
+    (href: string) => {
+      onClose();
+      onGo(href);
+    },
+    [onClose, onGo],
+  );
+  const { listen, forget } = useEarlyEnter(found, own.length > 0, go);
   const type = (text: string) => {
     forget();
     setTyped(text);
@@ -130,7 +134,7 @@ function PaletteInput({ typed, isPending, onType }: PaletteInputProps) {
         value={typed}
         onValueChange={onType}
         maxLength={256}
-        placeholder="Name, email, ID or last four digits"
+        placeholder="Name, email, amount, ID or last four digits"
         className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-placeholder"
       />
       <Radix.Close asChild>
@@ -216,15 +220,12 @@ interface Finding {
  * Enter before anything is found opens what is found first, as soon as it is there. Who pastes and presses Enter means
  * what comes, not what was found before. Returns the listener, and what forgets the key once something else is typed.
  */
-function useEarlyEnter({ groups, isPending }: Finding, hasOwn: boolean, onClose: () => void) {
+function useEarlyEnter({ groups, isPending }: Finding, hasOwn: boolean, go: (href: string) => void) {
   const [isEntered, setEntered] = useState(false);
-  const router = useRouter();
   const first = isEntered && !isPending ? firstOf(groups) : undefined;
   useEffect(() => {
-    if (first === undefined) return;
-    onClose();
-    router.push(first);
-  }, [first, onClose, router]);
+    if (first !== undefined) go(first);
+  }, [first, go]);
   const listen = (event: KeyboardEvent) => {
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement;
     if (!isEnter || !isPending || hasOwn) return;
@@ -269,7 +270,9 @@ function PaletteStatus({ typed, found: { groups, isPending, failure, retry }, ha
         <div className="grid justify-items-center gap-1 px-6 py-10 text-center">
           <SearchX aria-hidden className="mb-2 size-6 text-muted-foreground" />
           <p className="max-w-full font-medium wrap-anywhere">Nothing found for “{typed.trim()}”</p>
-          <p className="text-muted-foreground">Try a name, an email address, a full ID or the last four digits.</p>
+          <p className="text-muted-foreground">
+            Try a name, an email address, an amount, a full ID or the last four digits.
+          </p>
         </div>
       )}
       {isPending && count === 0 && !hasOwn && (

@@ -1,5 +1,6 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Db, rows } from "@/db/client";
 import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/query";
 import { TOTAL_MAX } from "./limits";
@@ -27,15 +28,46 @@ export function behind(on: PgColumn, id: PgColumn, after: ListCursor | undefined
   return after && sql`(${on}, ${id}) ${sign} (${new Date(after.on).toISOString()}, ${after.id})`;
 }
 
-/** Finds the place of the row that a request names by `startingAfter`, if it does. Throws 422 where the caller's list has no such row. */
-export async function placeOf<I extends string>(
-  startingAfter: I | undefined,
+/** Describes where a page begins or ends, and the list's order. */
+export interface PageQuery<I extends string> extends AfterCursor {
+  sort?: ByDate;
+  startingAfter?: I | undefined;
+  endingBefore?: I | undefined;
+}
+
+/** Describes how a page is read: behind a row, in an order. A page that ends before a row is read from there in the turned order. */
+export interface PageWay {
+  place: ListCursor | undefined;
+  sort: ByDate;
+  isTurned: boolean;
+}
+
+/** Returns how the page is read that a request asks for. Throws 422 where the caller's list has no such row, or for two of them. */
+export async function wayOf<I extends string>(
+  { sort, after, startingAfter, endingBefore }: PageQuery<I>,
   find: (id: I) => PromiseLike<readonly ListCursor[]>,
-): Promise<ListCursor | undefined> {
-  if (startingAfter === undefined) return undefined;
-  const [place] = await find(startingAfter);
-  if (!place) throw unknownCursor();
-  return place;
+): Promise<PageWay> {
+  if (after) return { place: after, sort, isTurned: false };
+  if (startingAfter !== undefined && endingBefore !== undefined)
+    throw invalid({ endingBefore: "cannot stand beside startingAfter" });
+  const id = startingAfter ?? endingBefore;
+  if (id === undefined) return { place: undefined, sort, isTurned: false };
+  const isTurned = endingBefore !== undefined;
+  const [place] = await find(id);
+  if (!place) throw unknownCursor(isTurned ? "endingBefore" : "startingAfter");
+  return { place, sort: isTurned ? turned(sort) : sort, isTurned };
+}
+
+const turned = (sort: ByDate): ByDate => (sort === "createdOn" ? "-createdOn" : "createdOn");
+
+/** The rows of a page in the list's own order, and whether there are more behind them. One more than `count` was read. */
+export function pageRows<R>(
+  found: readonly R[],
+  count: number,
+  { isTurned }: Pick<PageWay, "isTurned">,
+): { items: R[]; more: boolean } {
+  const items = found.slice(0, count);
+  return isTurned ? { items: items.reverse(), more: true } : { items, more: found.length > count };
 }
 
 /** Describes what is known of a list after one of its pages: how many rows were skipped, shown, and whether there are more. */
@@ -59,9 +91,15 @@ export async function totalOf(
   return isEnd ? skip + shown : count(TOTAL_MAX + 1);
 }
 
-/** The refusal of a `startingAfter` that names no row of the caller's list (422). It does not say whether the row exists. */
-export function unknownCursor(): Failure {
-  return invalid({ startingAfter: "must be the ID of an entry of this list" });
+/** Returns the number of rows of a query that has a limit of its own. */
+export async function countRows(db: Db, query: SQLWrapper): Promise<number> {
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${query} found`);
+  return counted?.total ?? 0;
+}
+
+/** The refusal of a cursor that names no row of the caller's list (422). It does not say whether the row exists. */
+export function unknownCursor(name: "startingAfter" | "endingBefore" = "startingAfter"): Failure {
+  return invalid({ [name]: "must be the ID of an entry of this list" });
 }
 
 /** Reads a list to its end, a thousand rows at a time, each part behind the last row of the one before. */

@@ -145,8 +145,8 @@ async function inputOf(operation: Operation, call: Call): Promise<{ query: unkno
 /** The query as the version that is asked for knows it. Our own pages speak the latest. */
 function queryOf({ internal }: Operation, { query, headers, credential }: Call): Call["query"] {
   const isOurs = internal === true || !headers || credential?.kind === "session";
-  if (isOurs || headers["x-service-version"] === LATEST_VERSION || !("startingAfter" in query)) return query;
-  const { startingAfter: _unknown, ...known } = query;
+  if (isOurs || headers["x-service-version"] === LATEST_VERSION) return query;
+  const { startingAfter: _behind, endingBefore: _before, ...known } = query;
   return known;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, NoticeID } from "@/lib/core/ids";
 import { MAIL_PACES, MAILED_TOPICS, NOTICE_KIND_NAMES, NOTICE_TOPICS } from "@/lib/core/notices";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterValue, flag, page } from "@/lib/core/query";
+import { byDate, cursors, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { TimeZone } from "@/lib/core/time-zone";
 
@@ -35,7 +35,7 @@ export const ListNotices = z.object({
   /** Only what the member has not read. */
   unread: flag,
   sort: byDate,
-  startingAfter: cursor(NoticeID),
+  ...cursors(NoticeID),
   ...page(NOTICES_PER_PAGE),
 });
 export type ListNotices = z.infer<typeof ListNotices>;

@@ -6,7 +6,7 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import { objectNames } from "@/lib/domain/kernel/object-names";
-import { type AfterCursor, behind, ordered, placeOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import {
   type ListNotices,
   type MailChoice,
@@ -20,14 +20,14 @@ import { isRead, noticesOf, readerOf, settingOf, toNotice, visible } from "./row
 /** The member's notices, the newest first. Throws 403 for a program, and 422 for an unknown cursor. */
 export async function listNotices(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, ...filters }: ListNotices & AfterCursor,
+  { skip, count, sort, after, startingAfter, endingBefore, ...filters }: ListNotices & AfterCursor,
 ): Promise<NoticePage> {
   const reader = await readerOf(ctx);
   const placesOf = async (id: NoticeID) => {
     const found = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
     return found.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
   };
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const found = await noticesOf(ctx, reader)
     .where(
       and(
@@ -36,19 +36,19 @@ export async function listNotices(
           topic: (name) => inArray(t.kind, kindsOf(name)),
           unread: (isOn) => (isOn ? not(isRead(reader)) : undefined),
         }),
-        behind(t.createdOn, t.noticeID, place, sort),
+        behind(t.createdOn, t.noticeID, way.place, way.sort),
       ),
     )
-    .orderBy(...ordered(t.createdOn, t.noticeID, sort))
+    .orderBy(...ordered(t.createdOn, t.noticeID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const shown = found.slice(0, count);
+  const { items: shown, more } = pageRows(found, count, way);
   const names = await objectNames(
     ctx,
     shown.flatMap(({ notice: { subjectID, objectID } }) => [subjectID, objectID]),
   );
   const items = shown.map(({ notice, isRead: wasRead }) => toNotice(notice, wasRead, names));
-  return { items, more: found.length > count };
+  return { items, more };
 }
 
 /** Says how many notices the member has not read, up to a hundred. Throws 403 for a program. */

@@ -5,7 +5,7 @@ import { DateTime } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID, UserID } from "@/lib/core/ids";
-import { byDate, cursor, filterText, filterValue, flag, page } from "@/lib/core/query";
+import { byDate, cursor, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -163,7 +163,7 @@ export const ListedAccount = Account.extend({
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
 /** A page of accounts, and whether there are more. */
-export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean() });
+export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean(), total });
 export type AccountPage = z.infer<typeof AccountPage>;
 
 const InCharge = z.enum(["me", "nobody"]);
@@ -176,6 +176,7 @@ export const ListDashboardAccounts = ListAccounts.extend({
   /** The caller is in charge of it, or nobody is. */
   inCharge: filterValue(InCharge),
   sort: byDate,
+  ...cursors(AccountID),
 });
 export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
+import { AccountID } from "@/lib/core/ids";
 
 import { consents } from "@/lib/domain/kernel/in-view";
 import { containing, startingWith } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import type { AfterCursor } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, countRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
 import type { Account, ListAccounts } from "./contract";
 import type { ListDashboardAccounts } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -23,32 +24,59 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 }
 
 /** Describes what the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
-type AccountQuery = ListAccounts & Partial<Omit<ListDashboardAccounts, "q">> & AfterCursor & { troubled?: SQL };
+type AccountQuery = ListAccounts &
+  Partial<Omit<ListDashboardAccounts, "q" | "startingAfter" | "endingBefore">> & { troubled?: SQL; way?: PageWay };
 
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
- * best fit. Fields that the caller may not see find nothing.
+ * best fit, unless the page begins at a row. Fields that the caller may not see find nothing.
  */
 export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
-  const { name, sort } = query;
-  return name && !sort ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+  const { name, sort, way } = query;
+  const isRanked = name && !sort && !way?.place;
+  return isRanked ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
+}
+
+/** Returns the number of matching accounts, counted up to so many. */
+export function countAccountsTo(ctx: Ctx, query: AccountQuery, most: number): Promise<number> {
+  const matches = ctx.db
+    .select({ accountID: connectionTable.accountID })
+    .from(connectionTable)
+    .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
+    .where(and(matching(ctx, query), query.name ? isNamed(query.name.toLowerCase()) : undefined));
+  return countRows(ctx.db, matches.limit(most));
+}
+
+/** Returns how a page of the connected accounts is read. An account's place is that of its connection. Throws 422 for an unknown cursor. */
+export async function accountWay(
+  ctx: Ctx,
+  { sort, after, ...named }: Pick<ListDashboardAccounts, "sort" | "startingAfter" | "endingBefore"> & AfterCursor,
+): Promise<PageWay> {
+  const { partnerID, accountID, createdOn } = connectionTable;
+  const asked = after ? { sort, startingAfter: AccountID.parse(after.id) } : { sort, ...named };
+  return wayOf(asked, (id) =>
+    ctx.db
+      .select({ on: createdOn, id: accountID })
+      .from(connectionTable)
+      .where(and(eq(partnerID, ctx.partnerID), eq(accountID, id), consents("accounts.read"))),
+  );
 }
 
 /** The same accounts, the newest first even with a name, part by part. */
 async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
-  const { skip, count, name, sort, after } = query;
-  const found = selectConnected(ctx, sort)
-    .where(and(matching(ctx, query), name ? isNamed(name.toLowerCase()) : undefined, after && isOlder(ctx, after.id)))
+  const { skip, count, name, way = { place: undefined, sort: query.sort } } = query;
+  const { createdOn, accountID } = connectionTable;
+  const found = selectConnected(ctx, way.sort)
+    .where(
+      and(
+        matching(ctx, query),
+        name ? isNamed(name.toLowerCase()) : undefined,
+        behind(createdOn, accountID, way.place, way.sort),
+      ),
+    )
     .limit(count)
     .offset(skip);
   return toAccounts(ctx, await found);
-}
-
-/** An account's place in the list is that of its connection. */
-function isOlder({ partnerID }: Ctx, than: string): SQL {
-  const { createdOn, accountID } = connectionTable;
-  return sql`(${createdOn}, ${accountID}) < (
-    select last.created_on, last.account_id from connection last where last.partner_id = ${partnerID} and last.account_id = ${than})`;
 }
 
 const names = accountNames(accountTable);
@@ -85,7 +113,7 @@ function bestFit(ctx: Ctx, query: AccountQuery, name: string) {
 
 /** Every filter except the name. Only the partner that brought an account in finds it by foreign ID. */
 function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
-  const { skip: _skip, count: _count, sort: _sort, after: _after, name: _name, troubled, ...filters } = query;
+  const { skip: _skip, count: _count, sort: _sort, way: _way, name: _name, troubled, ...filters } = query;
   const passes = filtered(filters, {
     includeDisconnected: (isOn) => (isOn ? undefined : isNull(connectionTable.disconnectedOn)),
     type: (some) => inArray(accountTable.accountType, some),

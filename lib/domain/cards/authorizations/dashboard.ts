@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { AuthorizationStatus, DeclineReason, IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
@@ -26,7 +26,8 @@ export const SearchAuthorizations = SpendingSearch.extend({
   status: filterValue(AuthorizationStatus),
   declineReason: filterValue(DeclineReason),
   sort: byDate,
-  startingAfter: cursor(AuthorizationID),
+  ...cursors(AuthorizationID),
+  uncounted,
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchAuthorizations = z.infer<typeof SearchAuthorizations>;
@@ -35,7 +36,7 @@ export const SearchCardTransactions = SpendingSearch.extend({
   cardTransactionID: filterValue(CardTransactionID),
   authorizationID: filterValue(AuthorizationID),
   sort: byDate,
-  startingAfter: cursor(CardTransactionID),
+  ...cursors(CardTransactionID),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchCardTransactions = z.infer<typeof SearchCardTransactions>;

@@ -12,7 +12,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { isOurs } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, placeOf, totalOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -31,7 +31,18 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of what the cards of our accounts were asked to pay, the newest first. Throws 422 for an unknown cursor. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  { q, skip, count, sort, after, startingAfter, zone, ...filters }: SearchAuthorizations & AfterCursor,
+  {
+    q,
+    skip,
+    count,
+    sort,
+    after,
+    startingAfter,
+    endingBefore,
+    uncounted,
+    zone,
+    ...filters
+  }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
   const placesOf = (id: AuthorizationID) =>
@@ -39,7 +50,7 @@ export async function searchAuthorizations(
       .select({ on: t.createdOn, id: t.authorizationID })
       .from(t)
       .where(and(ours(ctx, t), eq(t.authorizationID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const passes = and(
     ours(ctx, t),
     q === undefined ? undefined : inArray(t.authorizationID, await soughtAuthorizations(ctx, q)),
@@ -54,18 +65,21 @@ export async function searchAuthorizations(
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, behind(t.createdOn, t.authorizationID, place, sort)))
-    .orderBy(...ordered(t.createdOn, t.authorizationID, sort))
+    .where(and(passes, behind(t.createdOn, t.authorizationID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.authorizationID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const items = found
-    .slice(0, count)
-    .map(({ row, ...owner }) => ({ ...toAuthorization(row), accountID: row.accountID, ...owner }));
-  const page = { skip, shown: items.length, more: found.length > count, isBehind: place !== undefined };
+  const shown = pageRows(found, count, way);
+  const items = shown.items.map(({ row, ...owner }) => ({
+    ...toAuthorization(row),
+    accountID: row.accountID,
+    ...owner,
+  }));
+  const page = { skip, shown: items.length, more: shown.more, isBehind: way.place !== undefined };
   return {
     items,
     more: page.more,
-    total: after ? undefined : await totalOf(page, (most) => countTo(ctx, t, passes, most)),
+    total: (after ?? uncounted) ? undefined : await totalOf(page, (most) => countTo(ctx, t, passes, most)),
   };
 }
 
@@ -121,7 +135,7 @@ async function soughtAuthorizations(ctx: Ctx, typed: string): Promise<Authorizat
 /** One page of what the cards of our accounts paid and got back, the newest first. Throws 422 for an unknown cursor. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, zone, ...filters }: SearchCardTransactions & AfterCursor,
+  { skip, count, sort, after, startingAfter, endingBefore, zone, ...filters }: SearchCardTransactions & AfterCursor,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
   const placesOf = (id: CardTransactionID) =>
@@ -129,7 +143,7 @@ export async function searchCardTransactions(
       .select({ on: t.createdOn, id: t.cardTransactionID })
       .from(t)
       .where(and(ours(ctx, t), eq(t.cardTransactionID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const narrowed = filtered(filters, {
     ...spending(t, zone),
     authorizationID: (id) => eq(t.authorizationID, id),
@@ -141,14 +155,17 @@ export async function searchCardTransactions(
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, behind(t.createdOn, t.cardTransactionID, place, sort)))
-    .orderBy(...ordered(t.createdOn, t.cardTransactionID, sort))
+    .where(and(passes, behind(t.createdOn, t.cardTransactionID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.cardTransactionID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const items = found
-    .slice(0, count)
-    .map(({ row, ...owner }) => ({ ...toCardTransaction(row), accountID: row.accountID, ...owner }));
-  const page = { skip, shown: items.length, more: found.length > count, isBehind: place !== undefined };
+  const shown = pageRows(found, count, way);
+  const items = shown.items.map(({ row, ...owner }) => ({
+    ...toCardTransaction(row),
+    accountID: row.accountID,
+    ...owner,
+  }));
+  const page = { skip, shown: items.length, more: shown.more, isBehind: way.place !== undefined };
   return {
     items,
     more: page.more,

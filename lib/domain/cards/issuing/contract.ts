@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, IssuedCardID, WalletID } from "@/lib/core/ids";
 import { CENTS_MAX } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { commaList, page } from "@/lib/core/query";
+import { commaList, cursors, page } from "@/lib/core/query";
 import { BirthDate, BirthDateUpdate, DateTime, LastFour, NAME, NAME_MAX, text } from "@/lib/core/shapes";
 import { CARD_MEMO_MAX } from "@/lib/domain/kernel/limits";
 import { stateEnum } from "@/lib/core/state-enum";
@@ -95,7 +95,11 @@ export const FullIssuedCard = IssuedCard.extend({
 export type FullIssuedCard = z.infer<typeof FullIssuedCard>;
 
 /** The cards to list. A page has 200. */
-export const ListIssuedCards = z.object({ states: commaList(IssuedCardState), ...page(CARDS_PER_PAGE) });
+export const ListIssuedCards = z.object({
+  states: commaList(IssuedCardState),
+  ...cursors(IssuedCardID),
+  ...page(CARDS_PER_PAGE),
+});
 export type ListIssuedCards = z.infer<typeof ListIssuedCards>;
 
 const cardsOfAccount = z.object({ accountID: AccountID });

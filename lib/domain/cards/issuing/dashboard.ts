@@ -33,7 +33,7 @@ export const SearchIssuedCards = z.object({
   state: filterValue(IssuedCardState),
   accountID: filterValue(AccountID),
   sort: byDate,
-  startingAfter: cursor(IssuedCardID),
+  ...cursors(IssuedCardID),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchIssuedCards = z.infer<typeof SearchIssuedCards>;

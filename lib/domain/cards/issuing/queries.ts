@@ -1,8 +1,8 @@
-import { and, desc, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
 import type { IssuedCardID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import type { IssuedCard, ListIssuedCards } from "./contract";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import { loadCard, toIssuedCard } from "./rows";
@@ -12,19 +12,25 @@ export async function getIssuedCard(ctx: AccountCtx, id: IssuedCardID): Promise<
   return toIssuedCard(await loadCard(ctx, id));
 }
 
-/** A page of the account's cards, the newest first. A filter without any known state finds nothing. */
+/** A page of the account's cards, the newest first. A filter without any known state finds nothing. Throws 422 for an unknown cursor. */
 export async function listIssuedCards(
   ctx: AccountCtx,
-  { skip, count, after, ...filters }: ListIssuedCards & AfterCursor,
+  { skip, count, after, startingAfter, endingBefore, ...filters }: ListIssuedCards & AfterCursor,
 ): Promise<IssuedCard[]> {
   const { createdOn, issuedCardID, state } = issuedCardTable;
   const passes = filtered(filters, { states: (some) => inArray(state, some) });
+  const placesOf = (id: IssuedCardID) =>
+    ctx.db
+      .select({ on: createdOn, id: issuedCardID })
+      .from(issuedCardTable)
+      .where(mine(ctx, issuedCardTable, eq(issuedCardID, id)));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
   const rows = await ctx.db
     .select()
     .from(issuedCardTable)
-    .where(mine(ctx, issuedCardTable, and(passes, behind(createdOn, issuedCardID, after))))
-    .orderBy(desc(createdOn), desc(issuedCardID))
+    .where(mine(ctx, issuedCardTable, and(passes, behind(createdOn, issuedCardID, way.place, way.sort))))
+    .orderBy(...ordered(createdOn, issuedCardID, way.sort))
     .limit(count)
     .offset(skip);
-  return rows.map(toIssuedCard);
+  return pageRows(rows, count, way).items.map(toIssuedCard);
 }

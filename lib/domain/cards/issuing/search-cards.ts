@@ -7,7 +7,7 @@ import { daysAfter } from "@/lib/core/time";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { isOurs } from "@/lib/domain/kernel/in-view";
-import { type AfterCursor, behind, ordered, placeOf, totalOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
 import { type IssuedCardPage, type SearchIssuedCards, SPENT_DAYS } from "./dashboard";
 import { toIssuedCard } from "./rows";
@@ -17,14 +17,14 @@ const ours = (ctx: Ctx): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
 /** One page of the cards of our accounts, the newest first, with what each spent in 30 days. Throws 422 for an unknown cursor. */
 export async function searchIssuedCards(
   ctx: Ctx,
-  { q, skip, count, sort, after, startingAfter, ...filters }: SearchIssuedCards & AfterCursor,
+  { q, skip, count, sort, after, startingAfter, endingBefore, ...filters }: SearchIssuedCards & AfterCursor,
 ): Promise<IssuedCardPage> {
   const placesOf = (id: IssuedCardID) =>
     ctx.db
       .select({ on: t.createdOn, id: t.issuedCardID })
       .from(t)
       .where(and(ours(ctx), eq(t.issuedCardID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const passes = and(
     ours(ctx),
     q === undefined ? undefined : inArray(t.issuedCardID, await soughtCards(ctx, q)),
@@ -37,11 +37,11 @@ export async function searchIssuedCards(
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, behind(t.createdOn, t.issuedCardID, place, sort)))
-    .orderBy(...ordered(t.createdOn, t.issuedCardID, sort))
+    .where(and(passes, behind(t.createdOn, t.issuedCardID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.issuedCardID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const shown = found.slice(0, count);
+  const { items: shown, more } = pageRows(found, count, way);
   const spent = await spentBy(
     ctx,
     shown.map(({ row }) => row.issuedCardID),
@@ -52,10 +52,10 @@ export async function searchIssuedCards(
     accountName,
     spent: spent.get(row.issuedCardID) ?? 0,
   }));
-  const page = { skip, shown: items.length, more: found.length > count, isBehind: place !== undefined };
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
   return {
     items,
-    more: page.more,
+    more,
     total: after ? undefined : await totalOf(page, (most) => countTo(ctx, passes, most)),
   };
 }

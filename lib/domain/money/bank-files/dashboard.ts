@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { cursor, filterValue, page } from "@/lib/core/query";
+import { cursors, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day, text } from "@/lib/core/shapes";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import { BANK_ENTRY_FORMATS, BANK_ENTRY_STATES, BANK_FILE_FORMATS, BANK_FILE_STATES } from "./states";
@@ -60,7 +60,7 @@ export type BankEntryPage = z.infer<typeof BankEntryPage>;
 
 export const ListBankEntries = z.object({
   state: filterValue(BankEntryState),
-  startingAfter: cursor(z.guid().toLowerCase()),
+  ...cursors(z.guid().toLowerCase()),
   ...page(ENTRIES_PER_PAGE),
 });
 export type ListBankEntries = z.infer<typeof ListBankEntries>;

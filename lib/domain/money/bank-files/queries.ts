@@ -13,7 +13,7 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import { attachment } from "@/lib/domain/kernel/download";
-import { type AfterCursor, behind, placeOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import {
   type BankEntry,
@@ -30,7 +30,7 @@ import { bytesOf } from "./hand-over";
 /** A page of the partner's entries for banks, of one file or of all, the newest first. Throws 404 for a file. */
 export async function listBankEntries(
   ctx: Ctx,
-  { skip, count: most, after, startingAfter, ...filters }: ListBankEntries & AfterCursor,
+  { skip, count: most, after, startingAfter, endingBefore, ...filters }: ListBankEntries & AfterCursor,
   fileID?: string,
 ): Promise<BankEntryPage> {
   const placesOf = (id: string) =>
@@ -38,7 +38,7 @@ export async function listBankEntries(
       .select({ on: t.createdOn, id: t.instructionID })
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
   const of = fileID === undefined ? undefined : await loadBankFile(ctx, fileID);
   const rows = await ctx.db
     .select({ entry: t, instruction: i })
@@ -49,18 +49,18 @@ export async function listBankEntries(
         eq(t.partnerID, ctx.partnerID),
         filtered(filters, { state: (state) => eq(t.state, state) }),
         of && entriesIn(ctx, of.file),
-        behind(t.createdOn, t.instructionID, place),
+        behind(t.createdOn, t.instructionID, way.place, way.sort),
       ),
     )
-    .orderBy(desc(t.createdOn), desc(t.instructionID))
+    .orderBy(...ordered(t.createdOn, t.instructionID, way.sort))
     .limit(most + 1)
     .offset(skip);
-  const shown = rows.slice(0, most);
+  const { items: shown, more } = pageRows(rows, most, way);
   const fileIDs = [...new Set(shown.flatMap(({ entry }) => entry.fileID ?? []))];
   const files = fileIDs.length > 0 ? await namesOf(ctx, fileIDs) : [];
   const nameOf = new Map(files.map(({ fileID, name }) => [fileID, name]));
   const today = newYorkDay(ctx.now);
-  return { items: shown.map((row) => toBankEntry(row, nameOf, today)), more: rows.length > most };
+  return { items: shown.map((row) => toBankEntry(row, nameOf, today)), more };
 }
 
 /** The entries that a file carries, or of which one of a bank tells. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID, DisputeID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { filterText, filterValue, page, total } from "@/lib/core/query";
+import { cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day, LastFour } from "@/lib/core/shapes";
 import { door } from "@/lib/domain/money/rails/contract";
 import { Dispute, oneDispute } from "./contract";
@@ -29,6 +29,8 @@ export const SearchDisputes = z.object({
   /** Needs a response within days. */
   attention: filterValue(z.literal("true")),
   sort: z.enum(["respondBy", "-createdOn", "createdOn"]).optional().catch(undefined),
+  ...cursors(DisputeID),
+  uncounted,
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchDisputes = z.infer<typeof SearchDisputes>;

@@ -13,10 +13,10 @@ import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import { receiveDisputeEvents } from "./receive-events";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { daysAfter } from "@/lib/core/time";
-import { type AfterCursor, totalOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
-import { countDisputesTo, listDisputes, type SameFilters, soughtDisputes, withParties } from "./queries";
+import { countDisputesTo, disputePlace, listDisputes, type SameFilters, soughtDisputes, withParties } from "./queries";
 import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/states";
@@ -49,28 +49,48 @@ function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
   return events.toSorted((one, other) => rank(one) - rank(other) || one.at.getTime() - other.at.getTime());
 }
 
-/** A page of the account's disputes, those that need a response first, and whether there are more. */
+/** A page of the account's disputes, those that need a response first, and whether there are more. Throws 422 for an unknown cursor. */
 export async function searchDisputes(
   ctx: AccountCtx,
-  { q, skip, count, sort = "respondBy", after, ...filter }: SearchDisputes & AfterCursor,
+  {
+    q,
+    skip,
+    count,
+    sort = "respondBy",
+    after,
+    startingAfter,
+    endingBefore,
+    uncounted,
+    ...filter
+  }: SearchDisputes & AfterCursor,
 ): Promise<DisputePage> {
+  const from = after ? undefined : await disputePlace(ctx, { startingAfter, endingBefore });
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
   const sought = q === undefined ? undefined : await soughtDisputes(ctx, q);
   const query = { ...asked(ctx, filter), ...order, ...(sought && { disputeIDs: sought }) };
-  const found = await listDisputes(ctx, { ...query, after, skip, count: count + 1 });
-  const items = await withParties(ctx, found.slice(0, count));
-  const page = { skip, shown: items.length, more: found.length > count, isBehind: after !== undefined };
+  const found = await listDisputes(ctx, { ...query, after, from, skip, count: count + 1 });
+  const { items: shown, more } = pageRows(found, count, { isTurned: from?.isTurned === true });
+  const items = await withParties(ctx, shown);
+  const page = { skip, shown: items.length, more, isBehind: after !== undefined || from !== undefined };
   return {
     items,
-    more: page.more,
-    total: after ? undefined : await totalOf(page, (most) => countDisputesTo(ctx, query, most)),
+    more,
+    total: (after ?? uncounted) ? undefined : await totalOf(page, (most) => countDisputesTo(ctx, query, most)),
   };
 }
 
 /** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
-  { from, to, openedFrom, openedTo, zone, attention, ...same }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort">,
+  {
+    from,
+    to,
+    openedFrom,
+    openedTo,
+    zone,
+    attention,
+    ...same
+  }: Omit<SearchDisputes, "q" | "skip" | "count" | "sort" | "startingAfter" | "endingBefore" | "uncounted">,
 ): ListDisputes & SameFilters & { dueUntil?: Date } {
   return {
     ...ListDisputes.parse({}),

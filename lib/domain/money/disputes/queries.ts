@@ -5,13 +5,13 @@ import { distinct } from "@/lib/core/collections";
 import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, wayOf } from "@/lib/domain/kernel/part";
 import { soughtIn } from "@/lib/domain/kernel/sought";
 import { findTransfers } from "@/lib/domain/money/transfers/find-transfers";
 import { soughtTransfers } from "@/lib/domain/money/transfers/sought";
 import type { Dispute, ListDisputes } from "./contract";
 import type { DisputeMoment, SearchDisputes, ShownDispute } from "./dashboard";
-import { loadDispute, sees, toDispute } from "./rows";
+import { type DisputeRow, loadDispute, sees, toDispute } from "./rows";
 import { DISPUTE_OUTCOMES } from "./states";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
@@ -66,7 +66,14 @@ export async function listDisputeMoments(ctx: AccountCtx, id: DisputeID): Promis
 }
 
 /** Describes what the dashboard asks beyond what the API takes. */
-type DisputeQuery = ListDisputes & SameFilters & AfterCursor & { sort?: ByDate; dueUntil?: Date };
+type DisputeQuery = ListDisputes &
+  SameFilters &
+  AfterCursor & { sort?: ByDate; dueUntil?: Date; from?: DisputePlace | undefined };
+
+/** Where a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
+export interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
+  isTurned: boolean;
+}
 
 /** The filters of the dashboard that need no translation. */
 export type SameFilters = Pick<SearchDisputes, "outcome" | "status" | "merchantAccountID">;
@@ -76,15 +83,15 @@ export type SameFilters = Pick<SearchDisputes, "outcome" | "status" | "merchantA
  * then the rest. Keys are picked from indexes, rows are read for the page.
  */
 export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promise<Dispute[]> {
-  const passing = filterOf(query);
-  const isQueue = query.orderBy === "respondBy";
-  const parts = isQueue
-    ? [keysOf(ctx, query, and(passing, WAITS), true), keysOf(ctx, query, and(passing, sql`not (${WAITS})`), false)]
-    : [keysOf(ctx, query, passing, false)];
-  const isOldest = query.sort === "createdOn";
+  const parts = partsOf(query);
+  const keys = parts.map((part) => keysOf(ctx, part, query.skip + query.count));
+  const [queue, rest] = ([0, 1] as const).map((rank) => directionOf(parts.find((part) => part.rank === rank)));
   const found = await rows<{ id: DisputeID }>(
     ctx.db,
-    sql`select id from (${sql.join(parts, sql` union `)}) keys order by rank, place, id ${isOldest ? sql`asc` : sql`desc`} limit ${query.count} offset ${query.skip}`,
+    sql`select id from (${sql.join(keys, sql` union `)}) keys
+      order by rank ${query.from?.isTurned ? sql`desc` : sql`asc`},
+        case when rank = 0 then place end ${queue}, case when rank = 0 then id end ${queue}, place ${rest}, id ${rest}
+      limit ${query.count} offset ${query.skip}`,
   );
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -126,22 +133,73 @@ export async function withParties(
 
 const WAITS = eq(d.status, "response-needed");
 
-/** The first keys of the partner's or of the merchant's disputes, by deadline or the newest first. */
-function keysOf(
+/** Describes one order within the list: those that wait by their deadline (0), or by their age (1). */
+interface Part {
+  rank: 0 | 1;
+  passing: SQL | undefined;
+  isUp: boolean;
+}
+
+const directionOf = (part: Part | undefined): SQL => (part?.isUp === false ? sql`desc` : sql`asc`);
+
+/** The parts of the list, as they are read from its beginning, or from a place on. */
+function partsOf(query: DisputeQuery): Part[] {
+  const { orderBy, sort, from } = query;
+  const passing = filterOf(query);
+  const isTurned = from?.isTurned === true;
+  const isQueue = orderBy === "respondBy";
+  const byAge: Part = {
+    rank: 1,
+    passing: isQueue ? and(passing, sql`not (${WAITS})`) : passing,
+    isUp: (sort === "createdOn") !== isTurned,
+  };
+  const queue: Part = { rank: 0, passing: and(passing, WAITS), isUp: !isTurned };
+  const parts = !isQueue ? [byAge] : isTurned ? [byAge, queue] : [queue, byAge];
+  if (!from) return parts;
+  const rank = isQueue && from.status === "response-needed" ? 0 : 1;
+  const [own, ...others] = parts.slice(parts.findIndex((part) => part.rank === rank));
+  return own ? [{ ...own, passing: and(own.passing, isBeyond(own, from)) }, ...others] : others;
+}
+
+/** The condition that a dispute stands beyond a place, in the way in which the part is read. */
+function isBeyond({ rank, isUp }: Part, { disputeID, createdOn, respondBy }: DisputePlace): SQL {
+  const [column, moment] = rank === 0 ? [d.respondBy, respondBy] : [d.createdOn, createdOn];
+  return sql`(${column}, ${d.disputeID}) ${isUp ? sql`>` : sql`<`} (${moment?.toISOString()}::timestamptz, ${disputeID}::uuid)`;
+}
+
+/** The first keys of a part of the partner's or of the merchant's disputes. */
+function keysOf(ctx: AccountCtx, part: Part, most: number): SQL {
+  const [column, way] = [part.rank === 0 ? d.respondBy : d.createdOn, directionOf(part)];
+  return sql`(select ${d.disputeID} as id, ${part.rank}::int as rank, ${column} as place from ${d}
+      where ${and(sees(ctx), part.passing)} order by ${column} ${way}, ${d.disputeID} ${way} limit ${most})`;
+}
+
+/** The place of a dispute that the account sees. Throws 422 where it sees none, and for two of them. */
+export async function disputePlace(
   ctx: AccountCtx,
-  { skip, count, sort }: DisputeQuery,
-  passing: SQL | undefined,
-  byDeadline: boolean,
-): SQL {
-  const [way, sign] = sort === "createdOn" ? [sql`asc`, sql``] : [sql`desc`, sql`-`];
-  const order = byDeadline ? sql`respond_by, dispute_id` : sql`created_on ${way}, dispute_id ${way}`;
-  const place = byDeadline ? sql`extract(epoch from respond_by)` : sql`${sign}extract(epoch from created_on)`;
-  return sql`(select dispute_id as id, ${byDeadline ? 0 : 1}::int as rank, ${place} as place from dispute
-      where ${and(sees(ctx), passing)} order by ${order} limit ${skip + count})`;
+  { startingAfter, endingBefore }: Pick<SearchDisputes, "startingAfter" | "endingBefore">,
+): Promise<DisputePlace | undefined> {
+  const named: DisputeRow[] = [];
+  const find = async (id: DisputeID) => {
+    const isThis = and(sees(ctx), eq(d.disputeID, id));
+    named.push(...(await ctx.db.select().from(d).where(isThis)));
+    return named.map(({ createdOn }) => ({ on: createdOn, id }));
+  };
+  const { isTurned } = await wayOf({ startingAfter, endingBefore }, find);
+  const [found] = named;
+  return found && { ...found, isTurned };
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */
-function filterOf({ skip: _skip, count: _count, sort: _sort, orderBy: _orderBy, after, ...filters }: DisputeQuery) {
+function filterOf({
+  skip: _skip,
+  count: _count,
+  sort: _sort,
+  orderBy: _orderBy,
+  from: _from,
+  after,
+  ...filters
+}: DisputeQuery) {
   const passes = filtered(filters, {
     startDateTime: (moment) => gte(d.createdOn, new Date(moment)),
     endDateTime: (moment) => lt(d.createdOn, new Date(moment)),

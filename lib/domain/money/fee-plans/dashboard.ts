@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { parsePercent } from "@/lib/core/basis-points";
-import { AccountID, PlanID } from "@/lib/core/ids";
+import { AccountID, AgreementID, FeeID, PlanID } from "@/lib/core/ids";
 import { Cents } from "@/lib/core/cents";
 import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/time-zone";
-import { commaList, filterText, filterValue, page } from "@/lib/core/query";
+import { commaList, cursors, filterText, filterValue, page } from "@/lib/core/query";
 import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee } from "./contract";
 import { BILLABLE_EVENTS, NETWORK_COST } from "./shared/charge";
@@ -89,6 +89,7 @@ export const SearchAgreements = z.object({
   planID: filterValue(PlanID),
   accountID: filterValue(AccountID),
   q: filterText,
+  ...cursors(AgreementID),
   ...page(BILLING_ROWS_PER_PAGE),
 });
 export type SearchAgreements = z.infer<typeof SearchAgreements>;
@@ -112,7 +113,7 @@ export const FeeFilter = z.object({
   zone: filterValue(TimeZone),
 });
 export type FeeFilter = z.infer<typeof FeeFilter>;
-export const SearchFees = FeeFilter.extend(page(BILLING_ROWS_PER_PAGE));
+export const SearchFees = FeeFilter.extend({ ...cursors(FeeID), ...page(BILLING_ROWS_PER_PAGE) });
 export type SearchFees = z.infer<typeof SearchFees>;
 
 /** A fee as the partner sees it: who pays it, and when it was given back. */

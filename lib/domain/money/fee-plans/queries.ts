@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { PlanID } from "@/lib/core/ids";
+import { type AccountID, PlanID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type AccountPlace, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
 import {
@@ -32,6 +32,19 @@ export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise
 export async function listFeePlanOffers(ctx: Ctx) {
   const found = await offered(ctx);
   return found.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
+}
+
+/** The accounts whose home is here and that have an active agreement to a plan. */
+export async function accountsOnPlan(
+  { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
+  planID: PlanID,
+): Promise<AccountID[]> {
+  const t = feePlanAgreementTable;
+  const found = await db
+    .select({ accountID: t.accountID })
+    .from(t)
+    .where(and(eq(t.partnerID, homePartnerID), eq(t.planID, planID), eq(t.status, "active")));
+  return found.map(({ accountID }) => accountID);
 }
 
 function offered(ctx: Ctx, condition?: SQL): Promise<PlanRow[]> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, like, lt, sql, type SQL } from "drizzle-orm";
 import {
   accountNames,
   accountTable,
@@ -8,56 +8,65 @@ import {
   incurredFeeTable,
 } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID, AgreementID, FeeID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { consents } from "@/lib/domain/kernel/in-view";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, pageRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { homesInView, toAgreement, toFee, type FeeRow } from "./rows";
 
 /**
- * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them.
+ * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them. Throws
+ * 422 for an unknown cursor.
  */
 export async function searchAgreements(
   ctx: Ctx,
-  { skip, count: most, after, ...filters }: SearchAgreements & AfterCursor,
+  { skip, count: most, after, startingAfter, endingBefore, ...filters }: SearchAgreements & AfterCursor,
 ): Promise<AgreementPage> {
   const t = feePlanAgreementTable;
   const [homes, planIDs] = [await homesInView(ctx), await ownPlans(ctx)];
+  const isOurs = and(inArray(t.partnerID, homes), inArray(t.planID, planIDs));
+  const readableHere = and(
+    eq(connectionTable.accountID, t.accountID),
+    eq(connectionTable.partnerID, ctx.partnerID),
+    consents("profile.read"),
+  );
+  const placesOf = (id: AgreementID) =>
+    ctx.db
+      .select({ on: t.acceptedOn, id: t.agreementID })
+      .from(t)
+      .innerJoin(connectionTable, readableHere)
+      .where(and(isOurs, eq(t.agreementID, id)));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
   const found = await ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
-    .innerJoin(
-      connectionTable,
-      and(
-        eq(connectionTable.accountID, t.accountID),
-        eq(connectionTable.partnerID, ctx.partnerID),
-        consents("profile.read"),
-      ),
-    )
+    .innerJoin(connectionTable, readableHere)
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
     .where(
       and(
-        inArray(t.partnerID, homes),
-        inArray(t.planID, planIDs),
+        isOurs,
         filtered(filters, {
           status: (some) => inArray(t.status, some),
           planID: (id) => eq(t.planID, id),
           accountID: (id) => eq(t.accountID, id),
           q: (text) => like(accountNames(accountTable), containing(text.toLowerCase())),
         }),
-        behind(t.acceptedOn, t.agreementID, after),
+        behind(t.acceptedOn, t.agreementID, way.place, way.sort),
       ),
     )
-    .orderBy(desc(t.acceptedOn), desc(t.agreementID))
+    .orderBy(...ordered(t.acceptedOn, t.agreementID, way.sort))
     .limit(most + 1)
     .offset(skip);
-  const items = found
-    .slice(0, most)
-    .map(({ row, accountName }) => ({ ...toAgreement(row), accountID: row.accountID as AccountID, accountName }));
-  return { items, more: found.length > most };
+  const { items, more } = pageRows(found, most, way);
+  const shown = items.map(({ row, accountName }) => ({
+    ...toAgreement(row),
+    accountID: row.accountID as AccountID,
+    accountName,
+  }));
+  return { items: shown, more };
 }
 
 /** The IDs of the caller's plans. They lie with the caller, and agreements with the accounts that made them. */
@@ -70,16 +79,27 @@ async function ownPlans(ctx: Ctx): Promise<string[]> {
   return found.map(({ planID }) => planID);
 }
 
-/** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. */
-export async function searchFees(ctx: Ctx, { skip, count: most, ...filter }: SearchFees): Promise<FeePage> {
+/** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. Throws 422 for an unknown cursor. */
+export async function searchFees(
+  ctx: Ctx,
+  { skip, count: most, startingAfter, endingBefore, ...filter }: SearchFees,
+): Promise<FeePage> {
   const homes = await homesInView(ctx);
+  const placesOf = async (id: FeeID) => {
+    const named = await selectFees(ctx, homes, { condition: eq(incurredFeeTable.feeID, id) });
+    return named.map(({ row }) => ({ on: row.createdOn, id: row.feeID }));
+  };
+  const way = await wayOf({ startingAfter, endingBefore }, placesOf);
   const [found, control] = await Promise.all([
-    selectFees(ctx, homes, passing(filter)).limit(most).offset(skip),
+    selectFees(ctx, homes, { condition: passing(filter), way })
+      .limit(most + 1)
+      .offset(skip),
     countFees(ctx, filter, homes),
   ]);
+  const { items, more } = pageRows(found, most, way);
   return {
-    items: found.map(({ row, accountName }) => toChargedFee(row, accountName)),
-    more: skip + found.length < control.rows,
+    items: items.map(({ row, accountName }) => toChargedFee(row, accountName)),
+    more,
     count: control.rows,
     total: { currency: "USD", valueDecimal: centsToDecimal(control.cents) },
   };
@@ -102,26 +122,28 @@ export async function feesAfter(
   filter: FeeFilter,
   { last, most }: { last: FeeRow | undefined; most: number },
 ): Promise<{ row: FeeRow; accountName: string }[]> {
-  return selectFees(ctx, await homesInView(ctx), and(passing(filter), last && before(last))).limit(most);
+  const place = last && { on: last.createdOn, id: last.feeID };
+  const way: PageWay = { place, sort: undefined, isTurned: false };
+  return selectFees(ctx, await homesInView(ctx), { condition: passing(filter), way }).limit(most);
 }
-
-const before = ({ createdOn, feeID }: FeeRow) =>
-  or(
-    lt(incurredFeeTable.createdOn, createdOn),
-    and(eq(incurredFeeTable.createdOn, createdOn), lt(incurredFeeTable.feeID, feeID)),
-  );
 
 /** Shows an account's ID when the connection allows neither listing it nor reading its profile. */
 const shownName = sql<string>`case when ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
 
-function selectFees(ctx: Ctx, homes: readonly AccountID[], condition: SQL | undefined) {
+interface SelectedFees {
+  condition: SQL | undefined;
+  way?: PageWay;
+}
+
+function selectFees(ctx: Ctx, homes: readonly AccountID[], { condition, way }: SelectedFees) {
+  const { createdOn, feeID } = incurredFeeTable;
   return ctx.db
     .select({ row: incurredFeeTable, accountName: shownName })
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
     .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
-    .where(and(inArray(incurredFeeTable.partnerID, homes), condition))
-    .orderBy(desc(incurredFeeTable.createdOn), desc(incurredFeeTable.feeID))
+    .where(and(inArray(incurredFeeTable.partnerID, homes), condition, behind(createdOn, feeID, way?.place, way?.sort)))
+    .orderBy(...ordered(createdOn, feeID, way?.sort))
     .$dynamic();
 }
 

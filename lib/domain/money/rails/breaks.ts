@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, lt } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, placeOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
@@ -37,14 +37,14 @@ export async function recordBreaks(
 /** A page of what does not fit of the partner's money, the newest first. */
 export async function listBreaks(
   ctx: Ctx,
-  { skip, count, after, startingAfter, zone, ...filters }: ListBreaks & AfterCursor,
+  { skip, count, after, startingAfter, endingBefore, zone, ...filters }: ListBreaks & AfterCursor,
 ): Promise<BreakPage> {
   const placesOf = (id: string) =>
     ctx.db
       .select({ on: t.createdOn, id: t.breakID })
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.breakID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
   const rows = await ctx.db
     .select()
     .from(t)
@@ -56,13 +56,14 @@ export async function listBreaks(
           from: (day) => gte(t.createdOn, startOfDay(day, zone)),
           to: (day) => lt(t.createdOn, endOfDay(day, zone)),
         }),
-        behind(t.createdOn, t.breakID, place),
+        behind(t.createdOn, t.breakID, way.place, way.sort),
       ),
     )
-    .orderBy(desc(t.createdOn), desc(t.breakID))
+    .orderBy(...ordered(t.createdOn, t.breakID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: rows.slice(0, count).map(toBreak), more: rows.length > count };
+  const { items, more } = pageRows(rows, count, way);
+  return { items: items.map(toBreak), more };
 }
 
 function toBreak({ instructionID, transferID, expected, stated, ...row }: typeof t.$inferSelect): ReconciliationBreak {

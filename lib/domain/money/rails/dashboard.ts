@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { cursor, filterValue, page } from "@/lib/core/query";
+import { cursors, filterValue, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 
 const BREAKS_PER_PAGE = 20;
@@ -46,7 +46,7 @@ export const ListBreaks = z.object({
   from: filterValue(Day),
   to: filterValue(Day),
   zone: filterValue(TimeZone),
-  startingAfter: cursor(z.guid().toLowerCase()),
+  ...cursors(z.guid().toLowerCase()),
   ...page(BREAKS_PER_PAGE),
 });
 export type ListBreaks = z.infer<typeof ListBreaks>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/operation";
-import { filterText, filterValue, flag, page } from "@/lib/core/query";
+import { cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
 import { AccountID, ScheduleID } from "@/lib/core/ids";
 import { DateTime } from "@/lib/core/shapes";
 import { ListedSchedule } from "./shared/schedule";
@@ -13,12 +13,13 @@ export const SearchSchedules = z.object({
   state: filterValue(z.enum(SCHEDULE_STATES)),
   failed: flag,
   accountID: filterValue(AccountID),
+  ...cursors(ScheduleID),
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchSchedules = z.infer<typeof SearchSchedules>;
 
 /** One page of schedules. */
-export const SchedulePage = z.object({ items: z.array(ListedSchedule), more: z.boolean() });
+export const SchedulePage = z.object({ items: z.array(ListedSchedule), more: z.boolean(), total });
 export type SchedulePage = z.infer<typeof SchedulePage>;
 
 /** A rule, and when it starts. */

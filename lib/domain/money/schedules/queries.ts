@@ -5,6 +5,7 @@ import { accountTable, occurrenceTable as o, scheduleTable as t } from "@/db/sch
 import { notFound } from "@/lib/core/failure";
 import { OccurrenceID, type ScheduleID } from "@/lib/core/ids";
 import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
+import { behind, ordered, type PageQuery, type PageWay, wayOf } from "@/lib/domain/kernel/part";
 import type { ListSchedules, OccurrenceFilter } from "./contract";
 import { type OccurrenceRow, type PartyRow, type ScheduleRow, toListed, toOccurrence, toSchedule } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
@@ -79,14 +80,14 @@ export async function getOccurrence(ctx: AccountCtx, id: ScheduleID, filter: Occ
   return toOccurrence(schedule, row);
 }
 
-/** A page of the account's schedules, the newest first, each with its next dates. */
+/** A page of the account's schedules, the newest first unless it is read another way, each with its next dates. */
 export async function listSchedules(
   ctx: AccountCtx,
-  { skip, count, hydrate }: ListSchedules,
+  { skip, count, hydrate, way }: ListSchedules & { way?: PageWay },
   passing?: SQL,
 ): Promise<ListedSchedule[]> {
   if (hydrate === null) return [];
-  const found = await pageOf(ctx, { skip, count }, passing);
+  const found = await pageOf(ctx, { skip, count, way }, passing);
   if (found.length === 0) return [];
   const [ahead, parties] = await Promise.all([nextDates(ctx, found), hydrate ? partiesOf(ctx, found) : []]);
   return found.map((row) =>
@@ -98,14 +99,29 @@ export async function listSchedules(
   );
 }
 
+/** Returns how a page of the account's schedules is read. Throws 422 for an unknown cursor. */
+export function scheduleWay(ctx: AccountCtx, asked: PageQuery<ScheduleID>): Promise<PageWay> {
+  return wayOf(asked, (id) =>
+    ctx.db
+      .select({ on: t.createdOn, id: t.scheduleID })
+      .from(t)
+      .where(and(hasPart(ctx), eq(t.scheduleID, id))),
+  );
+}
+
 /** Keys are picked from an index for each part that the account may have, rows are read for the page. */
-async function pageOf(ctx: AccountCtx, { skip, count }: Pick<ListSchedules, "skip" | "count">, passing?: SQL) {
+async function pageOf(
+  ctx: AccountCtx,
+  { skip, count, way }: Pick<ListSchedules, "skip" | "count"> & { way: PageWay | undefined },
+  passing?: SQL,
+) {
+  const isBehind = behind(t.createdOn, t.scheduleID, way?.place, way?.sort);
   const keysBy = (part: SQL | undefined) =>
     ctx.db
       .select({ scheduleID: t.scheduleID, createdOn: t.createdOn })
       .from(t)
-      .where(and(eq(t.partnerID, ctx.homePartnerID), part, passing))
-      .orderBy(desc(t.createdOn), desc(t.scheduleID))
+      .where(and(eq(t.partnerID, ctx.homePartnerID), part, passing, isBehind))
+      .orderBy(...ordered(t.createdOn, t.scheduleID, way?.sort))
       .limit(skip + count);
   const [first, second, ...others] = partsOf(ctx).map(keysBy);
   if (!first) return [];
@@ -113,7 +129,7 @@ async function pageOf(ctx: AccountCtx, { skip, count }: Pick<ListSchedules, "ski
   const page = ctx.db
     .selectDistinct({ scheduleID: keys.scheduleID, createdOn: keys.createdOn })
     .from(keys)
-    .orderBy(desc(keys.createdOn), desc(keys.scheduleID))
+    .orderBy(...ordered(keys.createdOn, keys.scheduleID, way?.sort))
     .limit(count)
     .offset(skip)
     .as("page");
@@ -121,7 +137,7 @@ async function pageOf(ctx: AccountCtx, { skip, count }: Pick<ListSchedules, "ski
     .select({ row: t })
     .from(page)
     .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.scheduleID, page.scheduleID)))
-    .orderBy(desc(t.createdOn), desc(t.scheduleID));
+    .orderBy(...ordered(t.createdOn, t.scheduleID, way?.sort));
   return found.map(({ row }) => row);
 }
 

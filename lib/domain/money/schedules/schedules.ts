@@ -11,12 +11,12 @@ import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { planOccurrences } from "./plan-occurrences";
 import { planRecur } from "./plan-recur";
-import { getSchedule, listSchedules, ofSchedule } from "./queries";
+import { getSchedule, hasPart, listSchedules, ofSchedule, scheduleWay } from "./queries";
 import type { ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 import { Failure } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/field-errors";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { type AfterCursor, countRows, pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { recentlyFailed } from "./recently-failed";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -67,10 +67,10 @@ export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Sc
 /** Says how many dates a form shows. */
 const SHOWN_DATES = 5;
 
-/** A page of the account's schedules, the newest first, and whether there are more. */
+/** A page of the account's schedules, the newest first, and whether there are more. Throws 422 for an unknown cursor. */
 export async function searchSchedules(
   ctx: AccountCtx,
-  { skip, count, after, ...filters }: SearchSchedules & AfterCursor,
+  { skip, count, after, startingAfter, endingBefore, ...filters }: SearchSchedules & AfterCursor,
 ): Promise<SchedulePage> {
   const waits = sql`exists (select 1 from occurrence w
     where w.partner_id = ${ctx.homePartnerID} and w.schedule_id = ${t.scheduleID} and w.due_on is not null)`;
@@ -84,9 +84,16 @@ export async function searchSchedules(
     failed: (isOn) => (isOn ? recentlyFailed(ctx.homePartnerID, t.scheduleID, ctx.now) : undefined),
     accountID: (id) => or(eq(t.sourceAccountID, id), eq(t.destinationAccountID, id)),
   });
-  const passing = and(passes, behind(t.createdOn, t.scheduleID, after));
-  const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts" }, passing);
-  return { items: found.slice(0, count), more: found.length > count };
+  const way = await scheduleWay(ctx, { after, startingAfter, endingBefore });
+  const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts", way }, passes);
+  const { items, more } = pageRows(found, count, way);
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const matches = ctx.db
+    .select({ id: t.scheduleID })
+    .from(t)
+    .where(and(hasPart(ctx), passes));
+  const total = after ? undefined : await totalOf(page, (most) => countRows(ctx.db, matches.limit(most)));
+  return { items, more, total };
 }
 
 /** The first dates of a rule, as a schedule would get them. */

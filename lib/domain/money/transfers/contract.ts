@@ -3,7 +3,7 @@ import type { FieldErrors } from "@/lib/core/failure";
 import { flatFaults } from "@/lib/core/field-errors";
 import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList, cursor, filterValue, page } from "@/lib/core/query";
+import { commaList, cursors, filterValue, page } from "@/lib/core/query";
 import { DateTime, Metadata } from "@/lib/core/shapes";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import {
@@ -85,7 +85,7 @@ export const ListTransfers = z.object({
   foreignID: filterValue(z.string()),
   refunded: choice,
   disputed: choice,
-  startingAfter: cursor(TransferID),
+  ...cursors(TransferID),
   ...page(TRANSFERS_PER_PAGE),
 });
 export type ListTransfers = z.infer<typeof ListTransfers>;

@@ -72,6 +72,23 @@ test("filters and the cursor together leave out what neither lets through", asyn
   expect(await whole(ctx, { ...filter, startingAfter: found[0], skip: "1" })).toEqual(found.slice(2));
 });
 
+for (const sort of ["-createdOn", "createdOn"])
+  test(`a page that ends before a transfer has those in front of it, in the list's order, by ${sort}`, async () => {
+    const { ctx, one, pay } = await setting();
+    const made: TransferID[] = [];
+    for (let index = 0; index < 5; index++) made.push(await pay());
+    await setMoment(made, new Date("2026-11-20T10:00:00Z"));
+    for (const of of [ctx, { ...ctx, accountID: one.accountID }]) {
+      const all = await whole(of, { sort });
+      for (const [at, endingBefore] of all.entries()) {
+        const query = SearchTransfers.parse({ sort, endingBefore, count: "2", uncounted: "true" });
+        const page = await searchTransfers(of, query);
+        expect(page.items.map(({ transferID }) => transferID)).toEqual(all.slice(Math.max(0, at - 2), at));
+        expect(page).not.toHaveProperty("total");
+      }
+    }
+  });
+
 test("transfers that come in between shift no page", async () => {
   const { ctx, pay } = await setting();
   const made: TransferID[] = [];

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, DisputeID, RefundID, ScheduleID, TransferID } from "@/lib/core/ids";
+import { AccountID, DisputeID, PlanID, RefundID, ScheduleID, TransferID } from "@/lib/core/ids";
 import { parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
+import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
 import { Transfer } from "./shared/transfer";
@@ -29,6 +30,10 @@ export const TransferFilter = z.object({
   q: filterText,
   status: filterValue(TransferStatus),
   accountID: filterValue(AccountID),
+  /** Either account has agreed to the plan. */
+  planID: filterValue(PlanID),
+  /** It is paid from or into a payment method of the kind. */
+  method: filterValue(PaymentMethodType),
   from: filterValue(Day),
   to: filterValue(Day),
   zone: filterValue(TimeZone),
@@ -45,7 +50,8 @@ export type TransferFilter = z.infer<typeof TransferFilter>;
 /** The filters, and a page of what they let through. */
 export const SearchTransfers = TransferFilter.extend({
   sort: byDate,
-  startingAfter: cursor(TransferID),
+  ...cursors(TransferID),
+  uncounted,
   ...page(SHOWN_PER_PAGE),
 });
 export type SearchTransfers = z.infer<typeof SearchTransfers>;

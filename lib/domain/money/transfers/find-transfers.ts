@@ -5,7 +5,7 @@ import { transferTable as t } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
-import { behind, ordered, placeOf } from "@/lib/domain/kernel/part";
+import { behind, ordered, wayOf } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
@@ -13,18 +13,19 @@ import { oneByOne, type SoughtTransfers, waysToSought } from "./sought";
 import { filtered } from "@/lib/domain/kernel/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
-export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter">> &
-  Omit<TransferFilter, keyof ListTransfers | "accountID" | "from" | "to" | "zone" | "q"> & {
+export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter" | "endingBefore">> &
+  Omit<TransferFilter, keyof ListTransfers | "accountID" | "planID" | "from" | "to" | "zone" | "q"> & {
     sort?: ByDate;
     sought?: SoughtTransfers | undefined;
   };
 
-/** Describes a part of the list: some rows after others, or after the last one that is known, or whose ID is. */
+/** Describes a part of the list: some rows after others, or after the last one that is known, or beside one whose ID is. */
 export interface PageOf {
   skip?: number;
   count: number;
   last?: TransferRow | undefined;
   startingAfter?: TransferID | undefined;
+  endingBefore?: TransferID | undefined;
 }
 
 /** The condition that the account is the source, the destination or the partner. */
@@ -36,22 +37,24 @@ export function hasPart({ accountID, homePartnerID }: AccountPlace): SQL | undef
 const isKept = sql`not ${t.archived}`;
 const SIDES = [t.sourceAccountID, t.destinationAccountID];
 
-/** A page of the account's transfers, the newest first unless asked. The page's keys are picked from indexes before a row is read. Throws 422 for an unknown cursor. */
+/**
+ * A page of the account's transfers, the newest first unless asked; the turned way where it ends before a transfer. Its keys are
+ * picked from indexes before a row is read. Throws 422 for an unknown cursor.
+ */
 export async function findTransfers(
   ctx: AccountCtx,
   query: TransferNarrowing,
-  { skip = 0, count, last, startingAfter }: PageOf,
+  { skip = 0, count, last, ...named }: PageOf,
 ): Promise<TransferRow[]> {
-  const after = last
-    ? { on: last.createdOn, id: last.transferID }
-    : await placeOf(startingAfter, (id) => placesOf(ctx, id));
-  const passing = and(filterOf(query), behind(t.createdOn, t.transferID, after, query.sort));
+  const after = last && { on: last.createdOn, id: last.transferID };
+  const { place, sort } = await wayOf({ ...named, after, sort: query.sort }, (id) => placesOf(ctx, id));
+  const passing = and(filterOf(query), behind(t.createdOn, t.transferID, place, sort));
   const keysWhere = (condition: SQL | undefined) =>
     ctx.db
       .select({ transferID: t.transferID, createdOn: t.createdOn })
       .from(t)
       .where(and(condition, passing))
-      .orderBy(...ordered(t.createdOn, t.transferID, query.sort))
+      .orderBy(...ordered(t.createdOn, t.transferID, sort))
       .limit(skip + count);
   const [first, second, ...others] = waysTo(ctx, query).map(keysWhere);
   if (!first) return [];
@@ -59,7 +62,7 @@ export async function findTransfers(
   const page = ctx.db
     .selectDistinct({ transferID: keys.transferID, createdOn: keys.createdOn })
     .from(keys)
-    .orderBy(...ordered(keys.createdOn, keys.transferID, query.sort))
+    .orderBy(...ordered(keys.createdOn, keys.transferID, sort))
     .limit(count)
     .offset(skip)
     .as("page");
@@ -67,7 +70,7 @@ export async function findTransfers(
     .select({ row: t })
     .from(page)
     .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transferID, page.transferID)))
-    .orderBy(...ordered(t.createdOn, t.transferID, query.sort));
+    .orderBy(...ordered(t.createdOn, t.transferID, sort));
   return found.map(({ row }) => row);
 }
 
@@ -144,6 +147,7 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       foreignID: (id) => eq(t.foreignID, id),
       // Payment links do not exist yet, so no transfer has one.
       paymentLinkID: () => sql`false`,
+      method: (kind) => or(...[t.source, t.destination].map((side) => sql`${side} ->> 'paymentMethodType' = ${kind}`)),
       amount: (amount) => eq(t.amount, amount),
       sought: (what) => or(...waysToSought(what)),
       // The literals are the conditions of their indexes.

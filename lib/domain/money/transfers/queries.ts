@@ -10,9 +10,10 @@ import {
 } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
-import { type CancellationID, TransferID } from "@/lib/core/ids";
+import { type AccountID, type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { totalOf } from "@/lib/domain/kernel/part";
+import { pageRows, totalOf } from "@/lib/domain/kernel/part";
+import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
 import { soughtTransfers } from "./sought";
@@ -76,7 +77,8 @@ export async function lockTransfer(
 
 /** A page of the account's transfers, the newest first. */
 export async function listTransfers(ctx: AccountCtx, query: TransferNarrowing & PageOf): Promise<Transfer[]> {
-  return wholes(ctx, await findTransfers(ctx, query, query));
+  const isTurned = query.endingBefore !== undefined;
+  return wholes(ctx, pageRows(await findTransfers(ctx, query, query), query.count, { isTurned }).items);
 }
 
 /** A cancellation of a transfer that the account has a part in. Throws 404. */
@@ -148,25 +150,39 @@ async function disputesIn({ db, homePartnerID }: HomeCtx, rows: readonly Transfe
 /** A page of the account's transfers, the newest first, and whether there are more. */
 export async function searchTransfers(
   ctx: AccountCtx,
-  { skip, count, startingAfter, ...filter }: SearchTransfers,
+  { skip, count, startingAfter, endingBefore, uncounted, ...filter }: SearchTransfers,
 ): Promise<TransferPage> {
   const narrowing = await narrowingOf(ctx, filter);
-  const found = await listTransfers(ctx, { ...narrowing, skip, startingAfter, count: count + 1 });
-  const items = found.slice(0, count);
-  const page = { skip, shown: items.length, more: found.length > count, isBehind: startingAfter !== undefined };
-  return { items, more: page.more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
+  const part = { skip, startingAfter, endingBefore, count: count + 1 };
+  const found = await findTransfers(ctx, narrowing, part);
+  const { items: rows, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  const items = await wholes(ctx, rows);
+  if (uncounted) return { items, more };
+  const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
+  return { items, more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
 }
 
 /** A person's filters as the list of the API knows them. */
 export async function narrowingOf(
   ctx: AccountCtx,
-  { accountID, from, to, zone, q, ...same }: TransferFilter,
+  { accountID, planID, from, to, zone, q, ...same }: TransferFilter,
 ): Promise<TransferNarrowing> {
   return {
     ...same,
     sought: q === undefined ? undefined : await soughtTransfers(ctx, q),
-    accountIDs: accountID === null ? [] : accountID && [accountID],
+    accountIDs: await accountsIn(ctx, { accountID, planID }),
     startDateTime: from && startOfDay(from, zone).toISOString(),
     endDateTime: to && endOfDay(to, zone).toISOString(),
   };
+}
+
+/** The accounts that are asked for: one, or those of a plan, of which it must be one if both are. */
+async function accountsIn(
+  ctx: AccountCtx,
+  { accountID, planID }: Pick<TransferFilter, "accountID" | "planID">,
+): Promise<AccountID[] | undefined> {
+  if (accountID === null || planID === null) return [];
+  const ofPlan = planID && (await accountsOnPlan(ctx, planID));
+  if (!accountID) return ofPlan;
+  return !ofPlan || ofPlan.includes(accountID) ? [accountID] : [];
 }

@@ -1,7 +1,7 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
 import * as dashboard from "./dashboard";
-import { explainTransaction, exportTransactions } from "./wallets";
+import { explainTransaction, exportTransactions, searchWalletTransactions } from "./wallets";
 import { getWallet, getWalletTransaction, listWallets, listWalletTransactions } from "./queries";
 
 export const wallets = bind(contract.wallets, {
@@ -15,6 +15,7 @@ export const walletTransactions = bind(contract.walletTransactions, {
 });
 
 export const walletLedger = bind(dashboard.walletLedger, {
+  list: (ctx, { params, query }) => searchWalletTransactions(ctx, params.walletID, query),
   explain: (ctx, { params }) => explainTransaction(ctx, params.walletID, params.transactionID),
   export: (ctx, { params, query }) => exportTransactions(ctx, params.walletID, query),
 });

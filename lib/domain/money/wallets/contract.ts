@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountID, FeeID, TransactionID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList, cursor, filterValue, page } from "@/lib/core/query";
+import { commaList, cursors, filterValue, page } from "@/lib/core/query";
 import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
 import { stateEnum } from "@/lib/core/state-enum";
 import { walletTransactionStates } from "./states";
@@ -114,7 +114,7 @@ export type WalletTransactionFilter = z.infer<typeof WalletTransactionFilter>;
 
 /** A page has 200. */
 export const ListWalletTransactions = WalletTransactionFilter.extend({
-  startingAfter: cursor(TransactionID),
+  ...cursors(TransactionID),
   ...page(TRANSACTIONS_PER_PAGE),
 });
 export type ListWalletTransactions = z.infer<typeof ListWalletTransactions>;

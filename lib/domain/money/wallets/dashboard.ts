@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { LEDGER_ACCOUNTS } from "@/lib/core/ledger-accounts";
 import { operation } from "@/lib/core/operation";
+import { TransactionID } from "@/lib/core/ids";
+import { cursors, filterText, page, total } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
-import { oneTransaction, oneWallet, WalletTransactionFilter } from "./contract";
+import { oneTransaction, oneWallet, WalletTransaction, WalletTransactionFilter } from "./contract";
+
+const SHOWN_PER_PAGE = 50;
 
 /** The accounts of the ledger. `others` sums up what the viewer may not see of the other side. */
 export const LedgerAccount = z.enum([...LEDGER_ACCOUNTS, "others"]);
@@ -29,6 +33,16 @@ export const LedgerPosting = z.object({
 });
 export type LedgerPosting = z.infer<typeof LedgerPosting>;
 
+/** The filters, and an ID, an amount, or the beginning of a transfer's description or of a merchant's name. */
+export const SearchTransactions = WalletTransactionFilter.extend({ q: filterText });
+export type SearchTransactions = z.infer<typeof SearchTransactions>;
+export const ListTransactions = SearchTransactions.extend({ ...cursors(TransactionID), ...page(SHOWN_PER_PAGE) });
+export type ListTransactions = z.infer<typeof ListTransactions>;
+
+/** One page of a wallet's transactions. */
+export const TransactionPage = z.object({ items: z.array(WalletTransaction), more: z.boolean(), total });
+export type TransactionPage = z.infer<typeof TransactionPage>;
+
 const declared = {
   group: "Wallets",
   method: "GET",
@@ -38,6 +52,14 @@ const declared = {
 } as const;
 
 export const walletLedger = {
+  list: operation({
+    ...declared,
+    summary: "Search a wallet's transactions",
+    path: "/dashboard/accounts/{accountID}/wallets/{walletID}/transactions",
+    params: oneWallet,
+    query: ListTransactions,
+    response: TransactionPage,
+  }),
   explain: operation({
     ...declared,
     summary: "Explain a wallet transaction",
@@ -50,6 +72,6 @@ export const walletLedger = {
     summary: "Download the transactions of a wallet",
     path: "/dashboard/accounts/{accountID}/wallets/{walletID}/transactions/export",
     params: oneWallet,
-    query: WalletTransactionFilter,
+    query: SearchTransactions,
   }),
 };

@@ -4,6 +4,7 @@ import type { TransactionID, WalletID } from "@/lib/core/ids";
 import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
 import type { ListWalletTransactions, Wallet, WalletTransaction } from "./contract";
 import { loadTransaction, loadWallet, toTransaction, toWallet } from "./rows";
+import { pageRows } from "@/lib/domain/kernel/part";
 import { findTransactions } from "./search-transactions";
 
 /** The wallet, if the account has it. */
@@ -30,10 +31,11 @@ export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
 export async function listWalletTransactions(
   ctx: AccountCtx,
   id: WalletID,
-  { skip, count, startingAfter, ...filter }: ListWalletTransactions,
+  { skip, count, startingAfter, endingBefore, ...filter }: ListWalletTransactions,
 ): Promise<WalletTransaction[]> {
   const { walletID } = await loadWallet(ctx, id);
-  return (await findTransactions(ctx, walletID, filter, { skip, count, startingAfter })).map(toTransaction);
+  const found = await findTransactions(ctx, walletID, filter, { skip, count, startingAfter, endingBefore });
+  return pageRows(found, count, { isTurned: endingBefore !== undefined }).items.map(toTransaction);
 }
 
 /** A transaction of the account's wallet, also a failed one. Throws 404. */

@@ -1,39 +1,57 @@
-import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
-import { walletTransactionTable as t } from "@/db/schema";
+import { and, asc, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import {
+  cardAuthorizationTable as u,
+  cardTransactionTable as x,
+  transferTable as p,
+  walletTransactionTable as t,
+} from "@/db/schema";
+import { distinct } from "@/lib/core/collections";
 import type { TransactionID, WalletID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { unknownCursor } from "@/lib/domain/kernel/part";
+import { wayOf } from "@/lib/domain/kernel/part";
 import type { WalletTransactionFilter } from "./contract";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { beginsWith, filtered } from "@/lib/domain/kernel/conditions";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { soughtIn } from "@/lib/domain/kernel/sought";
 import type { TransactionRow } from "./rows";
 
-/** Describes a part of the list: a page, or the rows behind the last one, which may be named by its ID. */
+/** The filters of the list, and the text of the search box in the ways in which it may be meant. */
+export type TransactionNarrowing = WalletTransactionFilter & { sought?: SoughtTransactions | undefined };
+
+/** An ID, or the sources that an amount or the beginning of a text means: transfers and card payments. */
+export type SoughtTransactions = { id: string } | { sources: readonly string[] };
+
+/** Describes a part of the list: a page, the rows behind the last one, or those beside one that is named by its ID. */
 export interface TransactionPage {
   skip?: number;
   count: number;
   last?: TransactionRow | undefined;
   startingAfter?: TransactionID | undefined;
+  endingBefore?: TransactionID | undefined;
 }
 
-/** The latest change of the balance first. What changed none stands where it was created. */
-const ORDER = [desc(t.place), desc(t.createdOn), desc(t.transactionID)];
+/** The latest change of the balance first, or the turned way. What changed none stands where it was created. */
+const order = (isTurned: boolean) =>
+  [t.place, t.createdOn, t.transactionID].map((column) => (isTurned ? asc(column) : desc(column)));
 
 /**
  * Transactions of a wallet that is known to be the account's, so that each balance is the one below it and the net
- * amount. Their keys come first, from the index alone, so that a page far behind reads no rows that it skips. Throws 422 for an unknown cursor.
+ * amount; the turned way for a page that ends before one. Their keys come first, from the index alone, so that a page far behind
+ * reads no rows that it skips. Throws 422 for an unknown cursor.
  */
 export async function findTransactions(
   ctx: AccountCtx,
   walletID: WalletID,
-  filter: WalletTransactionFilter,
-  { skip = 0, count: most, last, startingAfter }: TransactionPage,
+  filter: TransactionNarrowing,
+  { skip = 0, count: most, last, ...named }: TransactionPage,
 ): Promise<TransactionRow[]> {
-  const after = startingAfter ? await thisTransaction(ctx, walletID, startingAfter) : last;
+  const { row, isTurned } = last ? { row: last, isTurned: false } : await namedPlace(ctx, walletID, named);
   const keys = ctx.db
     .select({ transactionID: t.transactionID })
     .from(t)
-    .where(and(passing(ctx, walletID, filter), after && before(after)))
-    .orderBy(...ORDER)
+    .where(and(passing(ctx, walletID, filter), row && beyond(row, isTurned)))
+    .orderBy(...order(isTurned))
     .limit(most)
     .offset(skip)
     .as("keys");
@@ -41,36 +59,109 @@ export async function findTransactions(
     .select({ row: t })
     .from(t)
     .innerJoin(keys, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transactionID, keys.transactionID)))
-    .orderBy(...ORDER);
-  return found.map(({ row }) => row);
+    .orderBy(...order(isTurned));
+  return found.map((one) => one.row);
 }
 
-/** A transaction of the wallet, whether or not a filter lets it through. Throws 422. */
-async function thisTransaction({ db, homePartnerID }: AccountCtx, walletID: WalletID, id: TransactionID) {
-  const isThis = and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), eq(t.transactionID, id));
-  const [found] = await db.select().from(t).where(isThis);
-  if (!found) throw unknownCursor();
-  return found;
+/** A transaction of the wallet that a page begins or ends at, whether or not a filter lets it through. Throws 422. */
+async function namedPlace(
+  { db, homePartnerID }: AccountCtx,
+  walletID: WalletID,
+  named: Pick<TransactionPage, "startingAfter" | "endingBefore">,
+) {
+  const known: TransactionRow[] = [];
+  const find = async (id: TransactionID) => {
+    const isThis = and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), eq(t.transactionID, id));
+    known.push(...(await db.select().from(t).where(isThis)));
+    return known.map(({ createdOn }) => ({ on: createdOn, id }));
+  };
+  const { isTurned } = await wayOf(named, find);
+  return { row: known.at(0), isTurned };
 }
 
 /** Returns the number of matching transactions. */
 export async function countTransactions(
   ctx: AccountCtx,
   walletID: WalletID,
-  filter: WalletTransactionFilter,
+  filter: TransactionNarrowing,
 ): Promise<number> {
   const [found] = await ctx.db
-    .select({ rows: count() })
+    .select({ total: count() })
     .from(t)
     .where(passing(ctx, walletID, filter));
-  return found?.rows ?? 0;
+  return found?.total ?? 0;
 }
 
-const before = ({ place, createdOn, transactionID }: TransactionRow) =>
-  sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) < (${place}, ${createdOn.toISOString()}, ${transactionID})`;
+/** Returns the number of matching transactions, counted up to so many. */
+export async function countTransactionsTo(
+  ctx: AccountCtx,
+  walletID: WalletID,
+  filter: TransactionNarrowing,
+  most: number,
+): Promise<number> {
+  const found = sql`select from ${t} where ${passing(ctx, walletID, filter)} limit ${most}`;
+  const [counted] = await rows<{ total: number }>(ctx.db, sql`select count(*)::int as total from (${found}) found`);
+  return counted?.total ?? 0;
+}
+
+/** So many sources are found by each way in which a text may be meant, the newest of them. */
+const SOUGHT_MAX = 500;
+
+/**
+ * What a text means: an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
+ * looked up, each way by its index, so that the table of transactions, which every posting writes, needs no more of them.
+ */
+export async function soughtTransactions(ctx: AccountCtx, typed: string): Promise<SoughtTransactions> {
+  const { id, cents, text } = soughtIn(typed);
+  if (id) return { id };
+  const isText = text.length >= SEARCH_TEXT_MIN;
+  const transfers = [
+    cents === undefined ? undefined : eq(p.amount, cents),
+    isText ? beginsWith(sql`lower(${p.description})`, text) : undefined,
+  ];
+  const spending = [
+    cents === undefined ? undefined : eq(u.authorized, cents),
+    isText ? beginsWith(sql`lower(${u.merchant} ->> 'name')`, text) : undefined,
+  ];
+  const [paid, spent] = await Promise.all([
+    Promise.all(transfers.map((way) => transferIDs(ctx, way))),
+    Promise.all(spending.map((way) => spendingIDs(ctx, way))),
+  ]);
+  return { sources: distinct([...paid.flat(), ...spent.flat()]) };
+}
+
+async function transferIDs({ db, homePartnerID }: AccountCtx, way: SQL | undefined): Promise<string[]> {
+  if (!way) return [];
+  const found = await db
+    .select({ id: p.transferID })
+    .from(p)
+    .where(and(eq(p.partnerID, homePartnerID), way))
+    .orderBy(desc(p.createdOn))
+    .limit(SOUGHT_MAX);
+  return found.map(({ id }) => id);
+}
+
+/** Authorizations of the account, and what was captured and given back of them. */
+async function spendingIDs({ db, homePartnerID, accountID }: AccountCtx, way: SQL | undefined): Promise<string[]> {
+  if (!way) return [];
+  const asked = await db
+    .select({ id: u.authorizationID })
+    .from(u)
+    .where(and(eq(u.partnerID, homePartnerID), eq(u.accountID, accountID), way))
+    .orderBy(desc(u.createdOn))
+    .limit(SOUGHT_MAX);
+  if (asked.length === 0) return [];
+  const ids = asked.map(({ id }) => id);
+  const isOfThese = and(eq(x.partnerID, homePartnerID), inArray(x.authorizationID, ids));
+  const moved = await db.select({ id: x.cardTransactionID }).from(x).where(isOfThese);
+  return [...ids, ...moved.map(({ id }) => id)];
+}
+
+const beyond = ({ place, createdOn, transactionID }: TransactionRow, isTurned: boolean) =>
+  sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) ${isTurned ? sql`>` : sql`<`} (${place}, ${createdOn.toISOString()}, ${transactionID})`;
 
 /** The condition of the filter. A value that is no ID, no moment or no known name finds nothing. */
-function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: WalletTransactionFilter): SQL | undefined {
+function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: TransactionNarrowing): SQL | undefined {
   const passes = filtered(filter, {
     status: (name) => and(name === "completed" ? undefined : sql`${t.status} <> 'completed'`, eq(t.status, name)),
     transactionType: (name) => eq(t.type, name),
@@ -82,6 +173,8 @@ function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: Wall
     createdEndDateTime: (moment) => lt(t.createdOn, new Date(moment)),
     completedStartDateTime: (moment) => gte(t.completedOn, new Date(moment)),
     completedEndDateTime: (moment) => completedBefore(new Date(moment)),
+    sought: (what) =>
+      "id" in what ? or(eq(t.transactionID, what.id), eq(t.sourceID, what.id)) : inArray(t.sourceID, [...what.sources]),
   });
   // Failed ones only show to who asks for them. The literals, here and above, are the conditions of the indexes.
   const shown = filter.status === "failed" ? undefined : sql`${t.status} <> 'failed'`;

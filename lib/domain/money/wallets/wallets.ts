@@ -3,14 +3,13 @@ import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { partsOf } from "@/lib/domain/kernel/part";
+import { pageRows, partsOf, totalOf } from "@/lib/domain/kernel/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
-import type { WalletTransactionFilter } from "./contract";
-import { loadTransaction, loadWallet, type TransactionRow } from "./rows";
-import { countTransactions, findTransactions } from "./search-transactions";
+import { loadTransaction, loadWallet, toTransaction, type TransactionRow } from "./rows";
+import { countTransactions, countTransactionsTo, findTransactions, soughtTransactions } from "./search-transactions";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema";
-import type { LedgerEntry, LedgerPosting } from "./dashboard";
+import type { LedgerEntry, LedgerPosting, ListTransactions, SearchTransactions, TransactionPage } from "./dashboard";
 
 const summed = (name: string, cents: (row: TransactionRow) => number): SheetColumn<TransactionRow> => ({
   name,
@@ -34,12 +33,33 @@ const SHEET: SheetColumn<TransactionRow>[] = [
   { name: "availableBalance", cell: ({ balanceAfter }) => (balanceAfter === null ? "" : centsToDecimal(balanceAfter)) },
 ];
 
+/** A page of a wallet's transactions, the latest change of the balance first, with the number of all. Throws 404, and 422 for an unknown cursor. */
+export async function searchWalletTransactions(
+  ctx: Ctx,
+  id: WalletID,
+  { skip, count, startingAfter, endingBefore, ...search }: ListTransactions,
+): Promise<TransactionPage> {
+  const { walletID } = await loadWallet(ctx, id);
+  const filter = await narrowingOf(ctx, search);
+  const part = { skip, startingAfter, endingBefore, count: count + 1 };
+  const found = await findTransactions(ctx, walletID, filter, part);
+  const { items, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
+  const total = await totalOf(page, (most) => countTransactionsTo(ctx, walletID, filter, most));
+  return { items: items.map(toTransaction), more, total };
+}
+
+async function narrowingOf(ctx: Ctx, { q, ...filter }: SearchTransactions) {
+  return { ...filter, sought: q === undefined ? undefined : await soughtTransactions(ctx, q) };
+}
+
 /**
  * The same transactions as a file, the oldest last. The final line has their number and sums, to compare with one's
  * own. Throws 404.
  */
-export async function exportTransactions(ctx: Ctx, id: WalletID, filter: WalletTransactionFilter): Promise<FileAnswer> {
+export async function exportTransactions(ctx: Ctx, id: WalletID, search: SearchTransactions): Promise<FileAnswer> {
   const { walletID } = await loadWallet(ctx, id);
+  const filter = await narrowingOf(ctx, search);
   const rows = await countTransactions(ctx, walletID, filter);
   requireFewRows(ctx, rows);
   await recordAudit(ctx, {

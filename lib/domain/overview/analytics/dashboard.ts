@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID, PlanID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { filterValue } from "@/lib/core/query";
 import { Day } from "@/lib/core/shapes";
 import { TimeZone } from "@/lib/core/time-zone";
 import { DeclineReason } from "@/lib/domain/cards/authorizations/contract";
+import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { PERIODS } from "@/lib/domain/overview/money-summary/shared/periods";
 
 /** The first and the last day, at most 366 of them; by default the last 30 days. Days begin in the named zone, or in UTC. */
@@ -15,8 +16,12 @@ export const AnalyticsQuery = z.object({
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
-/** The same, of one account or of all. */
-export const PaymentsQuery = AnalyticsQuery.extend({ account: filterValue(AccountID) });
+/** The same, of one account or of all, of the accounts on a fee plan, and of transfers that are paid from or into a kind of payment method. */
+export const PaymentsQuery = AnalyticsQuery.extend({
+  account: filterValue(AccountID),
+  plan: filterValue(PlanID),
+  method: filterValue(PaymentMethodType),
+});
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 
 /** Says how many there are, and what they come to in cents. */

@@ -3,6 +3,7 @@ import { rows } from "@/db/client";
 import { dayAfter, daysIn, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
 import { DISPUTE_OUTCOMES } from "@/lib/domain/money/disputes/states";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
 import { periodOf, periodsOf } from "@/lib/domain/overview/money-summary/shared/periods";
@@ -15,7 +16,10 @@ import { at, figureSpan, MOST, NOTHING, type Span, spansOf, SUMS, total, within 
  * before. Finished days come from their figures, the others from their rows; what can still change always comes from the
  * rows. Amounts are in cents. Throws 400 for days that cannot be summed up.
  */
-export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery): Promise<PaymentFigures> {
+export async function sumPayments(
+  ctx: Ctx,
+  { account, plan, method, ...query }: PaymentsQuery,
+): Promise<PaymentFigures> {
   const { range, earlier, now, then } = spansOf(ctx, query);
   const by = periodOf(range);
   const periods = periodsOf(range, by);
@@ -25,7 +29,8 @@ export async function sumPayments(ctx: Ctx, { account, ...query }: PaymentsQuery
     startOfDay(day, query.zone),
   );
   const whole = { from: then.from, until: now.until };
-  const figures: FigureScope = { starts, span: whole, halves: [then.from, now.from], account };
+  const accounts = await accountsOf(ctx, { account, plan });
+  const figures: FigureScope = { starts, span: whole, halves: [then.from, now.from], accounts, method };
   const [moved, states, disputes, refunded] = await Promise.all([
     movements(ctx, figures),
     endsOf(ctx, figures),
@@ -103,33 +108,75 @@ interface FigureScope {
   starts: readonly Date[];
   span: Span;
   halves: readonly Date[];
-  account: AccountID | null | undefined;
+  /** Absent for all accounts. */
+  accounts: readonly AccountID[] | undefined;
+  method: PaymentsQuery["method"];
 }
 
-const isOfAccount = (account: FigureScope["account"]): SQL =>
-  account ? sql`and (t.source_account_id = ${account}::uuid or t.destination_account_id = ${account}::uuid)` : sql``;
+/** The accounts that are meant: one, or those on a plan, of which it must be one if both are. A value that is no ID means none. */
+async function accountsOf(
+  { db, partnerID }: Ctx,
+  { account, plan }: Pick<PaymentsQuery, "account" | "plan">,
+): Promise<AccountID[] | undefined> {
+  if (plan === null) return [];
+  const ofPlan = plan && (await accountsOnPlan({ db, homePartnerID: partnerID }, plan));
+  if (!account) return ofPlan;
+  return !ofPlan || ofPlan.includes(account) ? [account] : [];
+}
 
-/** Figures are of all accounts, so those of one account come from its rows. */
-async function movements(ctx: Ctx, { starts, span, account }: FigureScope): Promise<Movement[]> {
+const isAmong = (column: SQL, accounts: readonly AccountID[]): SQL =>
+  sql`${column} = any(${`{${accounts.join(",")}}`}::uuid[])`;
+
+/** The condition that a side of a transfer has the kind of payment method. No transfer has an unknown one. */
+const hasMethod = (method: FigureScope["method"]): SQL =>
+  method === null
+    ? sql`false`
+    : sql`(${methodOf(sql`t.source`)} = ${method} or ${methodOf(sql`t.destination`)} = ${method})`;
+
+/** The conditions that narrow transfers. */
+function isMeant({ accounts, method }: FigureScope): SQL {
+  const sides = [sql`t.source_account_id`, sql`t.destination_account_id`];
+  const ofAccounts =
+    accounts &&
+    sql`and (${sql.join(
+      sides.map((side) => isAmong(side, accounts)),
+      sql` or `,
+    )})`;
+  return sql`${ofAccounts ?? sql``} ${method === undefined ? sql`` : sql`and ${hasMethod(method)}`}`;
+}
+
+/** The condition that a row belongs to a transfer with the kind of payment method. */
+const isOfMethod = (row: SQL, transferID: SQL, method: FigureScope["method"]): SQL =>
+  method === undefined
+    ? sql`true`
+    : sql`exists (select from transfer t where t.partner_id = ${row}.partner_id and t.transfer_id = ${transferID} and ${hasMethod(method)})`;
+
+/** Figures are of all accounts, so those of some accounts come from their rows. Figures of fees know no method. */
+async function movements(ctx: Ctx, figureScope: FigureScope): Promise<Movement[]> {
+  const { starts, span, accounts, method } = figureScope;
   const { since, until } = await figureSpan(ctx);
   const isOurs = (alias: SQL) => sql`${alias}.partner_id = ${ctx.partnerID}::uuid`;
   const bucket = (moment: SQL) => sql`width_bucket(${moment}, ${momentsOf(starts)})`;
-  const isLater = (moment: SQL) => (account ? sql`true` : sql`${moment} >= ${at(until)}`);
+  const isLater = (moment: SQL) => (accounts ? sql`true` : sql`${moment} >= ${at(until)}`);
+  const isLaterFee = method === undefined ? isLater(sql`f.created_on`) : sql`true`;
   const isFee = sql`${within(sql`f.created_on`, span)} and f.created_on >= ${at(since)}
-    and ${account ? sql`f.account_id = ${account}::uuid` : sql`true`}`;
-  const figures = account
+    and ${accounts ? isAmong(sql`f.account_id`, accounts) : sql`true`}
+    and ${method === undefined ? sql`true` : sql`f.source_kind = 'transferID'`} and ${isOfMethod(sql`f`, sql`f.source_id`, method)}`;
+  const ofMethod =
+    method === undefined ? sql`true` : sql`(q.source_method = ${method} or q.destination_method = ${method})`;
+  const figures = accounts
     ? sql``
     : sql`select ${bucket(sql`q.starts_on`)} as at, kind, source_method as source, destination_method as destination, count, amount
-        from quarter_figure q where ${isOurs(sql`q`)} and ${within(sql`q.starts_on`, span)} union all`;
+        from quarter_figure q where ${isOurs(sql`q`)} and ${within(sql`q.starts_on`, span)} and ${ofMethod} union all`;
   return rows(
     ctx.db,
     sql`select at, kind, source, destination, ${SUMS} from (${figures}
       select ${bucket(sql`t.created_on`)}, 'transfer', ${methodOf(sql`t.source`)}, ${methodOf(sql`t.destination`)}, 1, t.amount
-      from transfer t where ${isOurs(sql`t`)} and not t.archived ${isOfAccount(account)}
+      from transfer t where ${isOurs(sql`t`)} and not t.archived ${isMeant(figureScope)}
         and ${within(sql`t.created_on`, span)} and ${isLater(sql`t.created_on`)}
       union all
       select ${bucket(sql`f.created_on`)}, 'fee', '', '', 1, f.amount from incurred_fee f
-      where ${isOurs(sql`f`)} and ${isFee} and ${isLater(sql`f.created_on`)}
+      where ${isOurs(sql`f`)} and ${isFee} and ${isLaterFee}
       union all
       select ${bucket(sql`f.created_on`)}, 'fee', '', '', -1, -f.amount from incurred_fee f
       where ${isOurs(sql`f`)} and f.refunded_on is not null and ${isFee}
@@ -144,32 +191,33 @@ interface StateRow extends Sum {
 }
 
 /** The transfers that are not completed; an index holds these alone. */
-const endsOf = ({ db, partnerID }: Ctx, { halves, span, account }: FigureScope): Promise<StateRow[]> =>
+const endsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<StateRow[]> =>
   rows(
     db,
-    sql`select width_bucket(t.created_on, ${momentsOf(halves)}) as at, t.status, t.failure_reason as reason,
+    sql`select width_bucket(t.created_on, ${momentsOf(figures.halves)}) as at, t.status, t.failure_reason as reason,
       count(*)::float8 as count, sum(t.amount)::float8 as amount
     from transfer t where t.partner_id = ${partnerID}::uuid and not t.archived and t.status <> 'completed'
-      and ${within(sql`t.created_on`, span)} ${isOfAccount(account)} group by 1, 2, 3`,
+      and ${within(sql`t.created_on`, figures.span)} ${isMeant(figures)} group by 1, 2, 3`,
   );
 
 /** Sums up what was refunded of the transfers that were made then. */
-const refundsOf = ({ db, partnerID }: Ctx, { halves, span, account }: FigureScope): Promise<(Sum & { at: number })[]> =>
+const refundsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<(Sum & { at: number })[]> =>
   rows(
     db,
-    sql`select width_bucket(t.created_on, ${momentsOf(halves)}) as at, count(*)::float8 as count, sum(t.refunded_amount)::float8 as amount
+    sql`select width_bucket(t.created_on, ${momentsOf(figures.halves)}) as at, count(*)::float8 as count, sum(t.refunded_amount)::float8 as amount
     from transfer t where t.partner_id = ${partnerID}::uuid and not t.archived and t.refunded_amount > 0
-      and ${within(sql`t.created_on`, span)} ${isOfAccount(account)} group by 1`,
+      and ${within(sql`t.created_on`, figures.span)} ${isMeant(figures)} group by 1`,
   );
 
 /** The disputes that were opened then. */
 const disputesOf = (
   { db, partnerID }: Ctx,
-  { halves, span, account }: FigureScope,
+  { halves, span, accounts, method }: FigureScope,
 ): Promise<(Sum & { at: number; status: string })[]> =>
   rows(
     db,
     sql`select width_bucket(d.created_on, ${momentsOf(halves)}) as at, d.status, count(*)::float8 as count, sum(d.amount)::float8 as amount
     from dispute d where d.partner_id = ${partnerID}::uuid and not d.archived and ${within(sql`d.created_on`, span)}
-      ${account ? sql`and d.merchant_account_id = ${account}::uuid` : sql``} group by 1, 2`,
+      and ${accounts ? isAmong(sql`d.merchant_account_id`, accounts) : sql`true`}
+      and ${isOfMethod(sql`d`, sql`d.transfer_id`, method)} group by 1, 2`,
   );

@@ -10,7 +10,7 @@ import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/par
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
 
 /** Parts follow each other in one order from the first row on, whatever the request asks for. */
-const NEWEST = { skip: 0, sort: "-createdOn", startingAfter: undefined } as const;
+const NEWEST = { skip: 0, sort: "-createdOn", startingAfter: undefined, endingBefore: undefined } as const;
 
 /** So many rows of a list, behind the last one that is known. */
 interface Part extends AfterCursor {
@@ -18,6 +18,7 @@ interface Part extends AfterCursor {
   count: number;
   sort: "-createdOn";
   startingAfter?: undefined;
+  endingBefore?: undefined;
 }
 
 /** The downloads of all lists that declare one. Each reads its rows by the function of the list. */

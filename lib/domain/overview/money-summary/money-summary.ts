@@ -1,8 +1,8 @@
 import { countAttention } from "@/lib/domain/accounts/capabilities/count-attention";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import type { AfterCursor } from "@/lib/domain/kernel/part";
+import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { AccountPage, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
-import { listAccounts } from "@/lib/domain/accounts/accounts/queries";
+import { accountWay, countAccountsTo, listAccounts } from "@/lib/domain/accounts/accounts/queries";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
@@ -32,19 +32,24 @@ async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<M
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. The number of queries does not depend on the page. */
+/** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. The number of queries does not depend on the page. Throws 422 for an unknown cursor. */
 export async function listDashboardAccounts(
   ctx: Ctx,
-  { q, count, ...query }: ListDashboardAccounts & AfterCursor,
+  { q, count, after, startingAfter, endingBefore, ...query }: ListDashboardAccounts & AfterCursor,
 ): Promise<AccountPage> {
+  const way = await accountWay(ctx, { sort: query.sort, after, startingAfter, endingBefore });
   const sought = q && (q.includes("@") ? { email: q } : { name: q });
-  const found = await listAccounts(ctx, { ...query, ...sought, count: count + 1, troubled: troubledAccounts(ctx) });
-  const shown = found.slice(0, count);
+  const troubled = troubledAccounts(ctx);
+  const asked = { ...query, ...sought, way, count: count + 1, troubled };
+  const found = await listAccounts(ctx, asked);
+  const { items: shown, more } = pageRows(found, count, way);
   const ids = shown.map(({ accountID }) => accountID);
-  const [due, problems, people] = await Promise.all([
+  const page = { skip: query.skip, shown: shown.length, more, isBehind: way.place !== undefined };
+  const [due, problems, people, total] = await Promise.all([
     countAttention(ctx, ids),
     countProblems(ctx, ids),
     peopleInCharge(ctx, ids),
+    after ? undefined : totalOf(page, (most) => countAccountsTo(ctx, asked, most)),
   ]);
   const items = shown.map((account) => {
     const [answersDue, found] = [due.get(account.accountID), problems.get(account.accountID)];
@@ -56,7 +61,7 @@ export async function listDashboardAccounts(
       ...(inCharge !== undefined && { inCharge }),
     };
   });
-  return { items, more: found.length > count };
+  return { items, more, total };
 }
 
 /** A problem as the query finds it: how often it is there, and one of those that are named. */

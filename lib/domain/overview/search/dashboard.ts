@@ -55,7 +55,7 @@ export type FoundGroup = z.infer<typeof FoundGroup>;
 export const SearchAnswer = z.object({ groups: z.array(FoundGroup) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** Parts of names or e-mail addresses, the last four digits of a card or bank account, or an ID. */
+/** Parts of names or e-mail addresses, the last four digits of a card or bank account, an amount, the beginning of a description, or an ID. */
 export const SearchAnything = z.object({ q: filterText });
 export type SearchAnything = z.infer<typeof SearchAnything>;
 
@@ -103,7 +103,7 @@ export const search = {
     status: 200,
   }),
   find: operation({
-    summary: "Find anything by name, email address, last four digits or ID",
+    summary: "Find anything by name, email address, last four digits, amount, description or ID",
     group: "Search",
     internal: true,
     method: "GET",

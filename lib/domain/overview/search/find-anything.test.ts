@@ -143,6 +143,23 @@ test("a transfer is found by its ID, its foreign ID and its key, a schedule and 
   expect(await idsOf(ctx, scheduleID)).toEqual({ schedule: [scheduleID] });
 });
 
+test("an amount and the beginning of a description find transfers, the caller's own alone", async () => {
+  const partner = await newPartner(db);
+  const ctx = ctxFor(partner);
+  const [from, to] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
+  const pay = (cents: number, description?: string) =>
+    newTransfer(ctx, { from: from.wallet, to: to.wallet, cents, ...(description && { description }) });
+  const [small, rent] = [await pay(120_50), await pay(99, "Rent for November_1")];
+  for (const q of ["120.50", "$120.50", " 120.5 "]) expect(await idsOf(ctx, q), q).toEqual({ transfer: [small] });
+  for (const q of ["rent for", "RENT FOR NOVEMBER_", "0.99"])
+    expect(await idsOf(ctx, q), q).toEqual({ transfer: [rent] });
+  for (const q of ["120.51", "for november", "rent_for", "rent%"]) expect(await idsOf(ctx, q), q).toEqual({});
+  const reader = (scope: "profile.read" | "transfers.read") => ctxFor(partner, undefined, { scopes: [{ scope }] });
+  expect(await idsOf(reader("transfers.read"), "120.50")).toEqual({ transfer: [small] });
+  expect(await idsOf(reader("profile.read"), "120.50")).toEqual({});
+  expect(await idsOf(ctxFor(await newPartner(db)), "120.50")).toEqual({});
+});
+
 test("a dispute is found by its ID and its payment's, but not by the cardholder's account", async () => {
   const payment = await newCardPayment(88_01);
   await payment.move(6000);

@@ -29,6 +29,7 @@ import {
   schedules,
   transfersByForeignID,
   transfersByID,
+  transfersByWords,
 } from "./money-parts";
 import { bestOf, isID, type SearchSource, queryOf, type SearchText, soughtBy, withSize } from "./part";
 import { bankAccounts, issuedCards, linkedCards, wallets } from "./source-parts";
@@ -57,7 +58,7 @@ const KINDS: Record<FoundKind, Kind> = {
   "issued-card": { scope: "issued-cards.read", parts: [issuedCards] },
   "bank-account": { scope: "bank-accounts.read", parts: [bankAccounts] },
   "linked-card": { scope: "cards.read", parts: [linkedCards] },
-  transfer: { scope: "transfers.read", parts: [transfersByID, transfersByForeignID] },
+  transfer: { scope: "transfers.read", parts: [transfersByID, transfersByForeignID, transfersByWords] },
   dispute: { scope: "transfers.read", parts: [disputes] },
   schedule: { scope: "transfers.read", parts: [schedules] },
   authorization: { scope: "issued-cards.read", parts: [authorizations] },

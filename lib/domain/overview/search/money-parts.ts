@@ -8,7 +8,9 @@ import {
   transferTable as t,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { beginsWith } from "@/lib/domain/kernel/conditions";
 import { isNear } from "@/lib/domain/kernel/in-view";
+import { soughtIn } from "@/lib/domain/kernel/sought";
 import { isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 const from = (side: SQL) => sql`${side} #>> '{account,displayName}'`;
@@ -46,26 +48,36 @@ export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): SearchSou
   return [{ ...transfer, about: sql`${t.foreignID}`, where: and(eq(t.foreignID, typed), hasPart(ctx)) }];
 }
 
-/** Disputes by their ID, their payment's, or the network's. The cardholder's account sees none. */
+/** Transfers of the amount, and those whose description begins with the text. Each way has its index. */
+export function transfersByWords(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
+  if (id) return [];
+  const { cents, text } = soughtIn(typed);
+  const ofAmount = cents === undefined ? [] : [{ ...transfer, where: and(eq(t.amount, cents), hasPart(ctx)) }];
+  const described = and(beginsWith(sql`lower(${t.description})`, text), hasPart(ctx));
+  return [...ofAmount, { ...transfer, fit: sql`1`, where: described }];
+}
+
+/** Disputes by their ID, their payment's, or the network's, and by their amount. The cardholder's account sees none. */
 export function disputes(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   const { partnerID } = ctx;
-  const isMeant = id ? or(isID(d.disputeID, id), isID(d.transferID, id)) : eq(d.networkID, typed);
-  return [
-    {
-      id: sql`${d.disputeID}`,
-      accountID: sql`${d.merchantAccountID}`,
-      name: sql`coalesce(${d.reason}, ${d.reasonCode})`,
-      state: sql`${d.status}`,
-      amount: sql`${d.amount}`,
-      createdOn: sql`${d.createdOn}`,
-      from: sql`${d}`,
-      where: and(
-        isNear(ctx, d),
-        isMeant,
-        or(sql`${d.partnerID} = ${partnerID}::uuid and not ${d.archived}`, eq(d.merchantAccountID, partnerID)),
-      ),
-    },
-  ];
+  const { cents } = soughtIn(typed);
+  const ways = id
+    ? [or(isID(d.disputeID, id), isID(d.transferID, id))]
+    : [eq(d.networkID, typed), ...(cents === undefined ? [] : [eq(d.amount, cents)])];
+  return ways.map((isMeant) => ({
+    id: sql`${d.disputeID}`,
+    accountID: sql`${d.merchantAccountID}`,
+    name: sql`coalesce(${d.reason}, ${d.reasonCode})`,
+    state: sql`${d.status}`,
+    amount: sql`${d.amount}`,
+    createdOn: sql`${d.createdOn}`,
+    from: sql`${d}`,
+    where: and(
+      isNear(ctx, d),
+      isMeant,
+      or(sql`${d.partnerID} = ${partnerID}::uuid and not ${d.archived}`, eq(d.merchantAccountID, partnerID)),
+    ),
+  }));
 }
 
 /** A schedule by its ID. */
@@ -84,9 +96,15 @@ export function schedules(ctx: Ctx, { id }: SearchText): SearchSource[] {
   ];
 }
 
-/** Returns what a card was asked to pay, by its ID. */
-export function authorizations(ctx: Ctx, { id }: SearchText): SearchSource[] {
-  if (!id) return [];
+/** Returns what a card was asked to pay, by its ID, its amount, or the beginning of the merchant's name. */
+export function authorizations(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
+  const { cents, text } = soughtIn(typed);
+  const ways = id
+    ? [isID(u.authorizationID, id)]
+    : [
+        ...(cents === undefined ? [] : [eq(u.authorized, cents)]),
+        beginsWith(sql`lower(${u.merchant} ->> 'name')`, text),
+      ];
   const spending = {
     id: sql`${u.authorizationID}`,
     ...ownerIn(ctx, u.accountID),
@@ -95,11 +113,14 @@ export function authorizations(ctx: Ctx, { id }: SearchText): SearchSource[] {
     amount: sql`${u.authorized}`,
     createdOn: sql`${u.createdOn}`,
   };
-  const where = isID(u.authorizationID, id);
-  return ofAccounts(ctx, { table: u, scope: "issued-cards.read", where, isByID: true }).map((way) => ({
-    ...spending,
-    ...way,
-  }));
+  // Each way has an index of its own, so none needs a look through all accounts.
+  return ways.flatMap((where) =>
+    ofAccounts(ctx, { table: u, scope: "issued-cards.read", where, isByID: true }).map((way) => ({
+      ...spending,
+      ...(!id && { fit: sql`1` }),
+      ...way,
+    })),
+  );
 }
 
 /** Returns what a card paid or got back, by its ID. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, EventID } from "@/lib/core/ids";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursors, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { Delivery } from "@/lib/domain/platform/webhooks/contract";
 import { OfferedEvent } from "@/lib/domain/platform/webhooks/shared/event-types";
@@ -32,7 +32,7 @@ export const EventDetails = LoggedEvent.extend({
 });
 export type EventDetails = z.infer<typeof EventDetails>;
 
-export const LoggedEvents = z.object({ items: z.array(LoggedEvent), more: z.boolean() });
+export const LoggedEvents = z.object({ items: z.array(LoggedEvent), more: z.boolean(), total });
 export type LoggedEvents = z.infer<typeof LoggedEvents>;
 
 /** Days are inclusive, in the named time zone or UTC. */
@@ -43,7 +43,8 @@ export const ListEvents = z.object({
   to: filterValue(Day),
   zone: filterValue(TimeZone),
   sort: byDate,
-  startingAfter: cursor(EventID),
+  ...cursors(EventID),
+  uncounted,
   ...page(EVENTS_PER_PAGE),
 });
 export type ListEvents = z.infer<typeof ListEvents>;

@@ -14,34 +14,39 @@ import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
 import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import { filtered } from "@/lib/domain/kernel/conditions";
-import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
 import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
 
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. Throws 422 for an unknown cursor. */
 export async function listEvents(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, ...filters }: ListEvents & AfterCursor,
+  { skip, count, sort, after, startingAfter, endingBefore, uncounted, ...filters }: ListEvents & AfterCursor,
 ): Promise<LoggedEvents> {
-  const place = after ?? (await placeOf(startingAfter, (id) => placesOf(ctx, id)));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, (id) => placesOf(ctx, id));
+  const passes = and(
+    visible(ctx),
+    filtered(filters, {
+      type: (name) => eq(t.type, name),
+      accountID: (id) => eq(t.accountID, id),
+      from: (day) => gte(t.createdOn, startOfDay(day, filters.zone)),
+      to: (day) => lt(t.createdOn, endOfDay(day, filters.zone)),
+      zone: () => undefined,
+    }),
+  );
   const found = await eventsOf(ctx)
-    .where(
-      and(
-        visible(ctx),
-        filtered(filters, {
-          type: (name) => eq(t.type, name),
-          accountID: (id) => eq(t.accountID, id),
-          from: (day) => gte(t.createdOn, startOfDay(day, filters.zone)),
-          to: (day) => lt(t.createdOn, endOfDay(day, filters.zone)),
-          zone: () => undefined,
-        }),
-        behind(t.createdOn, t.eventID, place, sort),
-      ),
-    )
-    .orderBy(...ordered(t.createdOn, t.eventID, sort))
+    .where(and(passes, behind(t.createdOn, t.eventID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.eventID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: await withNames(ctx, found.slice(0, count).map(toEvent)), more: found.length > count };
+  const { items, more } = pageRows(found, count, way);
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const countTo = (most: number) => countRows(ctx.db, eventsOf(ctx).where(passes).limit(most));
+  return {
+    items: await withNames(ctx, items.map(toEvent)),
+    more,
+    total: (after ?? uncounted) ? undefined : await totalOf(page, countTo),
+  };
 }
 
 /** One event with its ways to the account's endpoints. Throws 404. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MailID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterValue, page } from "@/lib/core/query";
+import { byDate, cursors, filterValue, page, total } from "@/lib/core/query";
 import { DateTime } from "@/lib/core/shapes";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "./states";
 import { stateEnum } from "@/lib/core/state-enum";
@@ -36,13 +36,13 @@ export const OutboxMailDetails = OutboxMail.extend({
 });
 export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>;
 
-export const OutboxPage = z.object({ items: z.array(OutboxMail), more: z.boolean() });
+export const OutboxPage = z.object({ items: z.array(OutboxMail), more: z.boolean(), total });
 export type OutboxPage = z.infer<typeof OutboxPage>;
 
 export const ListOutbox = z.object({
   kind: filterValue(MailKindName),
   sort: byDate,
-  startingAfter: cursor(MailID),
+  ...cursors(MailID),
   ...page(MAILS_PER_PAGE),
 });
 export type ListOutbox = z.infer<typeof ListOutbox>;

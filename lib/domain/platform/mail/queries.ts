@@ -6,7 +6,7 @@ import { covers } from "@/lib/core/grants";
 import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { contentOf, type MailRow } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -18,28 +18,27 @@ const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 /** The account's outbox, the newest first. Throws 422 for an unknown cursor. */
 export async function listOutbox(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, ...filters }: ListOutbox & AfterCursor,
+  { skip, count, sort, after, startingAfter, endingBefore, ...filters }: ListOutbox & AfterCursor,
 ): Promise<OutboxPage> {
   const placesOf = (id: MailID) =>
     ctx.db
       .select({ on: t.createdOn, id: t.mailID })
       .from(t)
       .where(ofAccount(ctx, t, eq(t.mailID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const passes = and(ofAccount(ctx, t), filtered(filters, { kind: (name) => eq(t.kind, name) }));
   const rows = await ctx.db
     .select()
     .from(t)
-    .where(
-      and(
-        ofAccount(ctx, t),
-        filtered(filters, { kind: (name) => eq(t.kind, name) }),
-        behind(t.createdOn, t.mailID, place, sort),
-      ),
-    )
-    .orderBy(...ordered(t.createdOn, t.mailID, sort))
+    .where(and(passes, behind(t.createdOn, t.mailID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.mailID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: rows.slice(0, count).map(toMail), more: rows.length > count };
+  const { items, more } = pageRows(rows, count, way);
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const countTo = (most: number) =>
+    countRows(ctx.db, ctx.db.select({ id: t.mailID }).from(t).where(passes).limit(most));
+  return { items: items.map(toMail), more, total: after ? undefined : await totalOf(page, countTo) };
 }
 
 /** One mail, with its text where the caller may read it. Throws 404. */

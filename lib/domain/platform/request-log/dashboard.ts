@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, KeyID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterText, filterValue, page } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, page, total } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 
 const ROWS_PER_PAGE = 50;
@@ -54,7 +54,7 @@ export const LoggedRequestDetails = LoggedRequest.extend({
 export type LoggedRequestDetails = z.infer<typeof LoggedRequestDetails>;
 
 /** A page of the log, the newest first, and whether there is more. */
-export const LoggedRequests = z.object({ items: z.array(LoggedRequest), more: z.boolean() });
+export const LoggedRequests = z.object({ items: z.array(LoggedRequest), more: z.boolean(), total });
 export type LoggedRequests = z.infer<typeof LoggedRequests>;
 
 /**
@@ -70,7 +70,7 @@ export const ListLoggedRequests = z.object({
   to: filterValue(Day),
   zone: filterValue(TimeZone),
   sort: byDate,
-  startingAfter: cursor(z.guid().toLowerCase()),
+  ...cursors(z.guid().toLowerCase()),
   ...page(ROWS_PER_PAGE),
 });
 export type ListLoggedRequests = z.infer<typeof ListLoggedRequests>;

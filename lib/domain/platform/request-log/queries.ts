@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
-import { behind, type AfterCursor, ordered, placeOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
 import { filtered } from "@/lib/domain/kernel/conditions";
@@ -15,23 +15,32 @@ const t = requestLogTable;
 /** The requests of the caller's programs that match the filter, the newest first. Throws 422 for an unknown cursor. */
 export async function listRequests(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, ...filter }: ListLoggedRequests & AfterCursor,
+  { skip, count, sort, after, startingAfter, endingBefore, ...filter }: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
   const placesOf = (id: string) =>
     ctx.db
       .select({ on: t.createdOn, id: t.requestID })
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const rows = await ctx.db
     .select(LISTED)
     .from(t)
-    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, place, sort)))
-    .orderBy(...ordered(t.createdOn, t.requestID, sort))
+    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.requestID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const named = await withKeyNames(ctx, rows.slice(0, count));
-  return { items: named.map(toRequest), more: rows.length > count };
+  const { items, more } = pageRows(rows, count, way);
+  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const countTo = (most: number) => {
+    const matches = ctx.db.select({ id: t.requestID }).from(t).where(passing(ctx, filter));
+    return countRows(ctx.db, matches.limit(most));
+  };
+  return {
+    items: (await withKeyNames(ctx, items)).map(toRequest),
+    more,
+    total: after ? undefined : await totalOf(page, countTo),
+  };
 }
 
 /** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
@@ -62,7 +71,7 @@ export async function listOperations(ctx: Ctx): Promise<string[]> {
 
 function passing(
   ctx: Ctx,
-  filter: Omit<ListLoggedRequests, "skip" | "count" | "sort" | "startingAfter">,
+  filter: Omit<ListLoggedRequests, "skip" | "count" | "sort" | "startingAfter" | "endingBefore">,
 ): SQL | undefined {
   const { zone, ...filters } = filter;
   const passes = filtered(filters, {

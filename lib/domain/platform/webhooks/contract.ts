@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
-import { cursor, filterValue, page } from "@/lib/core/query";
+import { cursors, filterValue, page } from "@/lib/core/query";
 import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { OfferedEvent } from "./shared/event-types";
@@ -113,13 +113,13 @@ export type EndpointState = z.infer<typeof EndpointState>;
 
 export const ListWebhookEndpoints = z.object({
   state: filterValue(EndpointState),
-  startingAfter: cursor(EndpointID),
+  ...cursors(EndpointID),
   ...page(ENDPOINTS_PER_PAGE),
 });
 export type ListWebhookEndpoints = z.infer<typeof ListWebhookEndpoints>;
 export const ListDeliveries = z.object({
   status: filterValue(DeliveryStatus),
-  startingAfter: cursor(DeliveryID),
+  ...cursors(DeliveryID),
   ...page(DELIVERIES_PER_PAGE),
 });
 export type ListDeliveries = z.infer<typeof ListDeliveries>;

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
 import type { DeliveryID, EndpointID } from "@/lib/core/ids";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";
 import { filtered } from "@/lib/domain/kernel/conditions";
-import { behind, type AfterCursor, placeOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import { bodyOf, toDelivery } from "./to-delivery";
 import type {
   Deliveries,
@@ -25,7 +25,7 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
 /** The account's endpoints, the newest first. */
 export async function listEndpoints(
   ctx: Ctx,
-  { skip, count, after, startingAfter, ...filters }: ListWebhookEndpoints & AfterCursor,
+  { skip, count, after, startingAfter, endingBefore, ...filters }: ListWebhookEndpoints & AfterCursor,
 ): Promise<WebhookEndpoints> {
   const isTheirs = and(mine(ctx, t), isNull(t.deletedOn));
   const placesOf = (id: EndpointID) =>
@@ -33,16 +33,17 @@ export async function listEndpoints(
       .select({ on: t.createdOn, id: t.endpointID })
       .from(t)
       .where(and(isTheirs, eq(t.endpointID, id)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
   const rows = await ctx.db
     .select(endpointColumns(ctx))
     .from(t)
-    .where(and(isTheirs, passes, behind(t.createdOn, t.endpointID, place)))
-    .orderBy(desc(t.createdOn), desc(t.endpointID))
+    .where(and(isTheirs, passes, behind(t.createdOn, t.endpointID, way.place, way.sort)))
+    .orderBy(...ordered(t.createdOn, t.endpointID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  return { items: rows.slice(0, count).map((row) => toEndpoint(row, ctx.now)), more: rows.length > count };
+  const { items, more } = pageRows(rows, count, way);
+  return { items: items.map((row) => toEndpoint(row, ctx.now)), more };
 }
 
 /** One endpoint of the account. Throws 404. */
@@ -54,7 +55,7 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
-  { skip, count, after, startingAfter, ...filters }: ListDeliveries & AfterCursor,
+  { skip, count, after, startingAfter, endingBefore, ...filters }: ListDeliveries & AfterCursor,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
   const ofEndpoint = mine(ctx, d, eq(d.endpointID, id));
@@ -63,18 +64,18 @@ export async function listDeliveries(
       .select({ on: d.createdOn, id: d.deliveryID })
       .from(d)
       .where(and(ofEndpoint, eq(d.deliveryID, one)));
-  const place = after ?? (await placeOf(startingAfter, placesOf));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
   const passes = filtered(filters, { status: (name) => eq(d.status, name) });
   const rows = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)))
-    .where(and(ofEndpoint, passes, behind(d.createdOn, d.deliveryID, place)))
-    .orderBy(desc(d.createdOn), desc(d.deliveryID))
+    .where(and(ofEndpoint, passes, behind(d.createdOn, d.deliveryID, way.place, way.sort)))
+    .orderBy(...ordered(d.createdOn, d.deliveryID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const items = rows.slice(0, count).map(({ delivery, type }) => toDelivery(delivery, type ?? ""));
-  return { items, more: rows.length > count };
+  const { items, more } = pageRows(rows, count, way);
+  return { items: items.map(({ delivery, type }) => toDelivery(delivery, type ?? "")), more };
 }
 
 /** One delivery with its tries, what was sent and what came back. Throws 404. */

@@ -1,0 +1,122 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { whileUsed } from "@/components/page/while-used";
+import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
+import { keyOf, queryFor } from "@/lib/client/query";
+import { filtersOf, type List, nounOf, type Params, type Search } from "./list";
+import { takes } from "./pages";
+import { sortOf } from "./sorts";
+
+/** So many new rows are counted. */
+const NEWER_MAX = 20;
+const ASK_EVERY_MS = 10_000;
+
+interface NewerRowsProps {
+  list: List;
+  params: Params;
+  shown: Search;
+  /** The first row that is shown, if there is any. */
+  first: unknown;
+}
+
+interface NewerRowsNoticeProps extends NewerRowsProps {
+  /** When the rows were read, in milliseconds. */
+  readAt: number;
+}
+
+/** A quiet button that says how many rows came in since the first page was read. The rows stay as they are until it is pressed. */
+export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
+  const { list } = watched;
+  const client = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useRef("");
+  const [isPending, setPending] = useState(false);
+  const count = useNewer(watched);
+  const words = `${count < NEWER_MAX ? count : `${NEWER_MAX} or more`} new ${count === 1 ? list.noun : nounOf(list)}`;
+  useEffect(() => {
+    if (count > 0) announce(words);
+  }, [count, words]);
+  // Once they are there, the first row has the focus that the button had.
+  useEffect(() => {
+    if (!asked.current) return;
+    announce(`Showing ${asked.current}`);
+    asked.current = "";
+    place.current?.parentElement?.querySelector<HTMLElement>("[data-row]")?.focus();
+  }, [readAt]);
+  const load = async () => {
+    setPending(true);
+    asked.current = words;
+    await client.invalidateQueries({ queryKey: keyOf(list.operation) });
+    setPending(false);
+  };
+  return (
+    <div ref={place} className="pointer-events-none absolute inset-x-0 -top-3 z-10 flex justify-center print:hidden">
+      {count > 0 && (
+        <Button
+          size="sm"
+          isPending={isPending}
+          pendingLabel="Loading…"
+          aria-label={`Show ${words}`}
+          className="pointer-events-auto animate-fade-in rounded-full"
+          onClick={() => void load()}
+        >
+          <ArrowUp aria-hidden />
+          {count < NEWER_MAX ? count : `${NEWER_MAX}+`} new
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns how many rows are newer than those known, up to NEWER_MAX. It asks by the list's own index, while somebody uses the
+ * page, and not without a network.
+ */
+function useNewer({ list, params, shown, first }: NewerRowsProps): number {
+  const { operation, sorts, keyOf: keyOfRow } = list;
+  const order = sortOf(list, shown);
+  const isWatched = !sorts || (order !== "" && order !== "createdOn");
+  const isNewestFirst = !sorts || order === "-createdOn";
+  const ask = (more: Search, count: number) =>
+    queryFor(operation, {
+      params,
+      query: {
+        ...list.fixed,
+        ...filtersOf(list, shown),
+        ...(sorts && { sort: "-createdOn" }),
+        ...(takes(operation, "uncounted") && { uncounted: "true" }),
+        ...more,
+        count,
+      },
+    });
+  // In another order the first row is not the newest, so that the newest one is read once.
+  const newest = useQuery({
+    ...ask({}, 1),
+    enabled: isWatched && !isNewestFirst,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const known = isNewestFirst ? first : rowsIn(newest.data)[0];
+  const isKnown = isNewestFirst || newest.data !== undefined;
+  const newer = useQuery({
+    ...ask(known === undefined ? {} : { endingBefore: keyOfRow(known) }, NEWER_MAX),
+    enabled: isWatched && isKnown,
+    // As the page was read, nothing was newer.
+    initialData: NOTHING,
+    staleTime: ASK_EVERY_MS,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: () => whileUsed(ASK_EVERY_MS),
+  });
+  return isWatched && isKnown ? rowsIn(newer.data).length : 0;
+}
+
+const NOTHING = { items: [], more: false };
+
+const rowsIn = (answer: unknown): readonly unknown[] =>
+  (answer as { items: readonly unknown[] } | undefined)?.items ?? [];

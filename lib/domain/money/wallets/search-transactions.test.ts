@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { checkBooks } from "@/db/testing/books";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { fund } from "@/db/testing/wallets";
+import { newID } from "@/lib/core/ids";
+import { ListTransactions } from "./dashboard";
+import { searchWalletTransactions } from "./wallets";
+
+checkBooks();
+
+const db = testDatabase();
+
+/** A wallet that paid for five things, and the transactions that a text finds, by their sources. */
+async function setting() {
+  const partner = await newPartner(db);
+  const [from, to] = [await newPayer(db, partner, 100_000), await newPayer(db, partner, 0)];
+  const pay = (cents: number, description: string) =>
+    newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents, description });
+  const made = [
+    await pay(120_50, "Rent for May"),
+    await pay(99, "Rent for June"),
+    await pay(99, "Flour_1"),
+    await pay(500, "100% butter"),
+    await pay(700, "May I"),
+  ] as const;
+  const ctx = ctxFor(partner, from.accountID);
+  const page = (query: object) => searchWalletTransactions(ctx, from.walletID, ListTransactions.parse(query));
+  const find = async (q: string) => (await page({ q })).items.map(({ sourceID }) => sourceID).toReversed();
+  return { partner, from, to, ctx, made, page, find };
+}
+
+test("an amount, the beginning of a description and an ID find transactions of the wallet", async () => {
+  const { made, page, find } = await setting();
+  const [may, june, flour, butter] = made;
+  expect(await find("120.50")).toEqual([may]);
+  expect(await find("$0.99")).toEqual([june, flour]);
+  expect(await find("rent for")).toEqual([may, june]);
+  expect(await find("FLOUR_")).toEqual([flour]);
+  expect(await find("100%")).toEqual([butter]);
+  for (const q of ["for may", "flour%", "rent_for", "120.51", newID<string>()]) expect(await find(q), q).toEqual([]);
+  expect(await find(june)).toEqual([june]);
+  const [one] = (await page({ q: june })).items;
+  expect(await find(one?.transactionID.toUpperCase() ?? "")).toEqual([june]);
+  expect(await page({ q: "rent", status: "failed" })).toEqual({ items: [], more: false, total: 0 });
+});
+
+test("pages of what is found follow each other both ways, and tell how many there are", async () => {
+  const { made, page } = await setting();
+  const whole = (await page({ q: "" })).items.map(({ transactionID }) => transactionID);
+  expect(whole.length).toBeGreaterThanOrEqual(made.length);
+  const first = await page({ count: "2" });
+  expect([first.items.map(({ transactionID }) => transactionID), first.more, first.total]).toEqual([
+    whole.slice(0, 2),
+    true,
+    whole.length,
+  ]);
+  for (const [at, id] of whole.entries()) {
+    const behind = await page({ count: "2", startingAfter: id });
+    expect(behind.items.map(({ transactionID }) => transactionID)).toEqual(whole.slice(at + 1, at + 3));
+    expect([behind.more, behind.total]).toEqual([at + 3 < whole.length, whole.length]);
+    const before = await page({ count: "2", endingBefore: id });
+    expect(before.items.map(({ transactionID }) => transactionID)).toEqual(whole.slice(Math.max(0, at - 2), at));
+  }
+});
+
+test("nothing of another account's wallet is found, and a cursor of it is refused", async () => {
+  const { partner, to, ctx, page } = await setting();
+  const theirs = await searchWalletTransactions(
+    ctxFor(partner, to.accountID),
+    to.walletID,
+    ListTransactions.parse({ q: "rent" }),
+  );
+  expect(theirs.items).toHaveLength(2);
+  await expect(searchWalletTransactions(ctx, to.walletID, ListTransactions.parse({}))).rejects.toMatchObject({
+    kind: "notFound",
+  });
+  for (const name of ["startingAfter", "endingBefore"])
+    await expect(page({ [name]: theirs.items[0]?.transactionID })).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { [name]: "must be the ID of an entry of this list" },
+    });
+  const idle = await newAccount(db, partner, { wallet: true });
+  if (!idle.walletID) throw new Error("the account has no wallet");
+  const own = ctxFor(partner, idle.accountID);
+  await fund(own, idle.walletID, 99);
+  const found = await searchWalletTransactions(own, idle.walletID, ListTransactions.parse({ q: "0.99" }));
+  // An adjustment has no description and is no payment.
+  expect(found.items).toEqual([]);
+});
