@@ -6,7 +6,7 @@ import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import { objectOfEvent } from "@/lib/domain/kernel/event-object";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { objectNames } from "@/lib/domain/kernel/object-names";
-import { type AfterCursor, type ListCursor, placeOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, type ListCursor, wayOf } from "@/lib/domain/kernel/part";
 import {
   type ActivityRow,
   type ActivityValues,
@@ -146,8 +146,7 @@ export async function listActivity(
     on: "",
     id: "",
   };
-  const named = await placeOf(startingAfter, (id) => placesOf(ctx, { ...asked, id }));
-  const place = after ?? named ?? NEWEST;
+  const { place = NEWEST } = await wayOf({ after, startingAfter }, (id) => placesOf(ctx, { ...asked, id }));
   const values: ActivityValues = { ...asked, on: new Date(place.on).toISOString(), id: place.id };
   const [ownActs, ownNotes, steps] = await Promise.all([
     acts(ctx.db, values),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountID, IssuedCardID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { byDate, cursor, filterText, filterValue, page, total } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, page, total } from "@/lib/core/query";
 import { DateTime, text } from "@/lib/core/shapes";
 import { IssuedCard, IssuedCardState } from "./contract";
 
