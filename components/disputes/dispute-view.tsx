@@ -169,7 +169,7 @@ function RespondBy({ respondBy }: { respondBy: string }) {
 
 const BAD: readonly DisputeMoment["kind"][] = ["escalated", "held", "kept", "lost", "expired"];
 
-/** What happened to a dispute, to its money and to its evidence, and the deadline that is ahead. */
+/** Shows what happened to a dispute, to its money and to its evidence, and the deadline that is ahead. */
 function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { disputeID, status, phase, respondBy, submittedOn = "", amount } = dispute;
   const request = { params: { accountID, disputeID } };

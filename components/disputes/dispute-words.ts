@@ -108,7 +108,7 @@ const CLAIM_HINTS: Partial<Record<Claim, Partial<Record<EvidenceType, string>>>>
   },
 };
 
-/** What a piece of evidence should show against a claim. */
+/** Says what a piece of evidence should show against a claim. */
 export function hintFor(claim: Claim, type: EvidenceType): string {
   return CLAIM_HINTS[claim]?.[type] ?? HINTS[type];
 }

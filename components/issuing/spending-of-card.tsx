@@ -102,8 +102,8 @@ function LimitBar({ use: { limit, spent, left, over, refused, largestRefused } }
       ) : (
         <p className="text-muted-foreground">
           {spent > 0
-            ? `The largest payment this month left ${formatMoney(left)}. The limit begins anew with each payment.`
-            : "No payment this month. The limit begins anew with each payment."}
+            ? `The largest payment this month left ${formatMoney(left)}. The limit starts over with each payment.`
+            : "No payment this month. The limit starts over with each payment."}
         </p>
       )}
       {refused > 0 && (

@@ -4,7 +4,7 @@ import { PageHeading } from "./page-heading";
 
 export type PageHeaderProps = {
   title: string;
-  /** Of the title: large where it is the number that the page is about. */
+  /** The title is large where it has the number that the page is about. */
   size?: "md" | "lg";
   /** The pages above this one. */
   above?: readonly BreadcrumbItem[];

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newID } from "@/lib/core/ids";
 import { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { besideWay, endInWords, whyOfLeg } from "./leg-words";
+import { besideWay, legInWords, whyOfLeg } from "./leg-words";
 
 const account = (displayName: string) => ({ accountID: newID(), email: "", displayName });
 const [bakery, bank] = [account("Corner Bakery"), "ach-debit-fund"];
@@ -42,16 +42,21 @@ test("ends of a leg are named by their owners, and what is no wallet by where th
     { place: "ach-debit" as const },
     { place: "others" as const },
     { place: "operator" as const },
-  ].map((end) => endInWords(leg({ from: end }).from, transfer));
+  ].map((end) => legInWords(leg({ from: end, to: { place: "transit" } }), transfer));
   expect(said).toEqual([
-    "Wallet of Corner Bakery",
-    "Corner Bakery’s wallet",
-    "Corner Bakery’s wallet, pending",
-    "your wallet",
-    "the ACH network",
-    "the other side",
-    "the operator",
+    "Wallet of Corner Bakery to the way between the banks",
+    "Corner Bakery’s wallet to the way between the banks",
+    "Corner Bakery’s wallet, pending to the way between the banks",
+    "Your wallet to the way between the banks",
+    "The ACH network to the way between the banks",
+    "The other side to the way between the banks",
+    "The operator to the way between the banks",
   ]);
+  const between = (part: string, from: string, to: string) =>
+    legInWords(leg({ part, from: { place: from }, to: { place: to } }), transfer);
+  expect(between("bank", "cash", "card")).toBe("The card network to the settlement bank account");
+  expect(between("network-cost", "network-cost", "card")).toBe("The card network to network costs");
+  expect(between("dispute", "dispute", "cash")).toBe("The network’s hold to the cardholder");
 });
 
 test("a leg that failed says why by its rail, else by its transfer; any other says nothing", () => {

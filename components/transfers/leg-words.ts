@@ -33,8 +33,8 @@ const PLACES: Partial<Record<LegEnd["place"], string>> = {
   card: "the card network",
   "card-push": "the card network",
   "card-pull": "the card network",
-  dispute: "the network, held",
-  transit: "between the banks",
+  dispute: "the network’s hold",
+  transit: "the way between the banks",
   cash: "the settlement bank account",
   "fee-income": "the operator’s fees",
   "network-cost": "network costs",
@@ -49,7 +49,7 @@ const WALLET_PARTS: Partial<Record<LegEnd["place"], string>> = {
 };
 
 /** An end of a leg in words: "Visa ending 1111 of Amanda Yang", "Corner Bakery’s wallet, pending". */
-export function endInWords({ place, owner }: LegEnd, transfer: Pick<Transfer, "source" | "destination">): string {
+function endInWords({ place, owner }: LegEnd, transfer: Pick<Transfer, "source" | "destination">): string {
   if (place === "source" || place === "destination") {
     const side = transfer[place];
     return `${sourceInWords(side)} of ${side.account.displayName}`;
@@ -57,6 +57,20 @@ export function endInWords({ place, owner }: LegEnd, transfer: Pick<Transfer, "s
   const part = WALLET_PARTS[place];
   if (part) return owner ? `${owner.displayName}’s ${part}` : `your ${part}`;
   return PLACES[place] ?? "the operator";
+}
+
+/** Lists the parts whose money goes against the signs of the ledger: what our bank gets is a debit there. */
+const REVERSED: readonly TransferLeg["part"][] = ["bank", "network-cost"];
+
+/** A leg by its ends: "Visa ending 1111 of Amanda Yang to the card network". */
+export function legInWords(
+  { part, from, to }: Pick<TransferLeg, "part" | "from" | "to">,
+  transfer: Pick<Transfer, "source" | "destination">,
+): string {
+  const said = (end: LegEnd) =>
+    part === "dispute" && end.place === "cash" ? "the cardholder" : endInWords(end, transfer);
+  const [first, last] = REVERSED.includes(part) ? [said(to), said(from)] : [said(from), said(to)];
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)} to ${last}`;
 }
 
 /** Why a leg failed, in the words of its rail or of the transfer. Nothing for any other leg. */
@@ -73,7 +87,7 @@ export function whyOfLeg(
 }
 
 interface BesideWay {
-  /** What the posting of a leg moved beside it. */
+  /** Returns what the posting of a leg moved beside it. */
   of: (leg: TransferLeg) => readonly TransferLeg[];
   others: readonly TransferLeg[];
 }

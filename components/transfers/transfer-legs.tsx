@@ -16,7 +16,7 @@ import { queryFor } from "@/lib/client/query";
 import type { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { transferLedger } from "@/lib/generated/operations/transfers";
-import { besideWay, endInWords, LEG_PARTS, LEG_STATES, whyOfLeg } from "./leg-words";
+import { besideWay, LEG_PARTS, LEG_STATES, legInWords, whyOfLeg } from "./leg-words";
 import { momentsOf } from "./moments";
 
 const ASK_EVERY_MS = 5000;
@@ -144,7 +144,7 @@ function LegFacts({ leg, transfer }: { leg: TransferLeg; transfer: Transfer }) {
   return (
     <>
       <Money cents={amount} currency={transfer.amount.currency} className="text-base font-semibold" />
-      <span className="wrap-anywhere">{`${endInWords(leg.from, transfer)} to ${endInWords(leg.to, transfer)}`}</span>
+      <span className="wrap-anywhere">{legInWords(leg, transfer)}</span>
       <LegState state={state} on={on} />
       {why && <span className="wrap-anywhere text-danger">{why}</span>}
       {settlesOn && <span className="text-muted-foreground">Settles {utcDay(settlesOn)}</span>}
@@ -174,7 +174,7 @@ function LegState({ state, on }: { state: TransferLeg["state"]; on: string | und
   );
 }
 
-/** What is taken of a leg, booked by our bank, or came back, by time. */
+/** Shows what is taken of a leg, booked by our bank, or came back, by time. */
 function Branches({ label, legs, transfer }: LegsProps & { label: string }) {
   return (
     <ul aria-label={label} className="mt-2 grid gap-2 border-l-2 border-border pl-3">
@@ -195,9 +195,7 @@ function Branches({ label, legs, transfer }: LegsProps & { label: string }) {
             </span>
             <Money cents={leg.amount} currency={transfer.amount.currency} />
           </span>
-          <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">
-            {`${endInWords(leg.from, transfer)} to ${endInWords(leg.to, transfer)}`}
-          </span>
+          <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">{legInWords(leg, transfer)}</span>
           <LegState state={leg.state} on={leg.on} />
           {leg.state === "failed" && <span className="text-danger">{whyOfLeg(leg, transfer)}</span>}
         </li>

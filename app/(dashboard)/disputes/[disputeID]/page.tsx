@@ -25,14 +25,10 @@ export default async function DisputePage(props: Props) {
   const found = await ask(disputes.get, request);
   const { accountID } = request.params;
   const ofPayment = found instanceof Failure ? [] : [{ params: { accountID, ...found.transfer } }];
+  const own = [read(disputes.get, request), read(disputeEvidence.list, request), read(disputeHistory.list, request)];
   return (
     <Preload
-      reads={[
-        read(disputes.get, request),
-        read(disputeEvidence.list, request),
-        read(disputeHistory.list, request),
-        ...ofPayment.map((of) => read(transfers.get, of)),
-      ]}
+      reads={[...own, ...ofPayment.map((of) => read(transfers.get, of))]}
       title="Dispute"
       above={[{ label: "Disputes", href: "/disputes" }]}
     >

@@ -24,7 +24,7 @@ export async function getCardSpending(
   const present = dayOf(ctx.now, named).slice(0, "2026-11".length);
   const months = Array.from({ length: MONTHS }, (_, index) => monthAfter(present, index - MONTHS + 1));
   const [use, spent, held] = await Promise.all([
-    useOf(ctx, id, startOfDay(`${present}-01`, named)),
+    paymentsOf(ctx, id, startOfDay(`${present}-01`, named)),
     spentSince(ctx, id, { from: startOfDay(`${monthAfter(present, 1 - MONTHS)}-01`, named), zone: named }),
     heldOf(ctx, id),
   ]);
@@ -54,7 +54,7 @@ function monthAfter(month: string, later: number): string {
 type PaymentUse = Pick<LimitUse, "spent" | "refused" | "largestRefused">;
 
 /** The largest payment since a moment, and those that were declined over the limit. */
-async function useOf(ctx: AccountCtx, id: IssuedCardID, since: Date): Promise<PaymentUse> {
+async function paymentsOf(ctx: AccountCtx, id: IssuedCardID, since: Date): Promise<PaymentUse> {
   const a = cardAuthorizationTable;
   const isOver = sql`${a.declineReason} = 'over-limit'`;
   const [found] = await ctx.db
@@ -74,7 +74,7 @@ interface SpentInMonth {
   payments: number;
 }
 
-/** What a card spent since a moment, by months of the zone. */
+/** Returns what a card spent since a moment, by months of the zone. */
 async function spentSince(
   ctx: AccountCtx,
   id: IssuedCardID,
@@ -96,7 +96,7 @@ async function spentSince(
   );
 }
 
-/** What is reserved for payments of a card, in cents. */
+/** Returns what is reserved for payments of a card, in cents. */
 async function heldOf(ctx: AccountCtx, id: IssuedCardID): Promise<number> {
   const a = cardAuthorizationTable;
   const [found] = await ctx.db

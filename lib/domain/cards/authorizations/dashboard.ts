@@ -82,15 +82,15 @@ export const partnerSpending = {
   }),
 };
 
-/** How a card stands against one of its limits, in cents. */
+/** Describes how a card stands against one of its limits, in cents. */
 export const LimitUse = z.object({
-  /** A limit of each payment begins anew with the next one. */
+  /** A limit of each payment starts over with the next one. */
   interval: z.enum(["per-transaction"]),
   limit: z.int().min(1),
   /** The most that one interval of this month took: what is reserved and what was captured. */
   spent: z.int().min(0),
   left: z.int().min(0),
-  /** What was taken beyond the limit. A merchant may capture more than it was allowed. */
+  /** Is taken beyond the limit. A merchant may capture more than it was allowed. */
   over: z.int().min(0),
   /** The payments of this month that were declined for it, and the largest of them. */
   refused: z.int().min(0),
@@ -98,7 +98,7 @@ export const LimitUse = z.object({
 });
 export type LimitUse = z.infer<typeof LimitUse>;
 
-/** What a card spent in a month of the zone, in cents: what merchants took, less what came back. */
+/** Describes what a card spent in a month of the zone, in cents: what merchants took, less what came back. */
 const CardMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: z.int(), payments: z.int().min(0) });
 
 /** A card's spending against its limits, and its last six months, the present one last. */

@@ -67,7 +67,7 @@ async function countTo({ db }: Ctx, passes: SQL | undefined, most: number): Prom
   return counted?.total ?? 0;
 }
 
-/** What cards spent in the last 30 days, in cents: what merchants took, less what came back. */
+/** Returns what cards spent in the last 30 days, in cents: what merchants took, less what came back. */
 async function spentBy(
   { db, homePartnerID, now }: Ctx,
   ids: readonly IssuedCardID[],

@@ -7,7 +7,7 @@ import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { acceptDispute, submitDispute } from "./disputes";
 import { listDisputeMoments } from "./queries";
 
-/** What happened to the payment's dispute, with the cents that moved. */
+/** Tells what happened to the payment's dispute, with the cents that moved. */
 async function momentsOf(payment: Payment, milliseconds: number): Promise<string[]> {
   const { disputeID } = await disputeOfPayment(payment);
   const moments = await listDisputeMoments(payment.at(milliseconds), disputeID);

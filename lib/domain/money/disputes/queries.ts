@@ -30,7 +30,7 @@ const MONEY_OF: Partial<Record<string, "held" | "returned" | "kept">> = {
   expired: "kept",
 };
 
-/** What happened to a dispute and to its money, the oldest first. Those of one moment stand as they followed. Throws 404. */
+/** Returns what happened to a dispute and to its money, the oldest first. Those of one moment stand as they followed. Throws 404. */
 export async function listDisputeMoments(ctx: AccountCtx, id: DisputeID): Promise<DisputeMoment[]> {
   const row = await loadDispute(ctx, id);
   const { partnerID, amount, status, createdOn, submittedOn, answeredOn, closedOn } = row;

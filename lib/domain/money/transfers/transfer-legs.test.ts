@@ -26,7 +26,7 @@ const db = testDatabase();
 const linesOf = (legs: readonly TransferLeg[]) =>
   legs.map(({ part, state, amount, from, to }) => `${part} ${state} ${amount} ${from.place}>${to.place}`);
 
-/** What the legs with a posting, or the entries, add up to for each account of the ledger and owner. */
+/** Sums up what the legs with a posting, or the entries, add up to for each account of the ledger and owner. */
 function sums(parts: readonly (readonly [end: LegEnd, amount: number])[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [{ place, owner }, amount] of parts) {

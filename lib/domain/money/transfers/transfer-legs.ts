@@ -40,7 +40,7 @@ export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<Tra
   ];
 }
 
-/** What is known of a transfer beside its postings. */
+/** Describes what is known of a transfer beside its postings. */
 interface LegFacts {
   row: TransferRow;
   transfer: Transfer;
@@ -120,7 +120,7 @@ const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
   canceled: "canceled",
 };
 
-/** How a side stands on its rail, and since when. A side that is there has arrived, whatever came back later. */
+/** Says how a side stands on its rail, and since when. A side that is there has arrived, whatever came back later. */
 function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>): LegStanding | undefined {
   const details = side.achDetails ?? side.cardDetails ?? side.rtpDetails;
   if (!details || details.status === "") return undefined;
@@ -132,7 +132,7 @@ function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>
   return { state: RAIL_STATES[details.status] ?? "under-way", ...(on !== undefined && { on }) };
 }
 
-/** How a leg stands of which neither ledger nor rail says anything, by its transfer and the legs before it. */
+/** Says how a leg stands of which neither ledger nor rail says anything, by its transfer and the legs before it. */
 function untoldState({ status, completedOn }: TransferRow, before: readonly TransferLeg[]): LegStanding {
   switch (status) {
     case "completed":
@@ -175,7 +175,7 @@ function partOf({ row }: LegFacts, move: Move): TransferLeg["part"] {
   return flow.to.owner?.accountID === row.partnerID ? "facilitator-fee" : "fee";
 }
 
-/** How a branch stands. Its posting says since when; a refund's card and an open dispute's network have the last word. */
+/** Says how a branch stands. Its posting says since when; a refund's card and an open dispute's network have the last word. */
 function standingOf(
   { transfer, disputes }: LegFacts,
   { sourceID, step, createdOn }: CausedPosting,

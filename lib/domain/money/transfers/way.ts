@@ -55,7 +55,7 @@ export function wayOf({ row, isPartner }: WayFacts, flows: readonly Flow[]): Way
   return isDirect ? [asked, direct] : [asked, { from: rail, to: pending, amount }, { from: pending, to, amount: net }];
 }
 
-/** What the destination is to get, in cents: the amount without the fees that it pays. */
+/** Returns what the destination is to get, in cents: the amount without the fees that it pays. */
 function netOf({ amount, charges: { fee, facilitator, payer } }: TransferRow): number {
   return Math.max(0, amount - facilitator - (payer === "destination" ? fee : 0));
 }

@@ -1,7 +1,7 @@
 import type { KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
 import type { EvidenceType } from "../contract";
 
-/** What a cardholder claims: each kind of claim is answered with other evidence. */
+/** Lists what a cardholder may claim: each kind of claim is answered with other evidence. */
 export const CLAIMS = [
   "fraud",
   "not-received",
@@ -39,7 +39,7 @@ const CHECKLISTS: Record<Claim, readonly EvidenceType[]> = {
   other: ["cover-letter", "receipt", "customer-communication"],
 };
 
-/** What the cardholder claims by a network's reason code. A code that we do not know is another claim. */
+/** Returns what the cardholder claims by a network's reason code. A code that we do not know is another claim. */
 export function claimOf(code: string): Claim {
   return Object.entries(CLAIM_OF).find(([one]) => one === code)?.[1] ?? "other";
 }
