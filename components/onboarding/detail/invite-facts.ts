@@ -62,8 +62,7 @@ export function standingOf(
   const counts = { done, of: steps.length };
   if (invite.redeemedOn)
     return { ...counts, headline: "Accepted", advice: "The account is connected to yours.", mayRemind: false };
-  if (revokedOn)
-    return { ...counts, headline: "Revoked", advice: "Duplicate it to send a new one.", mayRemind: false };
+  if (revokedOn) return { ...counts, headline: "Revoked", advice: "Duplicate it to send a new one.", mayRemind: false };
   const { step, startedOn, openedOn } = progress;
   if (step)
     return { ...counts, headline: `At “${STEP_WORDS[step]}”`, advice: "Remind them if they stopped.", mayRemind: true };
