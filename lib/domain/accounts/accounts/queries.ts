@@ -53,13 +53,15 @@ export async function accountWay(
   { sort, after, ...named }: Pick<ListDashboardAccounts, "sort" | "startingAfter" | "endingBefore"> & AfterCursor,
 ): Promise<PageWay> {
   const { partnerID, accountID, createdOn } = connectionTable;
-  const asked = after ? { sort, startingAfter: AccountID.parse(after.id) } : { sort, ...named };
-  return wayOf(asked, (id) =>
+  const find = (id: AccountID) =>
     ctx.db
       .select({ on: createdOn, id: accountID })
       .from(connectionTable)
-      .where(and(eq(partnerID, ctx.partnerID), eq(accountID, id), consents("accounts.read"))),
-  );
+      .where(and(eq(partnerID, ctx.partnerID), eq(accountID, id), consents("accounts.read")));
+  if (!after) return wayOf({ sort, ...named }, find);
+  // A file goes on behind an account that has left the list meanwhile.
+  const [place = after] = await find(AccountID.parse(after.id));
+  return { place, sort, isTurned: false };
 }
 
 /** The same accounts, the newest first even with a name, part by part. */

@@ -215,16 +215,26 @@ test("a method and a plan narrow all figures to what their rows come to, before 
   const [first = newID<TransferID>()] = byCard;
   await db.insert(incurredFeeTable).values({
     feeID: newID<string & AccountID>(),
-    ...{ partnerID: partner.accountID, accountID: other, feeName: "platform-fee", amount: 45 },
-    ...{ sourceKind: "transferID", sourceID: first, createdOn: new Date("2026-09-10T12:00:00Z") },
+    partnerID: partner.accountID,
+    accountID: other,
+    feeName: "platform-fee",
+    amount: 45,
+    sourceKind: "transferID",
+    sourceID: first,
+    createdOn: new Date("2026-09-10T12:00:00Z"),
   });
   const planID = newID<PlanID>();
   await db.insert(feePlanAgreementTable).values({
-    ...{ partnerID: partner.accountID, agreementID: newID<string>(), accountID: other, planID, status: "active" },
-    ...{ acceptedOn: new Date("2026-09-01T00:00:00Z"), terms: {} as never },
+    partnerID: partner.accountID,
+    agreementID: newID<string>(),
+    accountID: other,
+    planID,
+    status: "active",
+    acceptedOn: new Date("2026-09-01T00:00:00Z"),
+    terms: {} as never,
   });
   const range = { from: "2026-09-01", to: "2026-09-30" };
-  const read = async (more: object) => {
+  const read = async (more: FigureFilters) => {
     const { now, parts, methods } = await paymentsOf(partner, { ...range, ...more });
     const sum = parts.reduce((amount, part) => amount + part.transfers.amount, 0);
     expect([sum, methods.reduce((amount, way) => amount + way.sum.amount, 0)]).toEqual([
@@ -249,7 +259,7 @@ test("a method and a plan narrow all figures to what their rows come to, before 
         { plan: planID, account: other },
         { plan: planID, account: newID<string>() },
         { plan: newID<string>() },
-      ].map(read),
+      ].map((filters) => read(filters)),
     );
   const expected = [
     [2100, 2, 100, 75],
@@ -273,8 +283,10 @@ test("a method and a plan narrow all figures to what their rows come to, before 
   await db.update(transferTable).set({ refundedAmount: 0 }).where(eq(transferTable.partnerID, partner.accountID));
 });
 
+type FigureFilters = Partial<Record<"account" | "plan" | "method", string>>;
+
 /** The names that the list of transfers has for the filters of figures. */
-const listFilters = ({ account, plan, method }: { account?: string; plan?: string; method?: string }) => ({
+const listFilters = ({ account, plan, method }: FigureFilters) => ({
   ...(account && { accountID: account }),
   ...(plan && { planID: plan }),
   ...(method && { method }),
