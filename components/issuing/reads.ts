@@ -1,7 +1,12 @@
 import type { AuditAction } from "@/lib/core/audit-actions";
 import type { Request } from "@/lib/core/operation";
 import type { auditTrail } from "@/lib/generated/operations/audit";
-import { authorizations, cardTransactions, partnerSpending, cardSpending } from "@/lib/generated/operations/authorizations";
+import {
+  authorizations,
+  cardTransactions,
+  partnerSpending,
+  cardSpending,
+} from "@/lib/generated/operations/authorizations";
 import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
