@@ -163,7 +163,7 @@ function OperationLinks({ operations, onFollow }: { operations: readonly Searcha
   );
 }
 
-/** How far down the window an operation begins that counts as read, as a share of its height. */
+/** Marks the part of the window in which an operation that begins there counts as read: a share of its height. */
 const READ = 0.25;
 
 /** The call of the last operation that begins in the upper part of the window, or above it: the first, until one has come there. */
