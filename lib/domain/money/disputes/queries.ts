@@ -25,7 +25,7 @@ type DisputeQuery = ListDisputes &
   SameFilters &
   AfterCursor & { sort?: ByDate; dueUntil?: Date; from?: DisputePlace | undefined };
 
-/** Where a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
+/** The place at which a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
 export interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
   isTurned: boolean;
 }

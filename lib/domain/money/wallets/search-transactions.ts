@@ -108,7 +108,7 @@ export async function countTransactionsTo(
 const SOUGHT_MAX = 500;
 
 /**
- * What a text means: an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
+ * Looks up an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
  * looked up, each way by its index, so that the table of transactions, which every posting writes, needs no more of them.
  */
 export async function soughtTransactions(ctx: AccountCtx, typed: string): Promise<SoughtTransactions> {
