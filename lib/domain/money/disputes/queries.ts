@@ -26,7 +26,7 @@ type DisputeQuery = ListDisputes &
   AfterCursor & { sort?: ByDate; dueUntil?: Date; from?: DisputePlace | undefined };
 
 /** The place at which a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
-export interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
+interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
   isTurned: boolean;
 }
 

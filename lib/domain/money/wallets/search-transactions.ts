@@ -17,10 +17,10 @@ import { soughtIn } from "@/lib/domain/kernel/sought";
 import type { TransactionRow } from "./rows";
 
 /** The filters of the list, and the text of the search box in the ways in which it may be meant. */
-export type TransactionNarrowing = WalletTransactionFilter & { sought?: SoughtTransactions | undefined };
+type TransactionNarrowing = WalletTransactionFilter & { sought?: SoughtTransactions | undefined };
 
 /** An ID, or the sources that an amount or the beginning of a text means: transfers and card payments. */
-export type SoughtTransactions = { id: string } | { sources: readonly string[] };
+type SoughtTransactions = { id: string } | { sources: readonly string[] };
 
 /** Describes a part of the list: a page, the rows behind the last one, or those beside one that is named by its ID. */
 export interface TransactionPage {
