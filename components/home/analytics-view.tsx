@@ -31,7 +31,7 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
 const REFUSED = 400;
 const AN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Shows what payments did in the days of the address, beside as many days before; of the account, fee plan and payment method that it names. */
+/** Shows what payments did in the days of the address, beside as many days before. It may name an account, fee plan and payment method. */
 export function AnalyticsView() {
   const days = useChosenDays();
   const [named, setNamed] = useQueryStates(NARROWING, { history: "push" });

@@ -13,7 +13,8 @@ export function PageSkeleton({ title }: { title?: string }) {
       {title === undefined ? (
         <Skeleton className="h-8 w-56" />
       ) : (
-        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
+        // The page brings its heading, and with it all that keys and links find.
+        <p className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</p>
       )}
       <Skeleton className="h-9 w-72 max-w-full" />
       <Rows />

@@ -77,14 +77,20 @@ test("transactions are found by type, status, day and source, and saved with wha
   await expect(row(page, "Test money")).toContainText("+$1,000.00");
   await page.getByLabel("Type").selectOption("Payment");
   await expect(row(page, "Test money")).toHaveCount(0);
-  await page.getByLabel("From").fill("2020-01-01");
-  await expect(page).toHaveURL(/createdStartDateTime=2020-01-01/);
   await page.getByRole("button", { name: "More filters" }).click();
-  await page.getByLabel("Source ID").fill(sourceID);
+  const panel = page.getByRole("dialog", { name: "Filters" });
+  await panel.getByLabel("From").fill("2020-01-01");
+  await expect(page).toHaveURL(/createdStartDateTime=2020-01-01/);
+  await panel.getByLabel("Source ID").fill(sourceID);
   await page.getByRole("button", { name: "Show transactions" }).click();
   await expect(row(page, "ACH payment from Bakery")).toHaveCount(0);
   await expect(row(page, "ACH payment from Orchard")).toContainText("$1,049.00");
   await expect(row(page, "ACH payment from Orchard")).toContainText("+$49.00");
+  const search = page.getByRole("searchbox", { name: "Search transactions" });
+  await search.fill("no such thing");
+  await expect(row(page, "ACH payment from Orchard")).toHaveCount(0);
+  await search.fill(sourceID);
+  await expect(row(page, "ACH payment from Orchard")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export CSV" }).click(),

@@ -67,7 +67,7 @@ function recent(): readonly RecentThing[] {
   return known.things;
 }
 
-/** What somebody else wrote there is not believed. */
+/** Believes nothing that somebody else wrote there. */
 function thingsIn(text: string): readonly RecentThing[] {
   try {
     const found: unknown = JSON.parse(text);

@@ -98,7 +98,7 @@ export async function countRows(db: Db, query: SQLWrapper): Promise<number> {
 }
 
 /** The refusal of a cursor that names no row of the caller's list (422). It does not say whether the row exists. */
-export function unknownCursor(name: "startingAfter" | "endingBefore" = "startingAfter"): Failure {
+function unknownCursor(name: "startingAfter" | "endingBefore" = "startingAfter"): Failure {
   return invalid({ [name]: "must be the ID of an entry of this list" });
 }
 

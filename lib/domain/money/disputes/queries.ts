@@ -70,8 +70,8 @@ type DisputeQuery = ListDisputes &
   SameFilters &
   AfterCursor & { sort?: ByDate; dueUntil?: Date; from?: DisputePlace | undefined };
 
-/** Where a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
-export interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
+/** The place at which a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
+interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
   isTurned: boolean;
 }
 

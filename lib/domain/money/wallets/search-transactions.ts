@@ -17,10 +17,10 @@ import { soughtIn } from "@/lib/domain/kernel/sought";
 import type { TransactionRow } from "./rows";
 
 /** The filters of the list, and the text of the search box in the ways in which it may be meant. */
-export type TransactionNarrowing = WalletTransactionFilter & { sought?: SoughtTransactions | undefined };
+type TransactionNarrowing = WalletTransactionFilter & { sought?: SoughtTransactions | undefined };
 
 /** An ID, or the sources that an amount or the beginning of a text means: transfers and card payments. */
-export type SoughtTransactions = { id: string } | { sources: readonly string[] };
+type SoughtTransactions = { id: string } | { sources: readonly string[] };
 
 /** Describes a part of the list: a page, the rows behind the last one, or those beside one that is named by its ID. */
 export interface TransactionPage {
@@ -108,7 +108,7 @@ export async function countTransactionsTo(
 const SOUGHT_MAX = 500;
 
 /**
- * What a text means: an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
+ * Looks up an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
  * looked up, each way by its index, so that the table of transactions, which every posting writes, needs no more of them.
  */
 export async function soughtTransactions(ctx: AccountCtx, typed: string): Promise<SoughtTransactions> {

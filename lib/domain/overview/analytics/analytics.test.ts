@@ -6,7 +6,6 @@ import {
   cardAuthorizationTable,
   cardTransactionTable,
   disputeTable,
-  feePlanAgreementTable,
   incurredFeeTable,
   quarterFigureTable,
   transferTable,
@@ -23,15 +22,12 @@ import {
   type AuthorizationID,
   type CardTransactionID,
   type DisputeID,
-  type PlanID,
   type TransferID,
 } from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
 import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
 import { acceptDispute } from "@/lib/domain/money/disputes/disputes";
-import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
-import { searchTransfers } from "@/lib/domain/money/transfers/queries";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { AnalyticsQuery, PaymentsQuery } from "./dashboard";
@@ -194,102 +190,6 @@ test("one account's figures are its own, and nobody sees those of another partne
   const stranger = await newPartner(db);
   expect((await paymentsOf(stranger, range)).now.made.count).toBe(0);
   expect(await accountsOf(stranger, range)).toEqual([]);
-});
-
-test("a method and a plan narrow all figures to what their rows come to, before and after each night", async () => {
-  const { partner, pay, payers } = await setting();
-  const [one, other] = payers.map(({ accountID }) => accountID);
-  if (!one || !other) throw new Error("nobody pays");
-  const card = (transferID: TransferID) =>
-    db
-      .update(transferTable)
-      .set({ source: sql`jsonb_set(${transferTable.source}, '{paymentMethodType}', '"card-payment"')` })
-      .where(eq(transferTable.transferID, transferID));
-  const byCard = [
-    await pay("2026-09-10T12:00:00Z", 500),
-    await pay("2026-09-20T12:00:00Z", 700, { refundedAmount: 100 }),
-  ];
-  for (const transferID of byCard) await card(transferID);
-  await pay("2026-09-10T12:00:00Z", 900);
-  await feeOf(partner, one, "2026-09-10T12:00:00Z", 30);
-  const [first = newID<TransferID>()] = byCard;
-  await db.insert(incurredFeeTable).values({
-    feeID: newID<string & AccountID>(),
-    partnerID: partner.accountID,
-    accountID: other,
-    feeName: "platform-fee",
-    amount: 45,
-    sourceKind: "transferID",
-    sourceID: first,
-    createdOn: new Date("2026-09-10T12:00:00Z"),
-  });
-  const planID = newID<PlanID>();
-  await db.insert(feePlanAgreementTable).values({
-    partnerID: partner.accountID,
-    agreementID: newID<string>(),
-    accountID: other,
-    planID,
-    status: "active",
-    acceptedOn: new Date("2026-09-01T00:00:00Z"),
-    terms: {} as never,
-  });
-  const range = { from: "2026-09-01", to: "2026-09-30" };
-  const read = async (more: FigureFilters) => {
-    const { now, parts, methods } = await paymentsOf(partner, { ...range, ...more });
-    const sum = parts.reduce((amount, part) => amount + part.transfers.amount, 0);
-    expect([sum, methods.reduce((amount, way) => amount + way.sum.amount, 0)]).toEqual([
-      now.made.amount,
-      now.made.amount,
-    ]);
-    const query = SearchTransfers.parse({ ...range, ...listFilters(more) });
-    const { items, total } = await searchTransfers(ctxFor(partner), query);
-    expect(total).toBe(now.made.count);
-    expect(items.reduce((amount, one) => amount + one.amount.value, 0)).toBe(now.made.amount);
-    return [now.made.amount, now.byCard.count, now.refunded.amount, now.fees.amount];
-  };
-  const readAll = () =>
-    Promise.all(
-      [
-        {},
-        { method: "card-payment" },
-        { method: "service-wallet" },
-        { method: "rtp-credit" },
-        { plan: planID },
-        { plan: planID, method: "card-payment" },
-        { plan: planID, account: other },
-        { plan: planID, account: newID<string>() },
-        { plan: newID<string>() },
-      ].map((filters) => read(filters)),
-    );
-  const expected = [
-    [2100, 2, 100, 75],
-    [1200, 2, 100, 45],
-    [2100, 2, 100, 45],
-    [0, 0, 0, 0],
-    [2100, 2, 100, 45],
-    [1200, 2, 100, 45],
-    [2100, 2, 100, 45],
-    [0, 0, 0, 0],
-    [0, 0, 0, 0],
-  ];
-  expect(await readAll()).toEqual(expected);
-  for (const night of ["2026-09-15T00:50:00Z", "2026-10-30T00:50:00Z"]) {
-    await roll(partner, night);
-    expect(await readAll()).toEqual(expected);
-  }
-  expect((await paymentsOf(partner, { ...range, method: "barter" })).now.made.count).toBe(0);
-  expect((await paymentsOf(partner, { ...range, plan: "gold" })).now.made.count).toBe(0);
-  // The books of the run must hold.
-  await db.update(transferTable).set({ refundedAmount: 0 }).where(eq(transferTable.partnerID, partner.accountID));
-});
-
-type FigureFilters = Partial<Record<"account" | "plan" | "method", string>>;
-
-/** The names that the list of transfers has for the filters of figures. */
-const listFilters = ({ account, plan, method }: FigureFilters) => ({
-  ...(account && { accountID: account }),
-  ...(plan && { planID: plan }),
-  ...(method && { method }),
 });
 
 test("a reset of the sandbox takes the figures away, and the next night does not bring them back", async () => {

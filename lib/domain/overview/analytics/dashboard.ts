@@ -16,7 +16,7 @@ export const AnalyticsQuery = z.object({
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
-/** The same, of one account or of all, of the accounts on a fee plan, and of transfers that are paid from or into a kind of payment method. */
+/** The same, of one account or of all, of the accounts on a fee plan, and of one kind of payment method on either side. */
 export const PaymentsQuery = AnalyticsQuery.extend({
   account: filterValue(AccountID),
   plan: filterValue(PlanID),
