@@ -120,7 +120,7 @@ const URGENT_HOURS = DUE_SOON_DAYS * HOURS_OF_DAY;
 const SOON_DAYS = 7;
 
 /** The time left to respond, in words and in how urgent it is. */
-export interface Countdown {
+interface Countdown {
   left: string;
   /** The day in words where it is close: "Today", "Tomorrow", else the weekday and the date. */
   day: string;

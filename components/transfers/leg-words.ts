@@ -7,7 +7,7 @@ import { refusalInWords } from "./transfer-words";
 /** Says how a leg stands. */
 export const LEG_STATES: Record<TransferLeg["state"], string> = {
   done: "Done",
-  "under-way": "Under way",
+  "under-way": "In progress",
   waiting: "Waits",
   failed: "Failed",
   canceled: "Canceled",

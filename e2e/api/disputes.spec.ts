@@ -113,7 +113,7 @@ test("evidence is text or a file by its bytes, each with a life until it is subm
   expectShape("DisputeEvidenceResponse", changed.body);
   const all = await client.send(`GET ${at}/evidence`);
   expectShape("DisputeEvidenceResponse[]", all.body);
-  expect(all.body).toHaveLength(4);
+  expect(all.body).toHaveLength(5);
   const [first] = all.body as [{ evidenceID: string }];
   expectError(await client.send(`PATCH ${at}/evidence/${first.evidenceID}`, { body: { text: "no" } }), 400);
   expectEmpty(await client.send(`DELETE ${at}/evidence/${first.evidenceID}`), 204);

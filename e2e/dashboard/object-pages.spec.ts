@@ -33,7 +33,7 @@ test("the legs of a transfer are a list that lights up in order, follows what ha
   const legs = page.getByRole("list", { name: "Legs of the way" }).getByRole("listitem");
   await expect(legs).toHaveText([
     /^\$50\.00.+’s wallet to the ACH networkDone · /,
-    /^\$50\.00the ACH network to .+ of Account .+Under way · /,
+    /^\$50\.00The ACH network to .+ of Account .+In progress · /,
   ]);
   const marks = page.locator(".leg-mark");
   await expect(marks.first()).toHaveCSS("animation-name", "none");

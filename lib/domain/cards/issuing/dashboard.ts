@@ -39,8 +39,7 @@ export const SearchIssuedCards = z.object({
 export type SearchIssuedCards = z.infer<typeof SearchIssuedCards>;
 
 /** A card with its account, and what it spent in 30 days: cents that merchants took, less what came back. */
-export const ShownIssuedCard = IssuedCard.extend({ accountID: AccountID, accountName: z.string(), spent: z.int() });
-export type ShownIssuedCard = z.infer<typeof ShownIssuedCard>;
+const ShownIssuedCard = IssuedCard.extend({ accountID: AccountID, accountName: z.string(), spent: z.int() });
 
 export const IssuedCardPage = z.object({ items: z.array(ShownIssuedCard), more: z.boolean(), total });
 export type IssuedCardPage = z.infer<typeof IssuedCardPage>;

@@ -91,7 +91,7 @@ export const accountDisputes = {
 };
 
 /** Says what may happen to a dispute: to it, to its money, and how it ends. */
-export const DISPUTE_MOMENTS = [
+const DISPUTE_MOMENTS = [
   "opened",
   "escalated",
   "held",

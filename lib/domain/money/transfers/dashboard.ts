@@ -135,7 +135,7 @@ export const TransferPosting = z.object({
 export type TransferPosting = z.infer<typeof TransferPosting>;
 
 /** Says what a leg is: the way itself, what is taken of it, what our bank books, or what takes it back. */
-export const LEG_PARTS = [
+const LEG_PARTS = [
   "way",
   "fee",
   "facilitator-fee",
@@ -145,7 +145,7 @@ export const LEG_PARTS = [
   "refund",
   "dispute",
 ] as const;
-export const LEG_STATES = ["done", "under-way", "waiting", "failed", "canceled"] as const;
+const LEG_STATES = ["done", "under-way", "waiting", "failed", "canceled"] as const;
 
 /** One end of a leg: an account of the ledger, or a side of the transfer outside of it. */
 export const LegEnd = z.object({
