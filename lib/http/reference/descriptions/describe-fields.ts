@@ -23,7 +23,7 @@ export const FIELD_SENTENCES = new Map(Object.entries({ ...BUSINESS_FIELDS, ...M
 export const describeFields = (schema: DescribedSchema, owner: string): DescribedSchema => walk(schema, [owner]);
 
 /** Returns the sentence for a field, if there is one. */
-export const sentenceOf = (above: string, name: string): string | undefined =>
+const sentenceOf = (above: string, name: string): string | undefined =>
   FIELD_SENTENCES.get(`${above}.${name}`) ?? FIELD_SENTENCES.get(name);
 
 function walk(schema: DescribedSchema, names: readonly string[]): DescribedSchema {
