@@ -10,7 +10,7 @@ import { recorded } from "@/lib/domain/platform/audit/record-act";
 import type { AnyoneCtx, Caller, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { type Job, runJob } from "@/lib/domain/kernel/job";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { gaveIn } from "@/lib/http/edge/refusals";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { testDatabase, type Partner } from "./factories";
 
 interface Overrides {
@@ -53,15 +53,11 @@ export function ctxFor(
 }
 
 /**
- * Runs a command in a transaction, as the edge runs a write: commits when it returns, rolls back when it throws, and runs once
- * more where it gave in to another transaction.
+ * Runs a command in a transaction, as the edge runs a write: commits when it returns, rolls back when it throws, and tries
+ * again where it gave in to another transaction.
  */
-export async function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
-  const write = () => inTransaction(ctx.db, (db) => command({ ...ctx, db }));
-  return write().catch((error: unknown) => {
-    if (!gaveIn(error)) throw error;
-    return write();
-  });
+export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
+  return threeTimes(() => inTransaction(ctx.db, (db) => command({ ...ctx, db })));
 }
 
 /** Runs a command that asks somebody first, as the edge does: what it writes is one transaction. */

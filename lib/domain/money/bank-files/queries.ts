@@ -15,14 +15,14 @@ import { filtered } from "@/lib/domain/kernel/conditions";
 import { attachment } from "@/lib/domain/kernel/download";
 import { type AfterCursor, behind, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import {
-  type BankEntry,
-  type BankEntryPage,
-  type BankFile,
-  type BankFileDetails,
-  type BankFilePage,
-  type ListBankEntries,
-  type ListBankFiles,
+import type {
+  BankEntry,
+  BankEntryPage,
+  BankFile,
+  BankFileDetails,
+  BankFilePage,
+  ListBankEntries,
+  ListBankFiles,
 } from "./dashboard";
 import { isDebit, lastReversalDay } from "./entries";
 import { bytesOf } from "./hand-over";
