@@ -135,16 +135,7 @@ export const TransferPosting = z.object({
 export type TransferPosting = z.infer<typeof TransferPosting>;
 
 /** Says what a leg is: the way itself, what is taken of it, what our bank books, or what takes it back. */
-const LEG_PARTS = [
-  "way",
-  "fee",
-  "facilitator-fee",
-  "network-cost",
-  "bank",
-  "return",
-  "refund",
-  "dispute",
-] as const;
+const LEG_PARTS = ["way", "fee", "facilitator-fee", "network-cost", "bank", "return", "refund", "dispute"] as const;
 const LEG_STATES = ["done", "under-way", "waiting", "failed", "canceled"] as const;
 
 /** One end of a leg: an account of the ledger, or a side of the transfer outside of it. */

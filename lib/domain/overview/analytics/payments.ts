@@ -3,6 +3,7 @@ import { rows } from "@/db/client";
 import { dayAfter, daysIn, startOfDay } from "@/lib/core/days";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { inView } from "@/lib/domain/kernel/in-view";
 import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
 import { DISPUTE_OUTCOMES } from "@/lib/domain/money/disputes/states";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
@@ -113,15 +114,25 @@ interface FigureScope {
   method: PaymentsQuery["method"];
 }
 
-/** The accounts that are meant: one, or those on a plan, of which it must be one if both are. A value that is no ID means none. */
+/**
+ * The accounts that are meant, of those that let the caller read their figures: one, or those on a plan, of which it must be
+ * one if both are. A value that is no ID means none.
+ */
 async function accountsOf(
-  { db, partnerID }: Ctx,
+  ctx: Ctx,
   { account, plan }: Pick<PaymentsQuery, "account" | "plan">,
 ): Promise<AccountID[] | undefined> {
+  const { db, partnerID } = ctx;
   if (plan === null) return [];
   const ofPlan = plan && (await accountsOnPlan({ db, homePartnerID: partnerID }, plan));
-  if (!account) return ofPlan;
-  return !ofPlan || ofPlan.includes(account) ? [account] : [];
+  if (!account && !ofPlan) return undefined;
+  const meant = !account ? (ofPlan ?? []) : !ofPlan || ofPlan.includes(account) ? [account] : [];
+  if (meant.length === 0) return [];
+  const seen = await rows<{ id: AccountID }>(
+    db,
+    sql`select seen.id from (${inView(ctx, "analytics.read")}) seen (id) where ${isAmong(sql`seen.id`, meant)}`,
+  );
+  return seen.map(({ id }) => id);
 }
 
 const isAmong = (column: SQL, accounts: readonly AccountID[]): SQL =>
