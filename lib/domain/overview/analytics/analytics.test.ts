@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import {
-  connectionTable,
   accountFigureTable,
   cardAuthorizationTable,
   cardTransactionTable,
@@ -26,7 +25,6 @@ import {
   type TransferID,
 } from "@/lib/core/ids";
 import { cents } from "@/lib/core/money";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
 import { acceptDispute } from "@/lib/domain/money/disputes/disputes";
@@ -186,19 +184,6 @@ test("one account's figures are its own, and nobody sees those of another partne
   const idle = await newAccount(db, partner);
   expect((await paymentsOf(partner, { ...range, account: payers[0]?.accountID })).now.made.count).toBe(1);
   expect((await paymentsOf(partner, { ...range, account: idle.accountID })).now.made.count).toBe(0);
-  const silent = and(
-    eq(connectionTable.partnerID, partner.accountID),
-    eq(connectionTable.accountID, payers[1]?.accountID ?? idle.accountID),
-  );
-  await db
-    .update(connectionTable)
-    .set({ scopes: ["accounts.read", "transfers.read"] })
-    .where(silent);
-  expect((await paymentsOf(partner, { ...range, account: payers[1]?.accountID })).now.made.count).toBe(0);
-  await db
-    .update(connectionTable)
-    .set({ scopes: [...CONSENT_SCOPES] })
-    .where(silent);
   expect((await accountsOf(partner, range)).map(({ accountID, now }) => [accountID, now])).toEqual(
     payers.map(({ accountID }) => [accountID, { count: 1, amount: 500 }]).sort(),
   );

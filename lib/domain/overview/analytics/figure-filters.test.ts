@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { eq, sql } from "drizzle-orm";
-import { feePlanAgreementTable, incurredFeeTable, transferTable } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { connectionTable, feePlanAgreementTable, incurredFeeTable, transferTable } from "@/db/schema";
 import { checkBooks } from "@/db/testing/books";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -117,4 +117,19 @@ test("a method and a plan narrow all figures to what their rows come to, before 
   expect((await paymentsOf({ ...range, plan: "gold" })).now.made.count).toBe(0);
   // The books of the run must hold.
   await db.update(transferTable).set({ refundedAmount: 0 }).where(eq(transferTable.partnerID, partner.accountID));
+});
+
+test("a connection that lets the partner read no figures keeps those of its account", async () => {
+  const partner = await newPartner(db);
+  const [from, to] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
+  await newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: 500 });
+  const countOf = async (more: FigureFilters) =>
+    (await sumPayments(ctxFor(partner), PaymentsQuery.parse(more))).now.made.count;
+  expect(await countOf({ account: to.accountID })).toBe(1);
+  await db
+    .update(connectionTable)
+    .set({ scopes: ["accounts.read", "transfers.read"] })
+    .where(and(eq(connectionTable.partnerID, partner.accountID), eq(connectionTable.accountID, to.accountID)));
+  expect(await countOf({ account: to.accountID })).toBe(0);
+  expect(await countOf({ account: from.accountID })).toBe(1);
 });
