@@ -11,6 +11,7 @@ const ELSEWHERE = [
   "LaterDialog",
   "LaterMenu",
   "LiveRegion",
+  "ProgressLine",
   "ThemeToggle",
 ];
 

@@ -88,7 +88,7 @@ export const fileEntryList = list(bankFiles.entries, {
   details: (row) => <EntryDetails of={row} />,
   empty: {
     drawing: "bankFiles",
-    title: "No entries of yours in this file",
+    title: "This file has none of your entries",
     description: "It tells of none, or the bank rejected it and its entries wait for the next file.",
   },
 });

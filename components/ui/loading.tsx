@@ -46,7 +46,7 @@ export function ProgressLine() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
+      aria-label="Loading…"
       className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft print:hidden"
     >
       <div className="h-full animate-progress bg-primary" />

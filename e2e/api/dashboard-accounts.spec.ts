@@ -19,6 +19,7 @@ test("the dashboard's list says what an account waits for, and its history what 
       expect.objectContaining({ accountID, foreignID: "listed-1", attention: due.requirements.currentlyDue.length }),
     ],
     more: false,
+    total: 1,
   });
   const { token } = await signedIn(testDatabase(), client.partner, await newPerson(testDatabase(), client.partner));
   const history = await send(`GET /dashboard${path}/activity?kind=event`, {

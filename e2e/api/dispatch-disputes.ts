@@ -32,6 +32,7 @@ const TRANSFER = "/accounts/{accountID}/transfers";
 /** Prepares each operation that changes or reads disputes. */
 export const BEFORE_DISPUTES: Record<string, Prepare> = {
   [`GET ${DISPUTE}`]: aDispute,
+  [`GET /dashboard${DISPUTE}/history`]: aDispute,
   [`POST ${DISPUTE}/accept`]: aDispute,
   [`POST ${DISPUTE}/evidence-text`]: aDispute,
   [`POST ${DISPUTE}/evidence-file`]: aDispute,

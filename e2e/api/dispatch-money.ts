@@ -147,6 +147,7 @@ export const BEFORE_MONEY: Record<string, Prepare> = {
   [`POST ${TRANSFER}`]: twoWallets,
   "POST /sandbox/accounts/{accountID}/transfers/{transferID}/advance": aTransfer,
   "GET /dashboard/accounts/{accountID}/transfers/{transferID}/ledger": aTransfer,
+  "GET /dashboard/accounts/{accountID}/transfers/{transferID}/legs": aTransfer,
   [`GET ${TRANSFER}/{transferID}`]: aTransfer,
   [`PATCH ${TRANSFER}/{transferID}`]: aTransfer,
   [`POST ${TRANSFER}/{transferID}/cancellations`]: aTransfer,

@@ -197,7 +197,7 @@ test("a new card's faults stand at their controls, and its limit is kept in cent
   await page.getByLabel("Last name").fill("Fox");
   await page.getByLabel("Limit per payment").fill("1,200.5");
   await page.getByRole("button", { name: "Create card" }).click();
-  await expect(page.getByText("$1,200.50")).toBeVisible();
+  await expect(page.getByText("$1,200.50", { exact: true })).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
 
