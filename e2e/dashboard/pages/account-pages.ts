@@ -1,3 +1,7 @@
+import { eq } from "drizzle-orm";
+import { accountTable, transferTable } from "@/db/schema";
+import { testDatabase } from "@/db/testing/factories";
+import { AccountID } from "@/lib/core/ids";
 import {
   type Account,
   addActivity,
@@ -12,11 +16,13 @@ import {
 } from "./accounts";
 import { monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { addBankAccount, addBankAccounts } from "./bank-accounts";
+import { disputeIn } from "./disputes";
 import { LONG_PERSON } from "./long-values";
 import type { StaffPage, Visit } from "./page-state";
 import type { Staff } from "./staff";
 import { addCardsAndDomains } from "./sources";
 import { addAuthorization } from "./spending";
+import { newTransfers } from "./transfers";
 import { addMoney, addPayouts } from "./wallets";
 
 interface Options extends Pick<StaffPage, "scope" | "state"> {
@@ -36,6 +42,28 @@ function part(tail: string, title: string, { account: kind, query = "", add, ...
       return { path: `/accounts/${account.accountID}${tail}${query}`, title: [title, account.name] };
     },
   };
+}
+
+/** A list of payments of an account that has some. */
+function filled(tail: string, title: string, fill: (staff: Staff) => Promise<AccountID>): StaffPage {
+  return {
+    route: `/accounts/[accountID]${tail}`,
+    scope: "transfers.read",
+    async at(staff) {
+      const accountID = await fill(staff);
+      const t = accountTable;
+      const [account] = await testDatabase().select().from(t).where(eq(t.accountID, accountID));
+      return { path: `/accounts/${accountID}${tail}`, title: [title, account?.displayName ?? ""] };
+    },
+  };
+}
+
+/** The account that paid in some transfers. */
+async function payerOf(staff: Staff): Promise<AccountID> {
+  const t = transferTable;
+  const isLast = eq(t.transferID, await newTransfers(staff));
+  const [last] = await testDatabase().select().from(t).where(isLast);
+  return AccountID.parse(last?.sourceAccountID);
 }
 
 /** A page of something an account has. */
@@ -141,8 +169,9 @@ export const ACCOUNT_PAGES: readonly StaffPage[] = [
   part("/wallet", "Wallet", { scope: "wallets.read", account: verified, add: addMoney }),
   part("/wallet", "Wallet", { scope: "wallets.read", state: "without a transaction" }),
   part("/wallet", "Wallet", { scope: "wallets.read", state: "without a match", query: "?status=failed" }),
-  part("/transfers", "Transfers", { scope: "transfers.read", account: verified, add: addPayouts }),
+  filled("/transfers", "Transfers", payerOf),
   part("/transfers", "Transfers", { scope: "transfers.read", state: "without any" }),
+  filled("/disputes", "Disputes", async (staff) => (await disputeIn(staff, "new")).merchantAccountID),
   part("/disputes", "Disputes", { scope: "transfers.read", state: "without any", account: verified }),
   part("/statements", "Statements", { scope: "wallets.read", account: verified, add: addPayouts }),
   part("/statements", "Statements", { scope: "wallets.read", state: "without a movement" }),
