@@ -49,6 +49,7 @@ test("lists that grow take a cursor", () => {
     "/accounts/{accountID}/transfers",
     "/dashboard/accounts",
     TIMELINE,
+    "/dashboard/accounts/{accountID}/disputes",
     "/dashboard/accounts/{accountID}/transfers",
     "/dashboard/authorizations",
     "/dashboard/bank-entries",

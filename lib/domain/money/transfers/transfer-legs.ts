@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { bankEntryTable, bankFileTable, disputeTable, railInstructionTable } from "@/db/schema";
 import { DisputeID, RefundID, type TransferID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { DISPUTE_OUTCOMES } from "@/lib/domain/money/disputes/states";
 import type { TransferLeg } from "./dashboard";
 import { type CausedPosting, postingsOf } from "./explain-transfer";
 import { type Flow, flowsOf } from "./flows";
@@ -250,8 +249,6 @@ interface DisputeFact {
   isOpen: boolean;
 }
 
-const OPEN: readonly string[] = DISPUTE_OUTCOMES.open;
-
 async function disputesOf(
   { db }: AccountCtx,
   { partnerID, transferID, disputedAmount }: TransferRow,
@@ -259,11 +256,11 @@ async function disputesOf(
   if (disputedAmount === 0) return [];
   const d = disputeTable;
   const found = await db
-    .select({ disputeID: d.disputeID, amount: d.amount, status: d.status })
+    .select({ disputeID: d.disputeID, amount: d.amount, closedOn: d.closedOn })
     .from(d)
     .where(and(eq(d.partnerID, partnerID), eq(d.transferID, transferID)))
     .orderBy(d.createdOn);
-  return found.map(({ status, ...dispute }) => ({ ...dispute, isOpen: OPEN.includes(status) }));
+  return found.map(({ closedOn, ...dispute }) => ({ ...dispute, isOpen: closedOn === null }));
 }
 
 /** An instruction of a transfer that a bank file carries. */
