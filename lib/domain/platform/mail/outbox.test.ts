@@ -57,7 +57,7 @@ test("another account finds nothing of it", async () => {
   await alone(async (ctx) => {
     const mailID = await queued(ctx, "invite");
     const theirs = { ...stranger, db: ctx.db };
-    expect(await listOutbox(theirs, FIRST)).toEqual({ items: [], more: false });
+    expect(await listOutbox(theirs, FIRST)).toEqual({ items: [], more: false, total: 0 });
     await expect(getMail(theirs, mailID)).rejects.toMatchObject({ kind: "notFound" });
     await expect(drawMail(theirs, mailID)).rejects.toMatchObject({ kind: "notFound" });
   });
