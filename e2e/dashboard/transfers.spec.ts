@@ -54,7 +54,8 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
   await expect(amountsIn(page)).toHaveText(["$90,000.00"]);
   await page.getByRole("rowheader").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $90,000.00" })).toBeVisible();
-  await expect(page.getByText("The wallet didn’t have enough money.")).toBeVisible();
+  const why = page.getByRole("region", { name: "Transfer" }).getByText("The wallet didn’t have enough money.");
+  await expect(why).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
   await page.goto("/transfers?from=2001-01-01&to=2001-01-02");
   await expect(page.getByRole("heading", { name: "No matching transfers" })).toBeVisible();
