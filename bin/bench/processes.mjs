@@ -43,8 +43,8 @@ async function measureRound(servers, { requests, postmasters }) {
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
 /**
- * Measures what a request costs of CPU, in milliseconds, on one process alone and on three at once, where each process gets
- * the same load. Returns for each operation the cost of servers and of PostgreSQL, alone and beside others.
+ * Measures what a request costs of CPU, in milliseconds: on one process alone, and on three at once. Each process gets the
+ * same load. Returns for each operation the cost of servers and of PostgreSQL, alone and beside others.
  */
 export async function measureProcesses({ env, home, postmasters }, operations) {
   const servers = [];

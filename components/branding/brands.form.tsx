@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { DialogForm } from "@/components/form/dialog-form";
-import { FileDrop } from "@/components/form/fields/file-drop";
+import { FileField } from "@/components/form/fields/file-drop";
 import { OperationForm } from "@/components/form/operation-form";
 import { type FieldWords, useValueField } from "@/components/form/use-field";
 import { PartnerMark, type PartnerMarkProps } from "@/components/page/brand";
@@ -106,7 +106,7 @@ function LogoCard({ name, logo }: PartnerMarkProps) {
               refresh();
             }}
           >
-            <LogoField />
+            <FileField hint="PNG or JPEG, up to 2 MB." endings={LOGO_ENDINGS} />
           </DialogForm>
         </div>
       </CardBody>
@@ -115,20 +115,6 @@ function LogoCard({ name, logo }: PartnerMarkProps) {
 }
 
 const LOGO_ENDINGS = [".png", ".jpg", ".jpeg"];
-
-function LogoField() {
-  const { field, error } = useValueField("file", "File");
-  return (
-    <FileDrop
-      name="file"
-      value={field.value as File | undefined}
-      error={error}
-      hint="PNG or JPEG, up to 2 MB."
-      endings={LOGO_ENDINGS}
-      onValueChange={field.onChange}
-    />
-  );
-}
 
 function BrandForm({ accountID, colors, ...previewed }: { accountID: string; colors: BrandColors } & PreviewedPage) {
   return (

@@ -1,11 +1,10 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { FileDrop } from "@/components/form/fields/file-drop";
+import { FileField } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextAreaField } from "@/components/form/fields/text-field";
 import { useControl, useFault } from "@/components/form/form-context";
-import { useValueField } from "@/components/form/use-field";
 import { toast } from "@/components/ui/toast";
 import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
 import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
@@ -62,26 +61,17 @@ export function EvidenceFileForm({ onClose, ...props }: EvidenceFormProps) {
       done={({ filename }) => void toast.success(`${filename} is saved`)}
     >
       <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
-      <FileField />
+      <EvidenceFile />
     </DialogForm>
   );
 }
 
-function FileField() {
-  const { field, error } = useValueField("file", "File");
+/** The file itself. The API names what is wrong with its kind and size by parts of it. */
+function EvidenceFile() {
   useControl("file.mimeType", "File", { place: "file" });
   useControl("file.filename", "File", { place: "file" });
   const [ofKind, ofSize] = [useFault("file.mimeType"), useFault("file.filename")];
-  return (
-    <FileDrop
-      name="file"
-      value={field.value as File | undefined}
-      error={error ?? ofKind ?? ofSize}
-      hint="PDF, JPEG, PNG or TIFF, up to 4 MB."
-      endings={EVIDENCE_ENDINGS}
-      onValueChange={field.onChange}
-    />
-  );
+  return <FileField hint="PDF, JPEG, PNG or TIFF, up to 4 MB." endings={EVIDENCE_ENDINGS} fault={ofKind ?? ofSize} />;
 }
 
 interface EditEvidenceFormProps {

@@ -2,11 +2,10 @@
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { DialogForm } from "@/components/form/dialog-form";
-import { FileDrop } from "@/components/form/fields/file-drop";
+import { FileField } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { useControl } from "@/components/form/form-context";
-import { useValueField } from "@/components/form/use-field";
 import { useCan } from "@/components/page/can";
 import { toast } from "@/components/ui/toast";
 import { ERROR_WORDS } from "@/components/words/requirement-errors";
@@ -59,7 +58,7 @@ export function UploadForm({ accountID, requirement, onClose }: UploadFormProps)
       labels={["Upload", "Uploading…"]}
       done={({ fileName }) => toast.success(`${fileName} is uploaded`)}
     >
-      <FileField />
+      <FileField hint="PDF, PNG, JPEG or CSV, up to 20 MB." endings={FILE_ENDINGS} />
       <SelectField
         label="Purpose"
         name="filePurpose"
@@ -68,20 +67,6 @@ export function UploadForm({ accountID, requirement, onClose }: UploadFormProps)
       {asked.length > 0 && <AskedField options={asked} />}
       <TextField label="Comment" name="comment" isOptional />
     </DialogForm>
-  );
-}
-
-function FileField() {
-  const { field, error } = useValueField("file", "File");
-  return (
-    <FileDrop
-      name="file"
-      value={field.value as File | undefined}
-      error={error}
-      hint="PDF, PNG, JPEG or CSV, up to 20 MB."
-      endings={FILE_ENDINGS}
-      onValueChange={field.onChange}
-    />
   );
 }
 

@@ -3,8 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { DialogForm } from "@/components/form/dialog-form";
-import { FileDrop } from "@/components/form/fields/file-drop";
-import { useValueField } from "@/components/form/use-field";
+import { FileField } from "@/components/form/fields/file-drop";
 import type { Params, Search } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
@@ -60,22 +59,8 @@ export function UploadStatement() {
         )
       }
     >
-      <StatementField />
+      <FileField hint="BAI2, camt.053 or camt.054, up to 16 MB." endings={STATEMENT_ENDINGS} />
     </DialogForm>
-  );
-}
-
-function StatementField() {
-  const { field, error } = useValueField("file", "File");
-  return (
-    <FileDrop
-      name="file"
-      value={field.value as File | undefined}
-      error={error}
-      hint="BAI2, camt.053 or camt.054, up to 16 MB."
-      endings={STATEMENT_ENDINGS}
-      onValueChange={field.onChange}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -68,6 +68,7 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
   withDatabase(async (url) => {
     await migrateDatabase(url);
     const { db, pool } = open(url, 2);
+    const folder = await mkdtemp(path.join(tmpdir(), "archive-"));
     try {
       await checkKeys(db, keys());
       await prepareMonths(db, -9);
@@ -87,7 +88,6 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
       await leavePast(ctx, at(8, 28), 1);
       await leavePast(ctx, at(7, 20), 3);
       await leavePast(ctx, new Date(), 2);
-      const folder = await mkdtemp(path.join(tmpdir(), "archive-"));
       const heads = path.join(folder, "heads.jsonl");
       await transact(ctx, (within) => recordAuditHeads(within, heads));
       await work({
@@ -98,6 +98,7 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
       });
     } finally {
       await pool.end({ timeout: 5 });
+      await rm(folder, { recursive: true, force: true });
     }
   });
 

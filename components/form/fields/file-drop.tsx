@@ -5,28 +5,33 @@ import { type DragEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Field, useFieldControl } from "@/components/ui/field";
 import { fileSize } from "@/components/ui/format";
+import { useValueField } from "../use-field";
 
-export interface FileDropProps {
-  name: string;
-  value: File | undefined;
-  error: string | undefined;
+interface FileFieldProps {
   /** Says in words which files it takes. */
   hint: string;
   /** Lists the endings that the browser's dialog offers. */
   endings: readonly string[];
-  onValueChange: (file: File | undefined) => void;
+  /** Says what is wrong with a part of the file that the form knows by another name. */
+  fault?: string | undefined;
 }
 
-/** One file, dropped here or chosen with the browser's own control. */
-export function FileDrop({ name, error, hint, ...rest }: FileDropProps) {
+/** The field "file" of a form: one file, dropped here or chosen with the browser's own control. */
+export function FileField({ hint, endings, fault }: FileFieldProps) {
+  const { field, error } = useValueField("file", "File");
   return (
-    <Field label="File" name={name} hint={hint} error={error} isRequired>
-      <DropZone name={name} {...rest} />
+    <Field label="File" name="file" hint={hint} error={error ?? fault} isRequired>
+      <DropZone value={field.value as File | undefined} endings={endings} onValueChange={field.onChange} />
     </Field>
   );
 }
 
-function DropZone({ name, value, endings, onValueChange }: Omit<FileDropProps, "error" | "hint">) {
+interface DropZoneProps extends Pick<FileFieldProps, "endings"> {
+  value: File | undefined;
+  onValueChange: (file: File | undefined) => void;
+}
+
+function DropZone({ value, endings, onValueChange }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const over = (event: DragEvent) => {
@@ -57,7 +62,7 @@ function DropZone({ name, value, endings, onValueChange }: Omit<FileDropProps, "
       <input
         {...useFieldControl({})}
         ref={input}
-        name={name}
+        name="file"
         type="file"
         accept={endings.join(",")}
         className="w-full min-w-0 text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:bg-card file:px-3 file:text-sm file:font-medium file:text-foreground"

@@ -16,7 +16,7 @@ export const AnalyticsQuery = z.object({
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
-/** The same, of one account or of all, of the accounts on a fee plan, and of one kind of payment method on either side. */
+/** The same, of all accounts, one, or those on a fee plan. A kind of payment method counts on either side. */
 export const PaymentsQuery = AnalyticsQuery.extend({
   account: filterValue(AccountID),
   plan: filterValue(PlanID),
@@ -73,7 +73,7 @@ export const PaymentFigures = z.object({
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
 
 /**
- * Tells what an account sent and received on each of the last 30 days, and in sum on these and on the 30 days before. Days
+ * Tells what an account sent and received on each of the last 30 days. It has their sum, and that of the 30 days before. Days
  * are of UTC; today is the last. A day without a transfer is there, too.
  */
 export const AccountVolume = z.object({
