@@ -1,4 +1,12 @@
 import { z } from "zod";
+import {
+  refuseTestSettings,
+  requireBank,
+  requireConnectors,
+  requireDirect,
+  requireSafeAddresses,
+  requireSender,
+} from "./env-rules";
 
 /** Everything that a connector can do, and the operator can leave to it. */
 export const SERVICES = [
@@ -23,86 +31,6 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
-
-/** With real money, cookies need https. The card frame needs a host of its own, or a dashboard script could read it. */
-function requireSafeAddresses(
-  { TENDER_MODE, APP_URL, SECURE_URL }: { TENDER_MODE: string; APP_URL: string; SECURE_URL?: string | undefined },
-  ctx: z.RefinementCtx,
-): void {
-  if (TENDER_MODE !== "production") return;
-  const [app, secure] = [new URL(APP_URL), URL.parse(SECURE_URL ?? "")];
-  if (app.protocol !== "https:") ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be https" });
-  if (secure?.protocol !== "https:" || secure.hostname === app.hostname)
-    ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
-}
-
-/** Refuses settings for tests beside real money. */
-function refuseTestSettings(
-  given: {
-    TENDER_MODE: string;
-    STOP_AT?: string | undefined;
-    SANDBOX_RECORD?: string | undefined;
-    WEBHOOK_LOOPBACK?: string | undefined;
-  },
-  ctx: z.RefinementCtx,
-): void {
-  if (given.TENDER_MODE !== "production") return;
-  for (const name of ["STOP_AT", "SANDBOX_RECORD", "WEBHOOK_LOOPBACK"] as const)
-    if (given[name] !== undefined) ctx.addIssue({ code: "custom", path: [name], message: "is for tests alone" });
-}
-
-/** Mail needs an address that it comes from. */
-function requireSender(
-  { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
-  ctx: z.RefinementCtx,
-): void {
-  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
-    ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with SMTP_URL" });
-}
-
-/** A pooler for transactions carries nothing that lasts as long as a session. */
-function requireDirect(
-  {
-    DATABASE_POOLER,
-    DATABASE_DIRECT_URL,
-  }: { DATABASE_POOLER?: string | undefined; DATABASE_DIRECT_URL?: string | undefined },
-  ctx: z.RefinementCtx,
-): void {
-  if (DATABASE_POOLER !== undefined && DATABASE_DIRECT_URL === undefined)
-    ctx.addIssue({ code: "custom", path: ["DATABASE_DIRECT_URL"], message: "is required with DATABASE_POOLER" });
-}
-
-/** A bank's server needs its key and a way to log in, and files need a company and its bank. */
-function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
-  if (given.STATEMENTS_FOLDER !== undefined || given.STATEMENTS_ACCOUNT_FILE !== undefined)
-    for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
-      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
-  if (given.PAIN_OUT_FOLDER !== undefined)
-    for (const name of ["ACH_SFTP_URL", "PAIN_ACCOUNT_FILE"])
-      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
-  if (given.ACH_SFTP_URL === undefined) return;
-  for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
-    if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
-  if ((given.ACH_KEY_FILE === undefined) === (given.ACH_PASSWORD_FILE === undefined))
-    ctx.addIssue({
-      code: "custom",
-      path: ["ACH_KEY_FILE", "ACH_PASSWORD_FILE"],
-      message: "one of the two is required",
-    });
-}
-
-/** A connector's address needs the secret of both sides, and https unless it is on this machine and moves no real money. */
-function requireConnectors(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
-  for (const name of ["CONNECTOR", "CONNECTOR_ISSUING", "CONNECTOR_IDENTITY"] as const) {
-    const [url, secret] = [given[`${name}_URL`], given[`${name}_SECRET`]];
-    if ((url === undefined) !== (secret === undefined))
-      ctx.addIssue({ code: "custom", path: [`${name}_URL`, `${name}_SECRET`], message: "are required together" });
-    const { protocol, hostname } = new URL(typeof url === "string" ? url : "https://none");
-    const isNear = given.TENDER_MODE !== "production" && ["127.0.0.1", "localhost"].includes(hostname);
-    if (protocol !== "https:" && !(protocol === "http:" && isNear))
-      ctx.addIssue({ code: "custom", path: [`${name}_URL`], message: "must be https" });
-  }
-}
 
 /** Standard Webhooks write a secret like this: 24 to 64 bytes. */
 const webhookSecret = like(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/).optional();

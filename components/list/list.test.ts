@@ -6,10 +6,8 @@ import { endOfDay, startOfDay } from "@/lib/core/days";
 import { type Operation, operation } from "@/lib/core/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
 import { cursors, filterText, page } from "@/lib/core/query";
-import { choice, day, dayAhead, filterInWords, flag, search, tabs, text } from "./filters";
-import { fitColumns, spotsOf } from "./fit";
+import { choice, day, filterInWords, flag, search, tabs, text } from "./filters";
 import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
-import { daysOf, presetOf } from "./periods";
 import { BY_DATE, sortOf } from "./sorts";
 import { chosenColumns, filtersOf, filtersSet, hrefOf, list, requestOf, searchOf } from "./list";
 import { nextOf, pageOf, previousOf, rowsInWords } from "./pages";
@@ -193,35 +191,6 @@ test("filters are said in words", () => {
   ]).toEqual(["name “anvil”", "state Sunk", "kind Barge", "IP address “10.0.0.1”", "from Nov 21, 2026", "“Late”"]);
 });
 
-test("the name stays whatever room there is, and what matters least leaves first", () => {
-  const fit = fitColumns([{ width: "fill" }, { width: "md", priority: 2 }, { width: "sm", priority: 1 }]);
-  expect(fit).toEqual(["", "@max-[28rem]:hidden", "@max-[16rem]:hidden"]);
-});
-
-test("each place in the two lines of a phone has the column that matters most, and none of the first line leaves sooner", () => {
-  const columns = [
-    { width: "fill", spot: "line" },
-    { width: "md", spot: "amount", priority: 5 },
-    { width: "md", spot: "amount", priority: 1 },
-    { width: "xl", spot: "line", priority: 2 },
-    { width: "sm", spot: "time", priority: 9 },
-  ] as const;
-  expect([...spotsOf(columns)]).toEqual([
-    [0, "lead"],
-    [2, "amount"],
-    [4, "time"],
-    [3, "line"],
-  ]);
-  expect([...spotsOf([{ width: "sm" }, { width: "md", spot: "lead" }])]).toEqual([[1, "lead"]]);
-  const [, other, amount, line, time] = fitColumns(columns);
-  expect([amount, time, line, other]).toEqual([
-    "@max-[18rem]:hidden",
-    "@max-[28rem]:hidden",
-    "@max-[40rem]:hidden",
-    "@max-[48rem]:hidden",
-  ]);
-});
-
 const ordered = list(pages, { noun: "card", key: "id", columns: [], empty, filters, sorts: BY_DATE });
 const readOrdered = (address: Record<string, string>) => searchOf(ordered, Promise.resolve(address));
 
@@ -292,20 +261,6 @@ test("every list has its file, which takes the list's filters", () => {
     ["Export CSV", "/dashboard/boats/export"],
   ]);
   expect(ordered.downloads[0]?.operation).toMatchObject({ access: "accounts.read", internal: true });
-});
-
-test("two days are a preset where they are one", () => {
-  const today = "2026-03-01";
-  expect(presetOf("2026-02-23", "2026-03-01", today)).toBe("last-7-days");
-  expect(presetOf("2026-02-01", "2026-02-28", today)).toBe("last-month");
-  expect(presetOf("2026-02-28", "2026-03-01", today)).toBeUndefined();
-  expect(presetOf("2026-03-01", "", today)).toBeUndefined();
-});
-
-test("a period is offered for two days that are past", () => {
-  expect(daysOf(filters)).toEqual(["from", "to"]);
-  expect(daysOf({ from: dayAhead("Respond from"), to: dayAhead("Respond until") })).toBeUndefined();
-  expect(daysOf({ from: day("From") })).toBeUndefined();
 });
 
 test("an empty list says in a sentence of its own what its rows are", () => {

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Db, rows } from "@/db/client";
 import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/query";
@@ -95,6 +95,11 @@ export async function totalOf(
 export async function countRows(db: Db, query: SQLWrapper): Promise<number> {
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${query} found`);
   return counted?.total ?? 0;
+}
+
+/** Returns the number of rows of a table that the conditions let through, counted up to so many. */
+export function countMatches(db: Db, table: PgTable, passes: SQL | undefined, most: number): Promise<number> {
+  return countRows(db, sql`(select from ${table} where ${passes} limit ${most})`);
 }
 
 /** The refusal of a cursor that names no row of the caller's list (422). It does not say whether the row exists. */

@@ -6,13 +6,12 @@ import {
   issuedCardTable,
   issuedCardWords,
 } from "@/db/schema";
-import { rows } from "@/db/client";
 import { distinct } from "@/lib/core/collections";
 import { endOfDay, startOfDay } from "@/lib/core/days";
 import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { isOurs } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, countMatches, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -79,7 +78,7 @@ export async function searchAuthorizations(
   return {
     items,
     more: page.more,
-    total: (after ?? uncounted) ? undefined : await totalOf(page, (most) => countTo(ctx, t, passes, most)),
+    total: (after ?? uncounted) ? undefined : await totalOf(page, (most) => countMatches(ctx.db, t, passes, most)),
   };
 }
 
@@ -169,15 +168,8 @@ export async function searchCardTransactions(
   return {
     items,
     more: page.more,
-    total: after ? undefined : await totalOf(page, (most) => countTo(ctx, t, passes, most)),
+    total: after ? undefined : await totalOf(page, (most) => countMatches(ctx.db, t, passes, most)),
   };
-}
-
-/** Returns the number of rows that the conditions let through, counted up to so many. */
-async function countTo({ db }: Ctx, t: Spending, passes: SQL | undefined, most: number): Promise<number> {
-  const found = sql`select from ${t} where ${passes} limit ${most}`;
-  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from (${found}) found`);
-  return counted?.total ?? 0;
 }
 
 const isItsCard = (t: Spending) =>

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, like, sql, type SQL } from "drizzle-orm";
-import { rows } from "@/db/client";
 import { accountTable, cardTransactionTable, issuedCardTable as t, issuedCardWords } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import type { AccountID, IssuedCardID } from "@/lib/core/ids";
@@ -7,7 +6,7 @@ import { daysAfter } from "@/lib/core/time";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { isOurs } from "@/lib/domain/kernel/in-view";
-import { type AfterCursor, behind, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, behind, countMatches, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
 import { type IssuedCardPage, type SearchIssuedCards, SPENT_DAYS } from "./dashboard";
 import { toIssuedCard } from "./rows";
@@ -56,15 +55,8 @@ export async function searchIssuedCards(
   return {
     items,
     more,
-    total: after ? undefined : await totalOf(page, (most) => countTo(ctx, passes, most)),
+    total: after ? undefined : await totalOf(page, (most) => countMatches(ctx.db, t, passes, most)),
   };
-}
-
-/** Returns the number of cards that the conditions let through, counted up to so many. */
-async function countTo({ db }: Ctx, passes: SQL | undefined, most: number): Promise<number> {
-  const found = sql`select from ${t} where ${passes} limit ${most}`;
-  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from (${found}) found`);
-  return counted?.total ?? 0;
 }
 
 /** Returns what cards spent in the last 30 days, in cents: what merchants took, less what came back. */

@@ -5,7 +5,7 @@ import { distinct } from "@/lib/core/collections";
 import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, wayOf } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, countMatches, wayOf } from "@/lib/domain/kernel/part";
 import { soughtIn } from "@/lib/domain/kernel/sought";
 import { findTransfers } from "@/lib/domain/money/transfers/find-transfers";
 import { soughtTransfers } from "@/lib/domain/money/transfers/sought";
@@ -218,9 +218,7 @@ function filterOf({
 
 /** Returns the number of disputes that the account sees and the filters let through, counted up to so many. */
 export async function countDisputesTo(ctx: AccountCtx, query: DisputeQuery, most: number): Promise<number> {
-  const found = sql`select from ${d} where ${and(sees(ctx), filterOf(query))} limit ${most}`;
-  const [counted] = await rows<{ total: number }>(ctx.db, sql`select count(*)::int as total from (${found}) found`);
-  return counted?.total ?? 0;
+  return countMatches(ctx.db, d, and(sees(ctx), filterOf(query)), most);
 }
 
 /** So many disputes are found by a text, the newest of them. */

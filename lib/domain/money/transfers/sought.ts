@@ -7,6 +7,7 @@ import type { AccountID } from "@/lib/core/ids";
 import { beginsWith, containing } from "@/lib/domain/kernel/conditions";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { countMatches } from "@/lib/domain/kernel/part";
 import { accountsNamed, type SoughtText, soughtIn } from "@/lib/domain/kernel/sought";
 
 /** A text of the search box with what it means for transfers. */
@@ -35,9 +36,8 @@ const SORTED_MAX = 2_000;
 
 async function isCommon({ db, homePartnerID }: AccountCtx, { id, text }: SoughtText): Promise<boolean> {
   if (id || text.length < SEARCH_TEXT_MIN) return false;
-  const first = sql`select from ${t} where ${and(eq(t.partnerID, homePartnerID), isDescribed(text))} limit ${SORTED_MAX + 1}`;
-  const [counted] = await rows<{ found: number }>(db, sql`select count(*)::int as found from (${first}) first`);
-  return (counted?.found ?? 0) > SORTED_MAX;
+  const first = and(eq(t.partnerID, homePartnerID), isDescribed(text));
+  return (await countMatches(db, t, first, SORTED_MAX + 1)) > SORTED_MAX;
 }
 
 const isDescribed = (beginning: string) => beginsWith(sql`lower(${t.description})`, beginning);

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
-import { rows } from "@/db/client";
 import {
   cardAuthorizationTable as u,
   cardTransactionTable as x,
@@ -9,7 +8,7 @@ import {
 import { distinct } from "@/lib/core/collections";
 import type { TransactionID, WalletID } from "@/lib/core/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { wayOf } from "@/lib/domain/kernel/part";
+import { countMatches, wayOf } from "@/lib/domain/kernel/part";
 import type { WalletTransactionFilter } from "./contract";
 import { beginsWith, filtered } from "@/lib/domain/kernel/conditions";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
@@ -99,9 +98,7 @@ export async function countTransactionsTo(
   filter: TransactionNarrowing,
   most: number,
 ): Promise<number> {
-  const found = sql`select from ${t} where ${passing(ctx, walletID, filter)} limit ${most}`;
-  const [counted] = await rows<{ total: number }>(ctx.db, sql`select count(*)::int as total from (${found}) found`);
-  return counted?.total ?? 0;
+  return countMatches(ctx.db, t, passing(ctx, walletID, filter), most);
 }
 
 /** So many sources are found by each way in which a text may be meant, the newest of them. */

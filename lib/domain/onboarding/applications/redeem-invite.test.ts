@@ -16,14 +16,12 @@ import { ctxFor } from "@/db/testing/context";
 import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { answersOf, inviteOf, newFeePlan, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
 import { newPerson, signedIn } from "@/db/testing/people";
-import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import type { SubmitApplication } from "./dashboard";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/onboarding/invites/queries";
 import { saveApplication } from "./save-application";
-import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 
 const db = testDatabase();
 const individual = (more: object = {}) => ({
@@ -169,50 +167,6 @@ test("who created the invite, or its API key, is in charge of the account, unles
     await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
   };
   expect(await chargeAfter(program, leave)).toBeNull();
-});
-
-test("identity numbers the partner gave move from the invite to the account", async () => {
-  const partner = await newPartner(db);
-  const ein = { taxID: { ein: { number: "91-2817365" } } };
-  const { ctx, invite } = await newInvite(partner, {
-    prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme", ...ein } } },
-  });
-  const invitee = await newInvitee();
-  expect(await getApplication(invitee, invite.code)).toMatchObject({
-    onFile: { account: { lastFour: "7365", isFromPartner: true } },
-    prefill: { profile: { business: { taxID: { ein: { number: "*****7365" } } } } },
-  });
-  const { accountID } = await redeem(invitee, invite.code, answersOf());
-  const at = placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID });
-  expect(await readIdentity(ctx, at)).toEqual({ ein: "912817365" });
-  expect(await readIdentity(ctx, placeOfInvite(ctx, invite.code))).toBeUndefined();
-  const [account] = await db
-    .select({ profile: accountTable.profile })
-    .from(accountTable)
-    .where(eq(accountTable.accountID, accountID));
-  expect(account).toMatchObject({ profile: { business: { taxIDProvided: true } } });
-});
-
-test("an identity number the invitee gives replaces what the partner gave", async () => {
-  const partner = await newPartner(db);
-  const { ctx, invite } = await newInvite(partner, {
-    prefill: individual({ governmentID: { ssn: { full: "912817364" } } }),
-  });
-  const { accountID } = await redeem(
-    await newInvitee(),
-    invite.code,
-    asIndividual({ governmentID: { itin: { full: "912701234" } } }),
-  );
-  expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual({
-    itin: "912701234",
-  });
-});
-
-test("the last four digits alone are not a number on file", async () => {
-  const { invite } = await newInvite(await newPartner(db), {
-    prefill: individual({ governmentID: { ssn: { lastFour: "7364" } } }),
-  });
-  expect((await getApplication(await newInvitee(), invite.code)).onFile).toEqual({ people: {} });
 });
 
 test("the type of a prefilled account stays; without a prefill the invitee chooses", async () => {

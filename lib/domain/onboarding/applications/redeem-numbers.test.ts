@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountTable } from "@/db/schema";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
+import type { SubmitApplication } from "./dashboard";
+import { getApplication } from "./queries";
+import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";
+
+const db = testDatabase();
+const individual = (more: object = {}) => ({
+  accountType: "individual",
+  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...more } },
+});
+const asIndividual = (more: object = {}): SubmitApplication => ({
+  ...answersOf(),
+  account: individual(more) as SubmitApplication["account"],
+});
+
+test("identity numbers the partner gave move from the invite to the account", async () => {
+  const partner = await newPartner(db);
+  const ein = { taxID: { ein: { number: "91-2817365" } } };
+  const { ctx, invite } = await newInvite(partner, {
+    prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme", ...ein } } },
+  });
+  const invitee = await newInvitee();
+  expect(await getApplication(invitee, invite.code)).toMatchObject({
+    onFile: { account: { lastFour: "7365", isFromPartner: true } },
+    prefill: { profile: { business: { taxID: { ein: { number: "*****7365" } } } } },
+  });
+  const { accountID } = await redeem(invitee, invite.code, answersOf());
+  const at = placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID });
+  expect(await readIdentity(ctx, at)).toEqual({ ein: "912817365" });
+  expect(await readIdentity(ctx, placeOfInvite(ctx, invite.code))).toBeUndefined();
+  const [account] = await db
+    .select({ profile: accountTable.profile })
+    .from(accountTable)
+    .where(eq(accountTable.accountID, accountID));
+  expect(account).toMatchObject({ profile: { business: { taxIDProvided: true } } });
+});
+
+test("an identity number the invitee gives replaces what the partner gave", async () => {
+  const partner = await newPartner(db);
+  const { ctx, invite } = await newInvite(partner, {
+    prefill: individual({ governmentID: { ssn: { full: "912817364" } } }),
+  });
+  const { accountID } = await redeem(
+    await newInvitee(),
+    invite.code,
+    asIndividual({ governmentID: { itin: { full: "912701234" } } }),
+  );
+  expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual({
+    itin: "912701234",
+  });
+});
+
+test("the last four digits alone are not a number on file", async () => {
+  const { invite } = await newInvite(await newPartner(db), {
+    prefill: individual({ governmentID: { ssn: { lastFour: "7364" } } }),
+  });
+  expect((await getApplication(await newInvitee(), invite.code)).onFile).toEqual({ people: {} });
+});
