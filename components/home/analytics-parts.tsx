@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
+import { downloadFile } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -118,7 +119,7 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
             variant="secondary"
             size="sm"
             className="w-fit"
-            onClick={() => save(`analytics-${from}-${to}.csv`, csvOf(parts))}
+            onClick={() => downloadFile(new Blob([csvOf(parts)], { type: "text/csv" }), `analytics-${from}-${to}.csv`)}
           >
             Download CSV
           </Button>
@@ -134,13 +135,6 @@ function csvOf(parts: PaymentFigures["parts"]): string {
     [from, to, transfers.count, ...[transfers, before, fees].map(({ amount }) => centsToDecimal(amount))].join(","),
   );
   return ["from,to,transfers,volume,volume before,fees", ...rows, ""].join("\r\n");
-}
-
-/** Lets the browser save a text as a file. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
 
 /** Shares in percent. */

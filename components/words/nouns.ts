@@ -43,6 +43,7 @@ export const NOUNS = {
   request: "requests",
   requirement: "requirements",
   reversal: "reversals",
+  row: "rows",
   schedule: "schedules",
   session: "sessions",
   statement: "statements",

@@ -31,7 +31,8 @@ interface DropZoneProps extends Pick<FileFieldProps, "endings"> {
   onValueChange: (file: File | undefined) => void;
 }
 
-function DropZone({ value, endings, onValueChange }: DropZoneProps) {
+/** The control of a field that takes one file. */
+export function DropZone({ value, endings, onValueChange }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const over = (event: DragEvent) => {
@@ -57,7 +58,7 @@ function DropZone({ value, endings, onValueChange }: DropZoneProps) {
     >
       <p className="flex items-center gap-2 text-muted-foreground">
         <FileUp aria-hidden className="size-5 shrink-0" />
-        {value ? `${fileSize(value.size)} to be uploaded` : "Drop a file here, or choose one:"}
+        {value ? `${fileSize(value.size)}, ready` : "Drop a file here, or choose one:"}
       </p>
       <input
         {...useFieldControl({})}

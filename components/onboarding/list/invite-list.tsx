@@ -1,10 +1,11 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { LayoutTemplate } from "lucide-react";
+import { FileUp, LayoutTemplate } from "lucide-react";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { LaterMenu } from "@/components/ui/later-menu";
 import { queryFor } from "@/lib/client/query";
@@ -15,7 +16,7 @@ export const InviteTable = view(inviteList);
 
 const loadMenu = () => import("./list-menus").then((loaded) => loaded.TemplatesMenu);
 
-/** The ways to a new invite above the list: blank, or from a template. The key N does the same. */
+/** The ways to new invites above the list: blank, from a template, or from a file. The key N does the first. */
 export function NewInviteActions() {
   const mayInvite = useCan("accounts.write");
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
@@ -32,6 +33,14 @@ export function NewInviteActions() {
           load={loadMenu}
           of={{ templates }}
         />
+      )}
+      {mayInvite && (
+        <Button asChild>
+          <AppLink href="/invites/import">
+            <FileUp aria-hidden />
+            Import CSV
+          </AppLink>
+        </Button>
       )}
       <NewLink href="/invites/new" label="New invite" scope="accounts.write" byKey="/invites/new#start-template" />
     </div>

@@ -196,6 +196,7 @@ const PALETTE_ACTIONS: readonly PaletteAction[] = [
     isOfAccount: true,
   },
   { label: "New invite", href: "/invites/new", scope: "accounts.write" },
+  { label: "Import invites", href: "/invites/import", scope: "accounts.write" },
   { label: "New transfer", href: "/transfers/new", scope: "transfers.write" },
   { label: "New account", href: "/accounts/new", scope: "accounts.write" },
   { label: "New card", href: "/cards", scope: "issued-cards.write" },

@@ -13,6 +13,7 @@ import { sealIdentityOf } from "@/lib/domain/onboarding/applications/application
 import { type PersonID, SealBankAccount } from "@/lib/domain/onboarding/applications/dashboard";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { newNumber } from "../account-staff";
@@ -22,6 +23,15 @@ import { newLongPartner } from "./staff";
 
 const db = testDatabase();
 const amount = { currency: "USD", valueDecimal: "9999999.99" };
+
+/** Saves a template with a long name. */
+export async function newTemplate(partner: Partner): Promise<void> {
+  const { code } = await newLongPlan(partner);
+  await createInviteTemplate(ctxFor(partner), {
+    name: long(60, "Shops of our network"),
+    invite: { capabilities: ["transfers"], feePlanCodes: [code], builder: { preset: "look" } },
+  });
+}
 
 /** Makes a plan with long texts and large amounts. */
 export async function newLongPlan(

@@ -8,7 +8,7 @@ import { newAttestation, newKeys, newPasskey, newTeam, newTrail, newTrailCheck, 
 import { addAgreement, addFees, newLongAccount } from "./accounts";
 import { newExports } from "./exports";
 import { fixed } from "./fixed-page";
-import { begin, newLongInvite, newLongPlan, redeem, withdraw } from "./invites";
+import { begin, newLongInvite, newLongPlan, newTemplate, redeem, withdraw } from "./invites";
 import { LONG_BUSINESS } from "./long-values";
 import type { StaffPage } from "./page-state";
 import { newTransfers, transferIn } from "./transfers";
@@ -128,6 +128,8 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/invites", "Invites", { scope: "accounts.read", state: "without any" }),
   fixed(`/invites?q=${NOBODY}`, "Invites", { scope: "accounts.read", state: "without a match", add: invites }),
   fixed("/invites/new", "New invite", { scope: "accounts.write", add: ({ partner }) => newLongPlan(partner) }),
+  fixed("/invites/import", "Import invites", { scope: "accounts.write", add: ({ partner }) => newTemplate(partner) }),
+  fixed("/invites/import", "Import invites", { scope: "accounts.write", state: "without a template" }),
   invite("pending", async () => {}),
   invite("just made", async () => {}, "?created=1"),
   invite("in progress", (_staff, code) => begin(code)),

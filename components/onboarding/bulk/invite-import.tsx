@@ -1,0 +1,187 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { DropZone } from "@/components/form/fields/file-drop";
+import { MAIL_LANGUAGES } from "@/components/onboarding/detail/mail-words";
+import { AppLink } from "@/components/ui/app-link";
+import { downloadFile } from "@/components/ui/browser";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { announce } from "@/components/ui/live-region";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { useCopy } from "@/components/ui/use-copy";
+import { counted } from "@/components/words/nouns";
+import { queryFor } from "@/lib/client/query";
+import type { Language } from "@/lib/core/language";
+import { inviteBuilder, inviteTemplates } from "@/lib/generated/operations/invite-builder";
+import type { InviteFile } from "./invite-rows";
+import { InviteRows } from "./invite-row-table";
+import { useInvites } from "./send-invites";
+
+const loadRows = () => import("./invite-rows");
+const saveText = (name: string, text: string) => downloadFile(new Blob([text], { type: "text/csv" }), name);
+
+/** Makes invites of the rows of a CSV file: a template says what all of them have, the file whom they are for. */
+export function InviteImport() {
+  const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
+  const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
+  const [templateID, setTemplateID] = useState(templates[0]?.templateID ?? "");
+  const [chosen, setChosen] = useState<File>();
+  const [read, setRead] = useState<InviteFile>();
+  const invites = useInvites();
+  const template = templates.find((one) => one.templateID === templateID);
+  if (!template) return <NoTemplates />;
+  const readBy = async (id: string, file: File | undefined) => {
+    setChosen(file);
+    setTemplateID(id as typeof templateID);
+    invites.forget();
+    const by = templates.find((one) => one.templateID === id);
+    const { readInvites } = await loadRows();
+    const found = file && by && readInvites(await file.text(), by, material.feePlans);
+    setRead(found);
+    if (found) announce(found.fault ?? `${counted(found.rows.length, "row")} read`);
+  };
+  const example = async () => {
+    const { exampleFor } = await loadRows();
+    saveText("invites-example.csv", exampleFor(template));
+  };
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <CardHeader
+          title="Template and file"
+          description="The template says what all invites have, the file whom they are for."
+          actions={
+            <Button size="sm" onClick={() => void example()}>
+              <Download aria-hidden />
+              Example file
+            </Button>
+          }
+        />
+        <CardBody className="grid gap-4 lg:grid-cols-2">
+          <Field label="Template" name="template" isRequired>
+            <Select
+              options={templates.map(({ templateID: value, name }) => ({ value, label: name }))}
+              value={templateID}
+              disabled={invites.isSending}
+              onChange={(event) => void readBy(event.target.value, chosen)}
+            />
+          </Field>
+          <Field
+            label="CSV file"
+            name="file"
+            hint="Up to 500 rows. The first row has the headings."
+            error={read?.fault}
+            isRequired
+          >
+            <DropZone value={chosen} endings={[".csv"]} onValueChange={(file) => void readBy(templateID, file)} />
+          </Field>
+        </CardBody>
+      </Card>
+      {read && read.rows.length > 0 && <ReadFile file={read} invites={invites} />}
+    </div>
+  );
+}
+
+function NoTemplates() {
+  return (
+    <EmptyState
+      drawing="invites"
+      title="Save a template first"
+      description="An import takes capabilities, permissions, prices and links from a template. Fill in an invite and save it as one."
+      actions={
+        <Button variant="primary" asChild>
+          <AppLink href="/invites/new">New invite</AppLink>
+        </Button>
+      }
+    />
+  );
+}
+
+interface ReadFileProps {
+  file: InviteFile;
+  invites: ReturnType<typeof useInvites>;
+}
+
+const MAIL_OPTIONS = [
+  { value: "", label: "Don’t email them" },
+  ...MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label: `Email each in ${label}` })),
+];
+
+/** The rows of a file with what is made of them, and what can be done with those that are left. */
+function ReadFile({ file: { rows }, invites }: ReadFileProps) {
+  const { outcomes, isSending, send, stop } = invites;
+  const [language, setLanguage] = useState<Language | "">("");
+  const { copy } = useCopy("invite links");
+  const made = rows.flatMap(({ row, recipient, email }) => {
+    const outcome = outcomes.get(row);
+    return outcome?.state === "made" ? [{ recipient, email, link: outcome.link }] : [];
+  });
+  const faulty = rows.filter(({ faults }) => faults.length > 0);
+  const left = rows.filter(({ row, faults }) => faults.length === 0 && outcomes.get(row)?.state !== "made");
+  const saveLinks = async () => {
+    const { linksAsText } = await loadRows();
+    saveText("invite-links.csv", linksAsText(made));
+  };
+  const start = async () => {
+    await send(left, language);
+    announce("The import is done");
+  };
+  return (
+    <Card>
+      <CardHeader
+        title={[counted(rows.length, "row"), made.length > 0 && `${counted(made.length, "invite")} created`]
+          .filter(Boolean)
+          .join(", ")}
+        description={faulty.length > 0 && `${counted(faulty.length, "row")} with errors won’t be created.`}
+        actions={
+          made.length > 0 &&
+          !isSending && (
+            <>
+              <Button size="sm" onClick={() => void copy(made.map(({ link }) => link).join("\n"))}>
+                Copy links
+              </Button>
+              <Button size="sm" onClick={() => void saveLinks()}>
+                <Download aria-hidden />
+                Download links
+              </Button>
+            </>
+          )
+        }
+      />
+      <CardBody className="grid gap-4">
+        {left.length > 0 && (
+          <div className="flex flex-wrap items-end justify-end gap-3">
+            <Field label="Email" name="mail" className="mr-auto w-full sm:w-56">
+              <Select
+                options={MAIL_OPTIONS}
+                value={language}
+                disabled={isSending}
+                onChange={(event) => setLanguage(event.target.value as Language | "")}
+              />
+            </Field>
+            {isSending && <Button onClick={stop}>Stop after this one</Button>}
+            <Button variant="primary" isPending={isSending} pendingLabel="Creating…" onClick={() => void start()}>
+              Create {counted(left.length, "invite")}
+            </Button>
+          </div>
+        )}
+        {left.length === 0 && made.length > 0 && (
+          <Notice tone="success" title={`${counted(made.length, "invite")} created`} role="status">
+            They stand first in the list of{" "}
+            <AppLink href="/invites" className="underline underline-offset-2">
+              invites
+            </AppLink>
+            .
+          </Notice>
+        )}
+        <InviteRows rows={rows} outcomes={outcomes} />
+      </CardBody>
+    </Card>
+  );
+}

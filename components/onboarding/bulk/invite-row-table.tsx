@@ -1,0 +1,74 @@
+import { AppLink } from "@/components/ui/app-link";
+import { Badge } from "@/components/ui/badge";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import type { InviteRow } from "./invite-rows";
+import type { RowOutcome } from "./send-invites";
+
+interface InviteRowsProps {
+  rows: readonly InviteRow[];
+  outcomes: ReadonlyMap<number, RowOutcome>;
+}
+
+/** The rows of a file: whom each is for, and what became of it or what is wrong with it. */
+export function InviteRows({ rows, outcomes }: InviteRowsProps) {
+  return (
+    <Table caption="Rows of the file" className="max-h-[32rem]">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Recipient</TableHead>
+          <TableHead isNumeric>Row</TableHead>
+          <TableHead>Email</TableHead>
+          <TableHead>Result</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((one) => (
+          <TableRow key={one.row}>
+            <TableRowHeader className="wrap-anywhere">{one.recipient || "–"}</TableRowHeader>
+            <TableCell label="Row" isNumeric>
+              {one.row}
+            </TableCell>
+            <TableCell label="Email" className="wrap-anywhere">
+              {one.email || "–"}
+            </TableCell>
+            <TableCell label="Result">
+              <RowResult row={one} outcome={outcomes.get(one.row)} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function RowResult({ row: { faults }, outcome }: { row: InviteRow; outcome: RowOutcome | undefined }) {
+  if (faults.length > 0) return <Faults of={faults} />;
+  switch (outcome?.state) {
+    case undefined:
+      return <Badge>Ready</Badge>;
+    case "sending":
+      return <Badge tone="info">Creating…</Badge>;
+    case "failed":
+      return <Faults of={[outcome.why]} />;
+    case "made":
+      return (
+        <>
+          <AppLink
+            href={`/invites/${encodeURIComponent(outcome.code)}`}
+            className="rounded-sm text-primary-text hover:underline"
+          >
+            Created
+          </AppLink>
+          {outcome.unsent !== undefined && <Faults of={[outcome.unsent]} />}
+        </>
+      );
+  }
+}
+
+const Faults = ({ of }: { of: readonly string[] }) => (
+  <ul className="grid gap-0.5 text-[0.8125rem] text-danger">
+    {of.map((fault) => (
+      <li key={fault}>{fault}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { exampleFor, readInvites, ROWS_MAX } from "./invite-rows";
+
+const plans = [{ code: "standard", planID: "0f8fad5b-d9cb-469f-a165-70867728950e" }];
+const templateOf = (accountType: "business" | "individual"): InviteTemplate => ({
+  templateID: "7c9e6679-7425-40de-944b-e07fc1f90ae7" as InviteTemplate["templateID"],
+  name: "Bakeries",
+  invite: {
+    capabilities: ["transfers"],
+    scopes: ["profile.read"],
+    feePlanCodes: ["standard"],
+    prefill: { accountType, profile: { business: { description: "A bakery of our network" } } },
+  },
+  createdOn: "2026-11-26T12:00:00Z",
+  updatedOn: "2026-11-26T12:00:00Z",
+});
+const bakeries = templateOf("business");
+const read = (text: string, template = bakeries) => readInvites(text, template, plans);
+
+test("each row is an invite of the template with what the row says", () => {
+  const text =
+    '\uFEFFLegal Business Name,email,PHONE,Foreign ID\r\n"Lincoln, Bakery",a@bakery.example,(555) 555-0123,L-1\r\n\r\nRye,,,\r\n';
+  const { rows, fault } = read(text);
+  expect(fault).toBeUndefined();
+  expect(rows.map(({ row, recipient, email, faults }) => [row, recipient, email, faults])).toEqual([
+    [2, "Lincoln, Bakery", "a@bakery.example", []],
+    [4, "Rye", "", []],
+  ]);
+  expect(rows[0]?.body).toMatchObject({
+    capabilities: ["transfers"],
+    feePlanCodes: ["standard"],
+    prefill: {
+      foreignID: "L-1",
+      profile: {
+        business: {
+          legalBusinessName: "Lincoln, Bakery",
+          description: "A bakery of our network",
+          phone: { number: "5555550123", countryCode: "1" },
+        },
+      },
+    },
+  });
+  expect(rows[1]?.body?.prefill?.profile.business).not.toHaveProperty("phone");
+});
+
+test("the example of a template is a file that it takes", () => {
+  for (const type of ["business", "individual"] as const) {
+    const template = templateOf(type);
+    const { rows, fault } = read(exampleFor(template), template);
+    expect([type, fault, rows.map(({ faults }) => faults)]).toEqual([type, undefined, [[]]]);
+  }
+});
+
+test("what is wrong with a row is said of its column, and the other rows stay", () => {
+  const { rows } = read("Legal business name,Email,Website\n,nobody,bakery\nRye,rye@bakery.example,\n");
+  expect(rows[0]?.body).toBeUndefined();
+  expect(rows[0]?.faults).toEqual([
+    expect.stringMatching(/^Legal business name/),
+    "Email: Enter an address like name@example.com.",
+    expect.stringMatching(/^Website/),
+  ]);
+  expect(rows[1]?.faults).toEqual([]);
+});
+
+test("a row that stands there twice is made once, and cells without a heading are not lost in silence", () => {
+  const { rows } = read("Legal business name\nRye\nRye\nOat,extra\n");
+  expect(rows.map(({ faults }) => faults)).toEqual([
+    [],
+    ["This is the same as row 2."],
+    ["This row has more cells than there are headings."],
+  ]);
+});
+
+test("a file with identity numbers, unknown headings, too many rows or none is refused whole", () => {
+  const faultOf = (text: string) => read(text).fault;
+  expect(faultOf("Legal business name,EIN\nRye,91-2817365\n")).toMatch(/^Remove the column “EIN”/);
+  expect(faultOf("Legal business name,Date of birth\nRye,1980-01-01\n")).toMatch(/^Remove the column/);
+  expect(faultOf("Legal business name,First name\nRye,Amanda\n")).toMatch(/^The column “First name” isn’t one of/);
+  expect(faultOf("Email,e-mail\na@b.example,c@d.example\n")).toMatch(/stands there twice/);
+  expect(faultOf("Legal business name\n\n")).toBe("The file has no rows below its headings.");
+  expect(faultOf("")).toBe("The file has no rows below its headings.");
+  expect(faultOf(`Legal business name\n${"Rye\n".repeat(ROWS_MAX + 1)}`)).toMatch(/501 rows/);
+});

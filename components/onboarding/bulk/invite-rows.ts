@@ -1,0 +1,175 @@
+import Papa from "papaparse";
+import { inviteDefaults, type NamedPlan } from "@/components/onboarding/invite/invite-defaults";
+import { inviteBody } from "@/components/onboarding/invite/invite-form";
+import type { Answers } from "@/components/form/values/form-values";
+import { fieldMessage } from "@/components/ui/phrases";
+import "@/lib/core/field-errors";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
+import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
+
+/** The most invites that are made of one file. */
+export const ROWS_MAX = 500;
+
+/** A column of the file: its heading, and where its text belongs in the prefill. */
+interface InviteColumn {
+  heading: string;
+  path: readonly string[];
+}
+
+const contact: readonly InviteColumn[] = [
+  { heading: "Email", path: ["email"] },
+  { heading: "Phone", path: ["phone", "number"] },
+];
+const FOREIGN_ID = "Foreign ID";
+
+/** The columns of a file, by the type of account that its template makes. */
+const COLUMNS: Record<AccountType, readonly InviteColumn[]> = {
+  business: [
+    { heading: "Legal business name", path: ["legalBusinessName"] },
+    { heading: "Trade name", path: ["doingBusinessAs"] },
+    ...contact,
+    { heading: "Website", path: ["website"] },
+    { heading: "Description", path: ["description"] },
+  ],
+  individual: [
+    { heading: "First name", path: ["name", "firstName"] },
+    { heading: "Last name", path: ["name", "lastName"] },
+    ...contact,
+  ],
+};
+
+/** Numbers that identify a person or a business. A file is copied and mailed about, so that it must not hold them. */
+const IDENTITY = new Set(["ssn", "itin", "ein", "taxid", "socialsecuritynumber", "birthdate", "dateofbirth"]);
+
+/** One invite of the file: whom it is for, and its body, or what is wrong with it. */
+export interface InviteRow {
+  /** The row of the file, as a spreadsheet counts it. */
+  row: number;
+  recipient: string;
+  email: string;
+  body?: CreateInvite;
+  faults: readonly string[];
+}
+
+/** The first row holds the headings. */
+const FIRST_ROW = 2;
+
+/** A file as it was read: its invites, or why there are none. */
+export interface InviteFile {
+  rows: readonly InviteRow[];
+  fault?: string;
+}
+
+/** The headings that a file for this type of account may have. */
+const headingsFor = (type: AccountType): readonly string[] => [
+  ...COLUMNS[type].map(({ heading }) => heading),
+  FOREIGN_ID,
+];
+
+const typeOf = ({ invite }: InviteTemplate): AccountType => invite.prefill?.accountType ?? "business";
+
+/** Returns an example of the file that a template takes: headings and one row. */
+export function exampleFor(template: InviteTemplate): string {
+  const isBusiness = typeOf(template) === "business";
+  const example = isBusiness
+    ? ["Lincoln Bakery LLC", "Lincoln Bakery", "owner@bakery.example", "5555550123", "https://bakery.example", "", ""]
+    : ["Amanda", "Yang", "amanda@example.com", "5555550123", ""];
+  return Papa.unparse([headingsFor(typeOf(template)), example]);
+}
+
+/** Reads a CSV file into invites of a template. Each is checked as the operation that makes it does. */
+export function readInvites(text: string, template: InviteTemplate, plans: readonly NamedPlan[]): InviteFile {
+  const { data, meta } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    transformHeader: (heading) => heading.trim(),
+  });
+  const filled = data
+    .map((cells, index) => ({ cells, row: index + FIRST_ROW }))
+    .filter(({ cells }) => Object.values(cells).flat().some((cell) => cell.trim() !== ""));
+  const fault = faultOf(meta.fields ?? [], filled.length, typeOf(template));
+  if (fault) return { rows: [], fault };
+  const seen = new Map<string, number>();
+  const rows = filled.map(({ cells, row }) => {
+    const read = readRow(cells, template, plans);
+    const same = JSON.stringify(cells);
+    const first = seen.get(same);
+    if (first === undefined) seen.set(same, row);
+    const faults = first === undefined ? read.faults : [...read.faults, `This is the same as row ${first}.`];
+    return { ...read, row, faults };
+  });
+  return { rows };
+}
+
+/** Says why nothing is made of a file with these headings. */
+function faultOf(headings: readonly string[], count: number, type: AccountType): string | undefined {
+  const known = headingsFor(type).map(plain);
+  const identity = headings.find((heading) => IDENTITY.has(plain(heading)));
+  if (identity !== undefined)
+    return `Remove the column “${identity}”. Invitees give such numbers themselves, so no file should hold them.`;
+  const unknown = headings.find((heading) => !known.includes(plain(heading)));
+  if (unknown !== undefined)
+    return `The column “${unknown}” isn’t one of: ${headingsFor(type).join(", ")}. Rename or remove it.`;
+  const twice = headings.find((heading, index) => headings.map(plain).indexOf(plain(heading)) !== index);
+  if (twice !== undefined) {
+    const name = headingsFor(type).find((heading) => plain(heading) === plain(twice)) ?? twice;
+    return `The column “${name}” stands there twice.`;
+  }
+  if (count === 0) return "The file has no rows below its headings.";
+  if (count > ROWS_MAX) return `The file has ${count} rows. Use files of at most ${ROWS_MAX}.`;
+  return undefined;
+}
+
+/** A heading as it is compared: letters alone. */
+const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
+
+function readRow(
+  cells: Record<string, string>,
+  template: InviteTemplate,
+  plans: readonly NamedPlan[],
+): Omit<InviteRow, "row"> {
+  const type = typeOf(template);
+  const cellOf = (heading: string) =>
+    Object.entries(cells).find(([name]) => plain(name) === plain(heading))?.[1]?.trim() ?? "";
+  const values = inviteDefaults({ from: template.invite, plans });
+  values.builder.knowledge = "everything";
+  values.prefill.foreignID = cellOf(FOREIGN_ID);
+  for (const { heading, path } of COLUMNS[type]) {
+    const cell = cellOf(heading);
+    if (cell !== "") place(values.prefill.profile[type], path, cell);
+  }
+  const { success, data, error } = CreateInvite.safeParse(inviteBody(values));
+  const recipient =
+    type === "business" ? cellOf("Legal business name") : `${cellOf("First name")} ${cellOf("Last name")}`.trim();
+  const found = { recipient, email: cellOf("Email") };
+  // A cell beyond the last heading would be lost.
+  const isLong = "__parsed_extra" in cells;
+  if (success && !isLong) return { ...found, body: data, faults: [] };
+  const faults = (error?.issues ?? []).map(({ path, message }) => fieldMessage(labelOf(path.map(String), type), message));
+  return { ...found, faults: [...(isLong ? ["This row has more cells than there are headings."] : []), ...faults] };
+}
+
+/** Puts a text into nested answers. A phone number is one of the United States. */
+function place(answers: Answers, [first = "", ...rest]: readonly string[], text: string): void {
+  if (rest.length === 0) answers[first] = text;
+  else {
+    const inner = answers[first];
+    const next: Answers = typeof inner === "object" ? inner : first === "phone" ? { countryCode: "1" } : {};
+    answers[first] = next;
+    place(next, rest, text);
+  }
+}
+
+/** Names the column of a fault; a fault of the template has a path. */
+function labelOf(path: readonly string[], type: AccountType): string {
+  const below = path.slice(3).join(".");
+  const column = COLUMNS[type].find((one) => one.path.join(".") === below);
+  if (path[1] === "foreignID") return FOREIGN_ID;
+  return column?.heading ?? `The template’s ${path.join(".")}`;
+}
+
+/** Returns the links of invites as a CSV file. No cell starts a formula of a spreadsheet. */
+export function linksAsText(made: readonly { recipient: string; email: string; link: string }[]): string {
+  const rows = made.map(({ recipient, email, link }) => ({ Recipient: recipient, Email: email, Link: link }));
+  return Papa.unparse(rows, { escapeFormulae: true });
+}
