@@ -73,9 +73,11 @@ test("a dispute counts down in the viewer’s zone, ticks what is proven, and ta
   const prove = page.getByRole("region", { name: "What to prove" });
   await expect(prove).toContainText("The cardholder says that someone else used the card.");
   await expect(prove.getByText("Receipt is missing")).toBeVisible();
-  await page.getByRole("button", { name: "Add file" }).focus();
-  await page.keyboard.press("Enter");
   const upload = page.getByRole("dialog", { name: "Add file" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Add file" }).press("Enter");
+    await expect(upload).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await upload.getByLabel("Type").selectOption({ label: "Receipt" });
   const file = { name: "screen.png", mimeType: "image/png", buffer: await image("png") };
   await upload.locator("input[type=file]").setInputFiles(file);
