@@ -38,6 +38,8 @@ export interface IdentityRow {
   userID?: UserID;
   email?: string;
   role?: Role | null;
+  /** What a role of the team's own keeps of that role. Absent for a built-in role. */
+  keptScopes?: string | null;
   cardDataViewer?: boolean;
   steppedUpUntil?: number | null;
   issuedCardID?: IssuedCardID;
@@ -120,7 +122,7 @@ const hasPasskey = (of: "s" | "m") =>
 /** A live session, and what its person is at the account it acts for. */
 export const findSession = finder<SecretLook>(
   ({ columns, joins }) => sql`
-  select s.session_id as id, s.user_id as "userID", p.email, m.role,
+  select s.session_id as id, s.user_id as "userID", p.email, m.role, array_to_string(e.scopes, ' ') as "keptScopes",
     extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
@@ -128,6 +130,7 @@ export const findSession = finder<SecretLook>(
     s.needs_proof and (p.totp_confirmed_on is not null or ${hasPasskey("s")}) as "mustProve", ${stale(sql`s.seen_on`)}, ${columns}
   from session s join person p using (user_id)
     left join member m on m.account_id = s.account_id and m.user_id = s.user_id
+    left join team_role e on e.role_id = m.team_role_id
     left join account a on a.account_id = m.account_id ${joins}
   where s.token_hash = ${hash} and ${isLive}`,
 );
@@ -135,11 +138,11 @@ export const findSession = finder<SecretLook>(
 /** A member, and what they are at the account, whether or not they are signed in. */
 export const findMember = finder<Look & { own: string; user: string }>(
   ({ columns, joins }) => sql`
-  select m.user_id as id, m.user_id as "userID", p.email, m.role, null as "steppedUpUntil",
+  select m.user_id as id, m.user_id as "userID", p.email, m.role, array_to_string(e.scopes, ' ') as "keptScopes", null as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
       and not ${hasPasskey("m")} as "mustEnrol", ${columns}
-  from member m join person p using (user_id) join account a on a.account_id = m.account_id ${joins}
+  from member m join person p using (user_id) left join team_role e on e.role_id = m.team_role_id join account a on a.account_id = m.account_id ${joins}
   where m.account_id = ${sql.placeholder("own")}::uuid and m.user_id = ${sql.placeholder("user")}::uuid`,
 );
 
