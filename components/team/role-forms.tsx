@@ -6,6 +6,7 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { EmailField } from "@/components/form/fields/contact-fields";
 import { ValueSelectField } from "@/components/form/fields/select-field";
 import { DateField } from "@/components/form/fields/text-field";
+import type { BodyRules } from "@/components/form/values/checked-body";
 import { OperationForm } from "@/components/form/operation-form";
 import { toast } from "@/components/ui/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/permissions";
@@ -48,7 +49,11 @@ function RoleField({ ownRole }: { ownRole: Role }) {
 const sentenceOf = ({ role, teamRoleID }: GivenRole) =>
   teamRoleID === undefined ? ROLE_WORDS[role].sentence : `Has a part of what ${ROLE_WORDS[role].label} may do.`;
 
-const toBody = ({ given, ...same }: RoleChoice) => ({ ...same, ...given });
+/** The choice stands in the body beside what else is asked. */
+const CHOICE: BodyRules<RoleChoice> = {
+  toBody: ({ given, ...same }, whole) => whole({ ...same, ...given }),
+  faults: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
+};
 
 export interface ChangeRoleFormProps {
   member: Member;
@@ -66,7 +71,7 @@ export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps
       request={{ params: { userID } }}
       refresh={[members.list, memberInvites.list, teamRoles.list]}
       defaults={{ given }}
-      toBody={toBody}
+      {...CHOICE}
       onClose={onClose}
       title="Change role"
       description={`This takes effect right away and signs ${email} out.`}
@@ -86,7 +91,7 @@ export function InviteMemberForm({ onMade }: { onMade: (invite: NewMemberInvite)
       operation={memberInvites.create}
       refresh={[memberInvites.list, teamRoles.list]}
       defaults={{ email: "", given }}
-      toBody={toBody}
+      {...CHOICE}
       labels={["Create invite", "Creating…"]}
       className="gap-4 pb-3"
       done={onMade}

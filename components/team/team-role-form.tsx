@@ -36,7 +36,7 @@ function NewRoleForm({ ownRole, onClose }: Omit<TeamRoleFormProps, "role">) {
       operation={teamRoles.create}
       refresh={[teamRoles.list]}
       defaults={{ name: "", base, scopes: [...offeredScopes(base)] }}
-      toBody={({ scopes, ...same }) => ({ ...same, scopes: within(same.base, scopes) })}
+      toBody={({ scopes, ...same }, whole) => whole({ ...same, scopes: within(same.base, scopes) })}
       onClose={onClose}
       title="New role"
       description="A role of your own has a part of the permissions of a built-in one."
