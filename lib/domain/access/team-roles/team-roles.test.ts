@@ -1,17 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { memberInviteTable, memberTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
+import { asChange } from "@/db/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { newPerson, type Person, signedIn } from "@/db/testing/people";
-import type { AccountID } from "@/lib/core/ids";
+import { UserID } from "@/lib/core/ids";
 import { offeredScopes, type Role, ROLE_SCOPES, ROLES } from "@/lib/core/roles";
 import { acceptMemberInvite } from "@/lib/domain/access/member-invites/accept-member-invite";
+import { joinTeam } from "@/lib/domain/access/member-invites/dashboard";
 import { createMemberInvite } from "@/lib/domain/access/member-invites/create-member-invite";
 import { listMemberInvites } from "@/lib/domain/access/member-invites/queries";
 import { listMembers } from "@/lib/domain/access/team/queries";
 import { updateMember } from "@/lib/domain/access/team/team";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
+import type { AnyoneCtx } from "@/lib/domain/kernel/context";
 import { identify } from "@/lib/http/sign-in/identity";
 import { createTeamRole, deleteTeamRole, listTeamRoles, updateTeamRole } from "./team-roles";
 import { TEAM_ROLES_MAX } from "./dashboard";
@@ -75,8 +77,8 @@ test("permissions that the base lacks, names that are used, strangers' roles and
 
   const stranger = await team();
   const foreign = await createTeamRole(stranger.owner, REFUNDS);
-  await expect(updateTeamRole(owner, foreign.roleID, { name: "Mine" })).rejects.toMatchObject({ kind: "not-found" });
-  await expect(deleteTeamRole(owner, foreign.roleID)).rejects.toMatchObject({ kind: "not-found" });
+  await expect(updateTeamRole(owner, foreign.roleID, { name: "Mine" })).rejects.toMatchObject({ kind: "notFound" });
+  await expect(deleteTeamRole(owner, foreign.roleID)).rejects.toMatchObject({ kind: "notFound" });
   for (const given of [
     { role: "operations" as const, teamRoleID: foreign.roleID },
     { role: "admin" as const, teamRoleID: roleID },
@@ -111,15 +113,17 @@ test("an invite gives the role, and a role that somebody has or is invited to st
   expect((await listMemberInvites(owner))[0]).toMatchObject({ inviteID, teamRole: { name: "Refunds" } });
   expect(await listTeamRoles(owner)).toMatchObject([{ holders: 1 }]);
   await expect(deleteTeamRole(owner, roleID)).rejects.toMatchObject({ kind: "conflict" });
-  const joined = await acceptMemberInvite({ ...ctxFor(partner), caller: undefined } as never, link.split("/").at(-1) ?? "", {
-    password: "seven boats at noon",
-  });
+  const open: AnyoneCtx = { db, now: new Date(), requestID: crypto.randomUUID(), clientAddress: "192.0.2.1" };
+  const token = link.split("/").at(-1) ?? "";
+  const joined = await asChange(open, joinTeam.accept, {}, (ctx) =>
+    acceptMemberInvite(ctx, token, { password: "seven boats at noon" }),
+  );
   expect(joined.accountID).toBe(partner.accountID);
   const [member] = await db.select().from(memberTable).where(eq(memberTable.teamRoleID, roleID));
   expect(member).toMatchObject({ role: "operations" });
   expect(await listTeamRoles(owner)).toMatchObject([{ holders: 1 }]);
   await expect(deleteTeamRole(owner, roleID)).rejects.toMatchObject({ kind: "conflict" });
-  await updateMember(owner, member?.userID as never, { role: "operations" });
+  await updateMember(owner, UserID.parse(member?.userID), { role: "operations" });
   await deleteTeamRole(owner, roleID);
   const [used] = await db.select().from(memberInviteTable).where(eq(memberInviteTable.inviteID, inviteID));
   expect(used).toMatchObject({ teamRoleID: null });
@@ -129,7 +133,7 @@ test("mail for those who may do something skips who has a role without it", asyn
   const { partner, owner, other } = await team();
   const { roleID } = await createTeamRole(owner, REFUNDS);
   const told = async (scope: "transfers.read" | "audit.read") =>
-    (await staffWho({ db }, [partner.accountID as AccountID], scope)).map(({ userID }) => userID);
+    (await staffWho({ db }, [partner.accountID], scope)).map(({ userID }) => userID);
   expect(await told("audit.read")).toContain(other.userID);
   await updateMember(owner, other.userID, { role: "operations", teamRoleID: roleID });
   expect(await told("audit.read")).not.toContain(other.userID);
