@@ -26,6 +26,7 @@ CREATE TABLE "api_key" (
 	"secret_hint" text NOT NULL,
 	"scopes" text[] NOT NULL,
 	"origins" text[] DEFAULT '{}' NOT NULL,
+	"failure" jsonb,
 	"created_by" uuid,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"last_used_on" timestamp (3) with time zone,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../lib/core/roles";
+import type { SimulatedFailure } from "../../lib/core/simulated-failure";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
 import { accountTable } from "./accounts";
@@ -146,6 +147,8 @@ export const apiKeyTable = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What requests of the key meet in the sandbox. Absent: nothing. */
+    failure: jsonb("failure").$type<SimulatedFailure>(),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
     lastUsedOn: instant("last_used_on"),

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   "adjustment.create": "Adjusted a wallet",
   "allowances.update": "Changed an account’s permissions",
   "api-key.create": "Created an API key",
+  "api-key.simulate": "Let requests of an API key fail",
   "api-key.revoke": "Revoked an API key",
   "attestation.create": "Recorded an attestation",
   "attestation.withdraw": "Withdrew an attestation",

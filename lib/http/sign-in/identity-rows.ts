@@ -4,6 +4,7 @@ import { statement, type Db } from "@/db/client";
 import { present } from "@/db/clock";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
+import type { SimulatedFailure } from "@/lib/core/simulated-failure";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
 import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
 import { REVEALABLE } from "@/lib/domain/cards/issuing/states";
@@ -35,6 +36,8 @@ export interface IdentityRow {
   /** Lists the origins that a token's key names. */
   origins?: string | null;
   secretHash?: Buffer;
+  /** What requests of the key meet in the sandbox. */
+  failure?: SimulatedFailure | null;
   userID?: UserID;
   email?: string;
   role?: Role | null;
@@ -99,7 +102,7 @@ const stale = (column: SQL) =>
 /** A live token, and its key. */
 export const findToken = finder<SecretLook>(
   ({ columns, joins }) => sql`
-  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, nullif(array_to_string(k.origins, ' '), '') as origins, ${stale(sql`k.last_used_on`)}, ${columns}
+  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, nullif(array_to_string(k.origins, ' '), '') as origins, k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
   from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${joins}
   where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}
     and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
@@ -108,7 +111,7 @@ export const findToken = finder<SecretLook>(
 /** A live key, with the hash of its secret. */
 export const findKey = finder<Look & { id: string }>(
   ({ columns, joins }) => sql`
-  select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", ${stale(sql`k.last_used_on`)}, ${columns}
+  select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
   from api_key k join account a on a.account_id = k.account_id ${joins}
   where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
 );

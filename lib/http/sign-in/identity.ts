@@ -135,6 +135,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (row.mustEnrol) caller.mustEnrol = true;
   if (row.mustProve) caller.mustProve = true;
   if (row.steppedUpUntil) caller.steppedUpUntil = new Date(row.steppedUpUntil);
+  if (row.failure && caller.mode === "sandbox") caller.failure = row.failure;
   if (row.issuedCardID) caller.reveal = { issuedCardID: row.issuedCardID, reason: row.reason ?? "" };
   const identity: Identity = {
     caller,
