@@ -1,14 +1,40 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
+import { LaterDialog } from "@/components/ui/overlay";
 import type { APIKey } from "@/lib/domain/access/keys/dashboard";
 import { apiKeys } from "@/lib/generated/operations/keys";
 
+const load = () => import("./simulate-failure");
+const SimulateFailureForm = dynamic(() => load().then((loaded) => loaded.SimulateFailureForm), { ssr: false });
+
+/** What can be done about a live key. Failures are simulated in the sandbox alone. */
+export function APIKeyActions({ apiKey }: { apiKey: APIKey }) {
+  const isLive = useIsLive();
+  const mayWrite = useCan("api-keys.write");
+  const trigger = (
+    <Button size="sm" aria-label={`Simulate failures of ${apiKey.name}`}>
+      Simulate failures
+    </Button>
+  );
+  return (
+    <span className="flex justify-end gap-2">
+      {!isLive && mayWrite && (
+        <LaterDialog trigger={trigger} load={load}>
+          {(close) => <SimulateFailureForm apiKey={apiKey} onClose={close} />}
+        </LaterDialog>
+      )}
+      <RevokeAPIKey apiKey={apiKey} />
+    </span>
+  );
+}
+
 /** Ends a key for good, at once; in live mode only after its name is typed. */
-export function RevokeAPIKey({ apiKey: { keyID, name } }: { apiKey: APIKey }) {
+function RevokeAPIKey({ apiKey: { keyID, name } }: { apiKey: APIKey }) {
   const isLive = useIsLive();
   if (!useCan("api-keys.write")) return null;
   return (

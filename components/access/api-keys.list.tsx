@@ -7,7 +7,7 @@ import { counted } from "@/components/words/nouns";
 import type { StateWord } from "@/components/words/state-badge";
 import type { APIKey } from "@/lib/domain/access/keys/dashboard";
 import { apiKeys } from "@/lib/generated/operations/keys";
-import { RevokeAPIKey } from "./api-key-revoke";
+import { APIKeyActions } from "./api-key-revoke";
 
 const STATES: Record<APIKey["state"], StateWord> = {
   active: { label: "Active", tone: "success" },
@@ -15,13 +15,16 @@ const STATES: Record<APIKey["state"], StateWord> = {
   revoked: { label: "Revoked", tone: "ended" },
 };
 
+/** Its partner lets requests fail, which should not be forgotten. */
+const FAILING: StateWord = { label: "Fails on purpose", tone: "warning" };
+
 /** The keys of the partner's own programs, newest first. */
 export const apiKeyList = list(apiKeys.list, {
   noun: "API key",
   key: "keyID",
   columns: [
     opener("Name", ({ name }) => name),
-    badge("State", ({ state }) => STATES[state], { width: "sm", priority: 1 }),
+    badge("State", (key) => (key.failure ? FAILING : STATES[key.state]), { width: "md", priority: 1 }),
     code("Secret", ({ hint }) => `tdk_···${hint}`, { width: "sm", priority: 5 }),
     text("Permissions", ({ scopes }) => counted(scopes.length, "permission"), {
       width: "sm",
@@ -31,7 +34,7 @@ export const apiKeyList = list(apiKeys.list, {
     when("Expires", ({ expiresOn }) => expiresOn, { never: "Never", width: "sm", priority: 4 }),
     when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 7 }),
     text("Created by", ({ createdBy }) => createdBy, { priority: 8 }),
-    actions((key) => (key.revokedOn ? null : <RevokeAPIKey apiKey={key} />), { width: "sm", priority: 2 }),
+    actions((key) => (key.revokedOn ? null : <APIKeyActions apiKey={key} />), { width: "xl", priority: 2 }),
   ],
   details: (key) => <APIKeyDetails apiKey={key} />,
   empty: {
@@ -44,7 +47,7 @@ export const apiKeyList = list(apiKeys.list, {
 
 /** Everything about a key but its secret. */
 function APIKeyDetails({ apiKey }: { apiKey: APIKey }) {
-  const { keyID, hint, scopes, origins, createdOn, createdBy, lastUsedOn, expiresOn, revokedOn } = apiKey;
+  const { keyID, hint, scopes, origins, failure, createdOn, createdBy, lastUsedOn, expiresOn, revokedOn } = apiKey;
   const never = "Never";
   return (
     <DefinitionList
@@ -56,6 +59,7 @@ function APIKeyDetails({ apiKey }: { apiKey: APIKey }) {
         { label: "Last used", value: lastUsedOn ? <ExactTime value={lastUsedOn} /> : never },
         { label: "Expires", value: expiresOn ? <ExactTime value={expiresOn} /> : never },
         { label: "Revoked", value: revokedOn ? <ExactTime value={revokedOn} /> : never },
+        ...(failure ? [{ label: "Simulated failures", value: failureInWords(failure) }] : []),
         ...(origins ? [{ label: "Web sites", value: <Codes of={origins} /> }] : []),
         {
           label: "Permissions",
@@ -65,6 +69,9 @@ function APIKeyDetails({ apiKey }: { apiKey: APIKey }) {
     />
   );
 }
+
+const failureInWords = ({ status, share, operation, isDone }: NonNullable<APIKey["failure"]>) =>
+  `${status} on ${share}% of ${operation ?? "all requests"}${isDone ? ", after the work is done" : ""}`;
 
 function Codes({ of }: { of: readonly string[] }) {
   return (

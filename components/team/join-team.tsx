@@ -94,7 +94,7 @@ interface JoinTeamProps {
 
 /** An open invitation: who invites, as what, and the way in. */
 export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
-  const { role, email, invitedBy } = offer;
+  const { role, teamRole, email, invitedBy } = offer;
   return (
     <>
       <PageHeading>Join {partner}</PageHeading>
@@ -107,7 +107,8 @@ export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
           "You are invited:"
         )}{" "}
         <strong className="font-medium wrap-anywhere text-foreground">{email}</strong> as{" "}
-        <strong className="font-medium text-foreground">{ROLE_WORDS[role].label}</strong>. {ROLE_WORDS[role].sentence}
+        <strong className="font-medium text-foreground">{teamRole ?? ROLE_WORDS[role].label}</strong>.{" "}
+        {teamRole === undefined ? ROLE_WORDS[role].sentence : `It has a part of what ${ROLE_WORDS[role].label} may do.`}
       </p>
       <Card>
         <CardBody className="grid gap-5 py-5">

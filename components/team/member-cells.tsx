@@ -7,7 +7,7 @@ import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LaterDialog } from "@/components/ui/overlay";
-import { ROLE_WORDS } from "@/components/words/permissions";
+import { roleName } from "@/components/words/permissions";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role } from "@/lib/core/roles";
 import type { Member } from "@/lib/domain/access/team/dashboard";
@@ -94,7 +94,7 @@ export function MemberRole({ member }: MemberProps) {
   const { ownRole, mayManage } = useManagement(role);
   return (
     <span className="flex items-center justify-between gap-3">
-      {ROLE_WORDS[role].label}
+      {roleName(member)}
       {mayManage && !isYou && <ChangeRole member={member} ownRole={ownRole} />}
     </span>
   );

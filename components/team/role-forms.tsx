@@ -1,34 +1,59 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { EmailField } from "@/components/form/fields/contact-fields";
-import { SelectField } from "@/components/form/fields/select-field";
+import { ValueSelectField } from "@/components/form/fields/select-field";
 import { DateField } from "@/components/form/fields/text-field";
+import type { BodyRules } from "@/components/form/values/checked-body";
 import { OperationForm } from "@/components/form/operation-form";
 import { toast } from "@/components/ui/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/permissions";
+import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role, ROLES } from "@/lib/core/roles";
 import { daysAfter } from "@/lib/core/time";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
-import type { Member } from "@/lib/domain/access/team/dashboard";
+import type { GivenRole, Member } from "@/lib/domain/access/team/dashboard";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { members, cardDataViewers } from "@/lib/generated/operations/team";
+import { teamRoles } from "@/lib/generated/operations/team-roles";
 import { useOwnRole } from "./member-cells";
 
-/** The role of a member, of those which one may give; says what the chosen one is for. */
-export function RoleField({ ownRole }: { ownRole: Role }) {
-  const chosen = useWatch<{ role: Role }, "role">({ name: "role" });
+/** The value of a form in which a role is chosen. */
+interface RoleChoice {
+  given?: GivenRole;
+}
+
+/** The role to give, of those which one may give; says what the chosen one is for. */
+function RoleField({ ownRole }: { ownRole: Role }) {
+  const { data: own = [] } = useQuery(queryFor(teamRoles.list));
+  const given = useWatch<RoleChoice, "given">({ name: "given" });
+  const builtIn = roleOptions(ROLES.filter((role) => mayManageRole(ownRole, role)));
+  const narrowed = own.filter(({ base }) => mayManageRole(ownRole, base));
   return (
-    <SelectField
+    <ValueSelectField<GivenRole>
       label="Role"
-      name="role"
-      hint={ROLE_WORDS[chosen].sentence}
-      options={roleOptions(ROLES.filter((role) => mayManageRole(ownRole, role)))}
+      name="given"
+      placeholder="Choose a role"
+      hint={given && sentenceOf(given)}
+      options={[
+        ...builtIn.map(({ value: role, label }) => ({ value: { role }, label })),
+        ...narrowed.map(({ roleID: teamRoleID, base: role, name }) => ({ value: { role, teamRoleID }, label: name })),
+      ]}
     />
   );
 }
+
+const sentenceOf = ({ role, teamRoleID }: GivenRole) =>
+  teamRoleID === undefined ? ROLE_WORDS[role].sentence : `Has a part of what ${ROLE_WORDS[role].label} may do.`;
+
+/** The choice stands in the body beside what else is asked. */
+const CHOICE: BodyRules<RoleChoice> = {
+  toBody: ({ given, ...same }, whole) => whole({ ...same, ...given }),
+  faults: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
+};
 
 export interface ChangeRoleFormProps {
   member: Member;
@@ -37,18 +62,21 @@ export interface ChangeRoleFormProps {
 }
 
 /** The dialog that gives a member another role. */
-export function ChangeRoleForm({ member: { userID, email, role }, ownRole, onClose }: ChangeRoleFormProps) {
+export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps) {
+  const { userID, email, role, teamRole } = member;
+  const given: GivenRole = teamRole ? { role, teamRoleID: teamRole.roleID } : { role };
   return (
     <DialogForm
       operation={members.update}
       request={{ params: { userID } }}
-      refresh={[members.list, memberInvites.list]}
-      defaults={{ role }}
+      refresh={[members.list, memberInvites.list, teamRoles.list]}
+      defaults={{ given }}
+      {...CHOICE}
       onClose={onClose}
       title="Change role"
       description={`This takes effect right away and signs ${email} out.`}
       labels={["Change role", "Changing…"]}
-      done={(_changed, { values }) => toast.success(`${email} is now ${ROLE_WORDS[values.role].label}`)}
+      done={() => toast.success(`${email} has another role`)}
     >
       <RoleField ownRole={ownRole} />
     </DialogForm>
@@ -57,12 +85,13 @@ export function ChangeRoleForm({ member: { userID, email, role }, ownRole, onClo
 
 /** Asks whom to invite to the team, and as what. */
 export function InviteMemberForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
-  const role: Role = "read-only";
+  const given: GivenRole = { role: "read-only" };
   return (
     <OperationForm
       operation={memberInvites.create}
-      refresh={[memberInvites.list]}
-      defaults={{ email: "", role }}
+      refresh={[memberInvites.list, teamRoles.list]}
+      defaults={{ email: "", given }}
+      {...CHOICE}
       labels={["Create invite", "Creating…"]}
       className="gap-4 pb-3"
       done={onMade}

@@ -5,7 +5,7 @@ import { list } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { resourceLabel, ROLE_WORDS } from "@/components/words/permissions";
+import { resourceLabel, roleName, ROLE_WORDS } from "@/components/words/permissions";
 import type { MemberInvite, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { members } from "@/lib/generated/operations/team";
@@ -19,6 +19,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
 import { ROLES } from "@/lib/core/roles";
 import { type Reach, roleMatrix } from "./role-matrix";
+import { TeamRolesCard } from "./team-roles";
 
 const WORDS: Record<Reach, string> = { none: "–", see: "View", change: "Change" };
 /** Shows what each role is for, and what it can do. */
@@ -93,7 +94,7 @@ const memberInviteList = list(memberInvites.list, {
   key: "inviteID",
   columns: [
     opener("Invited", ({ email }) => email),
-    text("Role", ({ role }) => ROLE_WORDS[role].label, { width: "md", priority: 3 }),
+    text("Role", roleName, { width: "md", priority: 3 }),
     custom("Time left", timeLeft, { width: "lg", priority: 2 }),
     text("Invited by", ({ invitedBy }) => invitedBy, { priority: 4 }),
     actions((invite) => <MemberInviteActions invite={invite} />, {
@@ -130,6 +131,7 @@ export function TeamView() {
         <h2 className="text-lg font-semibold">Open invites</h2>
         <MemberInviteTable />
       </div>
+      <TeamRolesCard />
       <RolesCard />
     </div>
   );

@@ -171,6 +171,10 @@ export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
   "read-only": { label: "Read-only", sentence: "Can view accounts and payments, but not change anything." },
 };
 
+/** What somebody's role is called: a built-in one, or one of the team's own. */
+export const roleName = ({ role, teamRole }: { role: Role; teamRole?: { name: string } | undefined }): string =>
+  teamRole?.name ?? ROLE_WORDS[role].label;
+
 /** Roles for a select. */
 export const roleOptions = (roles: readonly Role[] = ROLES) =>
   roles.map((role) => ({ value: role, label: ROLE_WORDS[role].label }));

@@ -26,6 +26,7 @@ CREATE TABLE "api_key" (
 	"secret_hint" text NOT NULL,
 	"scopes" text[] NOT NULL,
 	"origins" text[] DEFAULT '{}' NOT NULL,
+	"failure" jsonb,
 	"created_by" uuid,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"last_used_on" timestamp (3) with time zone,
@@ -50,6 +51,7 @@ CREATE TABLE "member_invite" (
 	"account_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"role" text NOT NULL,
+	"team_role_id" uuid,
 	"token_hash" "bytea" NOT NULL,
 	"invited_by" uuid NOT NULL,
 	"created_on" timestamp (3) with time zone NOT NULL,
@@ -63,6 +65,7 @@ CREATE TABLE "member" (
 	"account_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
+	"team_role_id" uuid,
 	"card_data_viewer_until" timestamp (3) with time zone,
 	"card_data_viewer_by" uuid,
 	"second_factor_counts_from" timestamp (3) with time zone,
@@ -1245,6 +1248,17 @@ CREATE TABLE "representative" (
 	CONSTRAINT "representative_share" CHECK ("representative"."ownership_percentage" between 0 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "team_role" (
+	"role_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"base" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_role_bases" CHECK ("team_role"."base" in ('owner', 'admin', 'operations', 'developer', 'support', 'read-only'))
+);
+--> statement-breakpoint
 CREATE TABLE "saved_view" (
 	"view_id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -1628,6 +1642,9 @@ CREATE TABLE "webhook_secret" (
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_key_id_api_key_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("key_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_invite" ADD CONSTRAINT "member_invite_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_invite" ADD CONSTRAINT "member_invite_team_role_id_team_role_role_id_fk" FOREIGN KEY ("team_role_id") REFERENCES "public"."team_role"("role_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member" ADD CONSTRAINT "member_team_role_id_team_role_role_id_fk" FOREIGN KEY ("team_role_id") REFERENCES "public"."team_role"("role_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_role" ADD CONSTRAINT "team_role_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member" ADD CONSTRAINT "member_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member" ADD CONSTRAINT "member_user_id_person_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_person" ADD CONSTRAINT "provider_person_user_id_person_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1686,6 +1703,8 @@ CREATE INDEX "api_key_origins" ON "api_key" USING gin ("origins");--> statement-
 CREATE UNIQUE INDEX "member_invite_token" ON "member_invite" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_invite_open" ON "member_invite" USING btree ("account_id","email") WHERE "member_invite"."accepted_on" is null and "member_invite"."revoked_on" is null;--> statement-breakpoint
 CREATE INDEX "member_invite_of_account" ON "member_invite" USING btree ("account_id","created_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_role_name" ON "team_role" USING btree ("account_id","name");--> statement-breakpoint
+CREATE INDEX "member_of_team_role" ON "member" USING btree ("team_role_id") WHERE "member"."team_role_id" is not null;--> statement-breakpoint
 CREATE INDEX "member_of_user" ON "member" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_person_once" ON "provider_person" USING btree ("user_id","issuer");--> statement-breakpoint
 CREATE INDEX "reveal_grant_of_user" ON "reveal_grant" USING btree ("user_id","created_on");--> statement-breakpoint

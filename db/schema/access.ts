@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../lib/core/roles";
+import type { SimulatedFailure } from "../../lib/core/simulated-failure";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
 import { accountTable } from "./accounts";
@@ -40,6 +41,25 @@ export const providerPersonTable = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex("provider_person_once").on(t.userID, t.issuer)],
 );
 
+/** A role that a team made for itself: a built-in one with a part of its permissions. */
+export const teamRoleTable = pgTable(
+  local("team_role"),
+  {
+    roleID: key("role_id"),
+    accountID: uuid("account_id")
+      .notNull()
+      .references(() => accountTable.accountID),
+    name: text("name").notNull(),
+    /** The built-in role whose permissions it has at most. */
+    base: oneOf("base", ROLES).notNull(),
+    /** The permissions that it keeps of them. */
+    scopes: text("scopes").array().notNull(),
+    createdOn: createdOn(),
+    updatedOn: instant("updated_on").notNull(),
+  },
+  (t) => [uniqueIndex("team_role_name").on(t.accountID, t.name), namesCheck("team_role_bases", t.base, ROLES)],
+);
+
 /** A person's membership of an account. */
 export const memberTable = pgTable(
   local("member"),
@@ -51,6 +71,8 @@ export const memberTable = pgTable(
       .notNull()
       .references(() => userTable.userID),
     role: oneOf("role", ROLES).notNull(),
+    /** The team's own role, of which `role` is the base. Absent: the built-in role itself. */
+    teamRoleID: uuid("team_role_id").references(() => teamRoleTable.roleID),
     /** Until when the person may reveal card numbers. Absent: never. */
     cardDataViewerUntil: instant("card_data_viewer_until"),
     /** Names the person who granted it. */
@@ -62,6 +84,7 @@ export const memberTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountID, t.userID] }),
     index("member_of_user").on(t.userID),
+    index("member_of_team_role").on(t.teamRoleID).where(sql`${t.teamRoleID} is not null`),
     namesCheck("member_roles", t.role, ROLES),
   ],
 );
@@ -124,6 +147,8 @@ export const apiKeyTable = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What requests of the key meet in the sandbox. Absent: nothing. */
+    failure: jsonb("failure").$type<SimulatedFailure>(),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
     lastUsedOn: instant("last_used_on"),
@@ -192,6 +217,8 @@ export const memberInviteTable = pgTable(
       .references(() => accountTable.accountID),
     email: text("email").notNull(),
     role: oneOf("role", ROLES).notNull(),
+    /** The team's own role, of which `role` is the base. A role with open invites is not deleted. */
+    teamRoleID: uuid("team_role_id").references(() => teamRoleTable.roleID, { onDelete: "set null" }),
     tokenHash: bytes("token_hash").notNull(),
     invitedBy: uuid("invited_by").notNull(),
     createdOn: createdOn(),

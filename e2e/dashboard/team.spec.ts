@@ -190,3 +190,41 @@ test("an admin is offered nothing that would be refused, and others see the team
   await expect(page.getByRole("table", { name: "What each role can view and change" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("an owner makes a role of the team's own and gives it; who has it sees what it keeps", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  const other = await newPerson(db, partner, { role: "operations" });
+  await signIn(context, owner);
+  await page.goto("/settings/team");
+  await page.getByRole("button", { name: "New role" }).click();
+  await page.getByRole("button", { name: "Create role" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Name", { exact: true }).fill("Looks at transfers");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("checkbox", { name: "View Transfers" }).check();
+  await expectAccessible(page, DIALOG);
+  await page.getByRole("button", { name: "Create role" }).click();
+  await prove(page, owner);
+  await expect(page.getByText(/^Made from Operations: 1 of \d+ permissions\. Nobody has it\.$/)).toBeVisible();
+  await page.getByRole("button", { name: `Change the role of ${other.email}` }).click();
+  await page.getByLabel("Role", { exact: true }).selectOption("Looks at transfers");
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect(row(page, other.email)).toContainText("Looks at transfers");
+  await expect(page.getByText(/1 person has it\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete the role Looks at transfers" })).toHaveCount(0);
+
+  const theirs = await browser.newContext();
+  await signIn(theirs, other);
+  const visit = await theirs.newPage();
+  await visit.goto("/transfers");
+  await expect(visit.getByRole("heading", { name: "No transfers yet" })).toBeVisible();
+  await expect(visit.getByRole("link", { name: "New transfer" })).toHaveCount(0);
+  await visit.goto("/accounts");
+  await expect(visit.getByText("accounts.read").first()).toBeVisible();
+  await theirs.close();
+});

@@ -19,6 +19,8 @@ export const FAILURES = {
   unverifiedDomain: { status: 417, body: "none" },
   invalid: { status: 422, body: "fields" },
   rateLimited: { status: 429, body: "none" },
+  /** Only where a partner asks the sandbox for it. */
+  broken: { status: 500, body: "none" },
   busy: { status: 503, body: "none" },
   downstream: { status: 504, body: "none" },
 } as const;

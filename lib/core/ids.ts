@@ -32,6 +32,9 @@ export const BankAccountID = idSchema("BankAccountID");
 export type BankAccountID = z.infer<typeof BankAccountID>;
 export const CardID = idSchema("CardID");
 export type CardID = z.infer<typeof CardID>;
+export const TeamRoleID = idSchema("TeamRoleID");
+export type TeamRoleID = z.infer<typeof TeamRoleID>;
+
 export const SavedViewID = idSchema("SavedViewID");
 export type SavedViewID = z.infer<typeof SavedViewID>;
 export const ExportID = idSchema("ExportID");

@@ -78,6 +78,21 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   "read-only": reads,
 };
 
+/** A permission that a role may give. */
+export type RoleScope = Scope | StaffScope;
+
+/** What no role of a team's own has: who manages a team has a built-in role, so that nobody gives more than they have. */
+const BUILT_IN_ONLY: readonly RoleScope[] = ["members.write"];
+
+/** Lists the permissions from which a team chooses for a role of its own. An owner has all, so that no role has less of it. */
+export const offeredScopes = (base: Role): readonly RoleScope[] =>
+  base === "owner" ? [] : ROLE_SCOPES[base].filter((scope) => !BUILT_IN_ONLY.includes(scope));
+
+/** Lists the permissions of a role, or of a team's own role with what it keeps of its base. */
+export function keptOf(role: Role, kept: readonly string[] | undefined): readonly RoleScope[] {
+  return kept ? offeredScopes(role).filter((scope) => kept.includes(scope)) : ROLE_SCOPES[role];
+}
+
 /** Lists what a partner may allow its accounts beyond the ordinary. */
 export const ALLOWANCES = ["accounts", "references", "documents", "attestations", "api-keys"] as const;
 export type Allowance = (typeof ALLOWANCES)[number];

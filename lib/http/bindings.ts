@@ -58,6 +58,7 @@ import * as sessions from "@/lib/domain/access/sessions/bindings";
 import * as setupChecklist from "@/lib/domain/overview/setup-checklist/bindings";
 import * as signIn from "@/lib/domain/access/sign-in/bindings";
 import * as teamPolicies from "@/lib/domain/access/team-policies/bindings";
+import * as teamRoles from "@/lib/domain/access/team-roles/bindings";
 import * as team from "@/lib/domain/access/team/bindings";
 import * as underwriting from "@/lib/domain/accounts/underwriting/bindings";
 import * as wallets from "@/lib/domain/money/wallets/bindings";
@@ -129,6 +130,7 @@ const grouped: readonly AnyBinding[] = [
   setupChecklist,
   signIn,
   teamPolicies,
+  teamRoles,
   team,
   underwriting,
   wallets,

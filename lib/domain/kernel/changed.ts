@@ -21,6 +21,8 @@ export interface Changes {
 export interface TeamChange {
   userID: UserID;
   role?: Role;
+  /** They have a role of the team's own, which manages nobody. */
+  isNarrowed?: boolean;
   caller: Caller;
 }
 

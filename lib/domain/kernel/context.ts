@@ -7,6 +7,7 @@ import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Access } from "@/lib/core/operation";
 import type { Allowance } from "@/lib/core/roles";
 import type { Grant } from "@/lib/core/grants";
+import type { SimulatedFailure } from "@/lib/core/simulated-failure";
 import type { PendingAuditEntry } from "./act";
 
 /** Describes who is calling. Programs and people become the same kind of caller. */
@@ -34,6 +35,8 @@ export interface Caller {
   mustProve?: true;
   /** The operator has suspended the account, which is a partner. */
   isSuspended?: true;
+  /** What the key's requests meet in the sandbox, as its partner asked. */
+  failure?: SimulatedFailure;
   /** The card and the reason of a reveal grant, which is valid for nothing else. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }

@@ -69,6 +69,7 @@ export const RESET_TOKEN = /^tdp_[\w-]{43}$/;
 export const ADJUSTMENT_REASON_MAX = 140;
 
 export const VIEW_NAME_MAX = 40;
+export const ROLE_NAME_MAX = 40;
 
 export const SCHEDULE_DESCRIPTION_MAX = 256;
 

@@ -19,6 +19,7 @@ import {
   representativeTable as p,
   scheduleTable as c,
   sessionTable as i,
+  teamRoleTable as g,
   transferTable as t,
   userTable as u,
   walletTable as v,
@@ -166,6 +167,7 @@ const teamPartsAt = (home: AccountID): readonly OwnPart<StaffScope>[] => [
   { scope: "members.read", table: n, id: n.inviteID, name: sql`${n.email}` },
   { scope: "members.read", table: m, id: m.userID, name: person(m) },
   { scope: "members.read", table: i, id: i.sessionID, name: person(i) },
+  { scope: "members.read", table: g, id: g.roleID, name: sql`${g.name}` },
 ];
 
 /** Accounts; for a viewer its own, and those whose connection lets it know their name. */

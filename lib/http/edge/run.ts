@@ -6,6 +6,7 @@ import { accountChanged, forbidden, invalid, notFound, unauthenticated } from "@
 import { check } from "@/lib/core/field-errors";
 import { type AccountID, idOf } from "@/lib/core/ids";
 import type { Input, Operation, Result } from "@/lib/core/operation";
+import { failureOf, meets } from "@/lib/core/simulated-failure";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { recordRefusal } from "@/lib/domain/platform/audit/audit";
 import { LATEST_VERSION } from "@/lib/core/version";
@@ -56,20 +57,33 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
     await limitAddress(call.clientAddress);
     await limitAnyone(operation, call);
     const identity = await identifyCaller(operation, call, base);
-    const present = identity ? { ...base, now: identity.now } : base;
-    try {
-      if (!identity) return await perform(binding, call, present, identity);
-      await limitCaller(operation, identity.caller);
-      // A page's reads all belong to one request.
-      const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
-      return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
-    } catch (error) {
-      const failure = operation.audit?.refusals && identity ? expected(error) : undefined;
-      if (failure && identity)
-        await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
-      throw error;
-    }
+    if (!identity) return perform(binding, call, base, identity);
+    const failure = identity.caller.failure;
+    if (!failure || !meets(failure, operation)) return performFor(binding, call, base, identity);
+    if (failure.isDone) await performFor(binding, call, base, identity);
+    throw failureOf(failure);
   });
+}
+
+/** Does the work for a known caller, within their limits, and records a refusal where the operation asks for it. */
+async function performFor<O extends Operation>(
+  binding: Binding<O>,
+  call: Call,
+  base: PublicCtx,
+  identity: Identity,
+): Promise<unknown> {
+  const [operation] = binding;
+  const present = { ...base, now: identity.now };
+  try {
+    await limitCaller(operation, identity.caller);
+    // A page's reads all belong to one request.
+    const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
+    return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
+  } catch (error) {
+    const failure = operation.audit?.refusals ? expected(error) : undefined;
+    if (failure) await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
+    throw error;
+  }
 }
 
 /** Describes what an operation's function gets, before it is known who may call it. */

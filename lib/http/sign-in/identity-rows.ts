@@ -4,6 +4,7 @@ import { statement, type Db } from "@/db/client";
 import { present } from "@/db/clock";
 import type { AccountID, IssuedCardID, UserID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
+import type { SimulatedFailure } from "@/lib/core/simulated-failure";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
 import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
 import { REVEALABLE } from "@/lib/domain/cards/issuing/states";
@@ -35,9 +36,13 @@ export interface IdentityRow {
   /** Lists the origins that a token's key names. */
   origins?: string | null;
   secretHash?: Buffer;
+  /** What requests of the key meet in the sandbox. */
+  failure?: SimulatedFailure | null;
   userID?: UserID;
   email?: string;
   role?: Role | null;
+  /** What a role of the team's own keeps of that role. Absent for a built-in role. */
+  keptScopes?: string | null;
   cardDataViewer?: boolean;
   steppedUpUntil?: number | null;
   issuedCardID?: IssuedCardID;
@@ -97,7 +102,7 @@ const stale = (column: SQL) =>
 /** A live token, and its key. */
 export const findToken = finder<SecretLook>(
   ({ columns, joins }) => sql`
-  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, nullif(array_to_string(k.origins, ' '), '') as origins, ${stale(sql`k.last_used_on`)}, ${columns}
+  select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, nullif(array_to_string(k.origins, ' '), '') as origins, k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
   from access_token t join api_key k using (key_id) join account a on a.account_id = k.account_id ${joins}
   where t.token_hash = ${hash} and t.kind = 'access' and t.revoked_on is null and t.expires_on > ${now}
     and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
@@ -106,7 +111,7 @@ export const findToken = finder<SecretLook>(
 /** A live key, with the hash of its secret. */
 export const findKey = finder<Look & { id: string }>(
   ({ columns, joins }) => sql`
-  select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", ${stale(sql`k.last_used_on`)}, ${columns}
+  select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
   from api_key k join account a on a.account_id = k.account_id ${joins}
   where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
 );
@@ -120,7 +125,7 @@ const hasPasskey = (of: "s" | "m") =>
 /** A live session, and what its person is at the account it acts for. */
 export const findSession = finder<SecretLook>(
   ({ columns, joins }) => sql`
-  select s.session_id as id, s.user_id as "userID", p.email, m.role,
+  select s.session_id as id, s.user_id as "userID", p.email, m.role, array_to_string(e.scopes, ' ') as "keptScopes",
     extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
@@ -128,6 +133,7 @@ export const findSession = finder<SecretLook>(
     s.needs_proof and (p.totp_confirmed_on is not null or ${hasPasskey("s")}) as "mustProve", ${stale(sql`s.seen_on`)}, ${columns}
   from session s join person p using (user_id)
     left join member m on m.account_id = s.account_id and m.user_id = s.user_id
+    left join team_role e on e.role_id = m.team_role_id
     left join account a on a.account_id = m.account_id ${joins}
   where s.token_hash = ${hash} and ${isLive}`,
 );
@@ -135,11 +141,11 @@ export const findSession = finder<SecretLook>(
 /** A member, and what they are at the account, whether or not they are signed in. */
 export const findMember = finder<Look & { own: string; user: string }>(
   ({ columns, joins }) => sql`
-  select m.user_id as id, m.user_id as "userID", p.email, m.role, null as "steppedUpUntil",
+  select m.user_id as id, m.user_id as "userID", p.email, m.role, array_to_string(e.scopes, ' ') as "keptScopes", null as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
       and not ${hasPasskey("m")} as "mustEnrol", ${columns}
-  from member m join person p using (user_id) join account a on a.account_id = m.account_id ${joins}
+  from member m join person p using (user_id) left join team_role e on e.role_id = m.team_role_id join account a on a.account_id = m.account_id ${joins}
   where m.account_id = ${sql.placeholder("own")}::uuid and m.user_id = ${sql.placeholder("user")}::uuid`,
 );
 

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import type { Grant } from "@/lib/core/grants";
 import { type AccountID, idOf, type UserID } from "@/lib/core/ids";
 import { parseScope } from "@/lib/core/parse-scope";
-import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, ROLE_SCOPES } from "@/lib/core/roles";
+import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, keptOf } from "@/lib/core/roles";
 import { placeOf } from "@/lib/domain/access/sessions/place";
 import type { Caller } from "@/lib/domain/kernel/context";
 import type { Credential } from "./credential";
@@ -135,6 +135,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (row.mustEnrol) caller.mustEnrol = true;
   if (row.mustProve) caller.mustProve = true;
   if (row.steppedUpUntil) caller.steppedUpUntil = new Date(row.steppedUpUntil);
+  if (row.failure && caller.mode === "sandbox") caller.failure = row.failure;
   if (row.issuedCardID) caller.reveal = { issuedCardID: row.issuedCardID, reason: row.reason ?? "" };
   const identity: Identity = {
     caller,
@@ -177,8 +178,9 @@ function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances:
  * Returns the grants of a role. A member who must enroll or prove a second factor first may do nothing else for the
  * account. Nobody may do anything for a suspended one.
  */
-function grantsOfRole({ role, cardDataViewer, mustEnrol, mustProve, isSuspended }: Row): Grant[] {
+function grantsOfRole({ role, keptScopes, cardDataViewer, mustEnrol, mustProve, isSuspended }: Row): Grant[] {
   if (mustEnrol || mustProve || isSuspended) return [];
-  const held: Grant[] = (role ? ROLE_SCOPES[role] : []).map((scope) => ({ scope }));
+  const kept = typeof keptScopes === "string" ? keptScopes.split(" ") : undefined;
+  const held: Grant[] = (role ? keptOf(role, kept) : []).map((scope) => ({ scope }));
   return cardDataViewer ? [...held, { scope: CARD_DATA_VIEWER_SCOPE }] : held;
 }

@@ -1,11 +1,12 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
-import { createAPIKey, revokeAPIKey } from "./keys";
+import { createAPIKey, revokeAPIKey, simulateFailure } from "./keys";
 import { listAPIKeys } from "./queries";
 import * as contract from "./contract";
 
 export const apiKeys = bind(dashboard.apiKeys, {
   revoke: (ctx, { params }) => revokeAPIKey(ctx, params.keyID),
+  simulate: (ctx, { params, body }) => simulateFailure(ctx, params.keyID, body),
   list: (ctx, { query }) => listAPIKeys(ctx, query),
   create: (ctx, { body }) => createAPIKey(ctx, body),
 });

@@ -6,6 +6,7 @@ import { DateTime, text } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { parseScope } from "@/lib/core/parse-scope";
 import { isPublicScope } from "@/lib/core/scopes";
+import { SimulatedFailure } from "@/lib/core/simulated-failure";
 import { webOriginOf } from "./shared/web-origin";
 
 const KEY_NAME_MAX = 64;
@@ -48,6 +49,8 @@ export const APIKey = z.object({
   scopes: z.array(z.string()),
   /** The web sites whose pages may use its tokens. Absent: no page may. */
   origins: z.array(z.string()).optional(),
+  /** What its requests meet in the sandbox. Absent: nothing. */
+  failure: SimulatedFailure.optional(),
   createdOn: DateTime,
   createdBy: z.string().optional(),
   lastUsedOn: DateTime.optional(),
@@ -59,6 +62,10 @@ export type APIKey = z.infer<typeof APIKey>;
 /** A new key with its secret, which is returned this once. */
 export const NewAPIKey = APIKey.extend({ secret: z.string() });
 export type NewAPIKey = z.infer<typeof NewAPIKey>;
+
+/** What a key's requests meet from now on. Without a failure they meet none. */
+export const SimulateFailure = z.object({ failure: SimulatedFailure.optional() });
+export type SimulateFailure = z.infer<typeof SimulateFailure>;
 
 /** A page of keys, the newest first, and whether there are more. */
 export const APIKeys = z.object({ items: z.array(APIKey), more: z.boolean() });
@@ -94,6 +101,17 @@ export const apiKeys = {
     status: 200,
     stepUp: true,
     audit: { act: "api-key.create", refusals: true },
+  }),
+  simulate: operation({
+    ...keys,
+    summary: "Let requests of a sandbox key fail",
+    method: "PUT",
+    path: "/dashboard/api-keys/{keyID}/failure",
+    access: "api-keys.write",
+    params: oneKey,
+    body: SimulateFailure,
+    status: 204,
+    audit: { act: "api-key.simulate" },
   }),
   revoke: operation({
     ...keys,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
+import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Ctx, SignedInCtx } from "@/lib/domain/kernel/context";
 import type { RevokeRequest } from "./contract";
@@ -12,7 +13,7 @@ import { formatScope, parseScope } from "@/lib/core/parse-scope";
 import { daysAfter } from "@/lib/core/time";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
 import { tellOfKey } from "@/lib/domain/platform/mail/tell-of-change";
-import type { CreateAPIKey, NewAPIKey } from "./dashboard";
+import type { CreateAPIKey, NewAPIKey, SimulateFailure } from "./dashboard";
 import { toAPIKey } from "./rows";
 
 /** Whether any live key names the origin as one whose pages may use its tokens. */
@@ -47,6 +48,15 @@ export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
   noteUnchanged(ctx);
 }
 
+/** Lets requests of a live key fail from now on, or no more. Throws 404, also in production. */
+export async function simulateFailure(ctx: Ctx, keyID: KeyID, { failure }: SimulateFailure): Promise<void> {
+  onlyInSandbox(ctx);
+  const isThis = and(eq(apiKeyTable.keyID, keyID), eq(apiKeyTable.accountID, ctx.partnerID), isNull(apiKeyTable.revokedOn));
+  const [changed] = await ctx.db.update(apiKeyTable).set({ failure: failure ?? null }).where(isThis).returning({ name: apiKeyTable.name });
+  if (!changed) throw notFound("key");
+  note(ctx, { name: changed.name, after: failure ?? { status: "none" } });
+}
+
 /**
  * Makes a key of the caller's account and returns its secret this once. Throws 422 at the index of a scope that the
  * caller lacks. `issued-cards.read-secure` also needs an attestation.
@@ -72,6 +82,7 @@ export async function createAPIKey(
     secretHint: secret.slice(-4),
     scopes: [...new Set(granted.filter((scope) => scope !== null))],
     origins,
+    failure: null,
     createdBy: ctx.caller.userID ?? null,
     createdOn: ctx.now,
     lastUsedOn: null,

@@ -13,6 +13,7 @@ export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIK
     state: stateOf(row, now),
     scopes: row.scopes,
     ...(row.origins.length > 0 && { origins: row.origins }),
+    ...(row.failure && { failure: row.failure }),
     createdOn: row.createdOn.toISOString(),
     ...(createdBy !== null && { createdBy }),
     ...(row.lastUsedOn && { lastUsedOn: row.lastUsedOn.toISOString() }),

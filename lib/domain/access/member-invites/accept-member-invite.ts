@@ -71,7 +71,7 @@ async function newcomer(ctx: PublicCtx, { email }: InviteRow, password: string |
 /** Uses the invite up in one statement, so that only one of two acceptances at once succeeds. */
 async function join(
   ctx: PublicCtx,
-  { inviteID, accountID, role, tokenHash }: InviteRow,
+  { inviteID, accountID, role, teamRoleID, tokenHash }: InviteRow,
   userID: UserID,
 ): Promise<void> {
   const used = await ctx.db
@@ -82,7 +82,7 @@ async function join(
   if (used[0]?.inviteID !== inviteID) throw conflict("this invite was used already");
   const joined = await ctx.db
     .insert(memberTable)
-    .values({ accountID, userID, role, createdOn: ctx.now })
+    .values({ accountID, userID, role, teamRoleID, createdOn: ctx.now })
     .onConflictDoNothing()
     .returning({ userID: memberTable.userID });
   if (joined.length === 0) throw conflict("you are on this team already");

@@ -10,20 +10,21 @@ import { type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context
 import { OPERATOR } from "@/lib/domain/platform/audit/actor-names";
 import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
-import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
+import { lockTeam, requireMadeOf, requireManages } from "@/lib/domain/access/team/lock-team";
 import { mailMemberInvite } from "./mail-member-invite";
-import { type InviteRow, isUnused, newLink, toMemberInvite } from "./rows";
+import { type InviteRow, isUnused, newLink, teamRoleOf, toMemberInvite } from "./rows";
 
 /**
  * Invites somebody to the team and mails the link and returns it this once. Throws 403 for a role above one's own.
- * Throws 409 for somebody who is on the team or invited already, and for a full team.
+ * Throws 409 for somebody who is on the team or invited already, and for a full team. Throws 422 for a role that the team did not make from that one.
  */
 export async function createMemberInvite(
   ctx: Ctx,
-  { email: address, role }: CreateMemberInvite,
+  { email: address, role, teamRoleID }: CreateMemberInvite,
 ): Promise<NewMemberInvite> {
   const team = await lockTeam(ctx);
   requireManages(team, role);
+  await requireMadeOf(ctx, role, teamRoleID);
   const email = normalEmail(address);
   await requireRoom(ctx, email, team.rows.length);
   const { token, expiresOn, link } = newLink(ctx.now);
@@ -32,6 +33,7 @@ export async function createMemberInvite(
     accountID: ctx.accountID,
     email,
     role,
+    teamRoleID: teamRoleID ?? null,
     tokenHash: hashSecret(token),
     invitedBy: personOf(ctx).userID,
     createdOn: ctx.now,
@@ -41,8 +43,9 @@ export async function createMemberInvite(
   };
   await ctx.db.insert(memberInviteTable).values(row);
   note(ctx, { object: row.inviteID, name: email, reason: role });
-  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "" });
-  return { ...toMemberInvite(row, ctx.caller.email ?? null, ctx.now), link, isMailed };
+  const teamRole = await teamRoleOf(ctx, row);
+  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "", teamRole });
+  return { ...toMemberInvite(row, { invitedBy: ctx.caller.email ?? null, teamRole }, ctx.now), link, isMailed };
 }
 
 /** An expired invite makes room. The team is locked, so nobody else invites the same address meanwhile. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Email } from "@/lib/core/shapes";
-import { MemberRole } from "@/lib/domain/access/team/dashboard";
+import { GivenRole, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
 /** Says how many days an invite's link works. */
@@ -16,6 +16,7 @@ export const MemberInvite = z.object({
   inviteID: MemberInviteID,
   email: z.string(),
   role: MemberRole,
+  teamRole: NamedTeamRole.optional(),
   state: z.enum(["open", "expired"]),
   invitedBy: z.string().optional(),
   createdOn: DateTime,
@@ -27,7 +28,7 @@ export type MemberInvite = z.infer<typeof MemberInvite>;
 export const NewMemberInvite = MemberInvite.extend({ link: z.string(), isMailed: z.boolean() });
 export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
 
-export const CreateMemberInvite = z.object({ email: Email, role: MemberRole });
+export const CreateMemberInvite = GivenRole.extend({ email: Email });
 export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
 
 /**
@@ -39,7 +40,13 @@ export const MemberInviteLanding = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),
   partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
   offer: z
-    .object({ email: z.string(), role: MemberRole, invitedBy: z.string().optional(), expiresOn: DateTime })
+    .object({ email: z.string(),
+      role: MemberRole,
+      /** The name of the team's own role, if it is one. */
+      teamRole: z.string().optional(),
+      invitedBy: z.string().optional(),
+      expiresOn: DateTime,
+    })
     .optional(),
 });
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;

@@ -5,7 +5,7 @@ import { conflict, notFound } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
-import type { InviteRow } from "./rows";
+import { type InviteRow, teamRoleOf } from "./rows";
 
 type ReadCtx = Pick<PublicCtx, "db" | "now">;
 type FoundInvite = InviteRow & { isOver: boolean };
@@ -58,9 +58,11 @@ export async function describeMemberInvite(ctx: ReadCtx, token: string): Promise
     .select({ email: userTable.email })
     .from(userTable)
     .where(eq(userTable.userID, row.invitedBy));
+  const teamRole = await teamRoleOf(ctx, row);
   const offer = {
     email: row.email,
     role: row.role,
+    ...(teamRole && { teamRole: teamRole.name }),
     expiresOn: row.expiresOn.toISOString(),
     ...(inviter && { invitedBy: inviter.email }),
   };

@@ -2,13 +2,13 @@ import type { Ctx } from "@/lib/domain/kernel/context";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { memberInviteLetter } from "@/lib/domain/platform/mail/team-letters";
 import { INVITE_DAYS } from "./dashboard";
-import type { InviteRow } from "./rows";
+import type { InviteNames, InviteRow } from "./rows";
 
 /** Mails the link of an invite to the team. Says whether that is possible. */
 export async function mailMemberInvite(
   ctx: Ctx,
   { inviteID, email, role, expiresOn }: InviteRow,
-  { link, invitedBy }: { link: string; invitedBy: string },
+  { link, invitedBy, teamRole }: InviteNames & { link: string; invitedBy: string },
 ): Promise<boolean> {
   const queued = await queueMail(ctx, [
     {
@@ -18,7 +18,7 @@ export async function mailMemberInvite(
       accountID: ctx.accountID,
       about: inviteID,
       expiresOn,
-      letter: (partner) => memberInviteLetter(partner, { link, role, invitedBy, days: INVITE_DAYS }),
+      letter: (partner) => memberInviteLetter(partner, { link, role: teamRole?.name ?? role, invitedBy, days: INVITE_DAYS }),
     },
   ]);
   return queued > 0;

@@ -10,7 +10,7 @@ import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
 import { mailMemberInvite } from "./mail-member-invite";
-import { isUnused, loadInvite, newLink, toMemberInvite } from "./rows";
+import { isUnused, loadInvite, newLink, teamRoleOf, toMemberInvite } from "./rows";
 import { mayManageRole, ROLES } from "@/lib/core/roles";
 import { recordAll } from "@/lib/domain/platform/audit/record";
 import type { TeamChange } from "@/lib/domain/kernel/changed";
@@ -44,8 +44,9 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
     .from(userTable)
     .where(eq(userTable.userID, invitedBy));
   note(ctx, { name: row.email, reason: role });
-  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "" });
-  return { ...toMemberInvite(row, inviter?.email ?? null, ctx.now), link, isMailed };
+  const teamRole = await teamRoleOf(ctx, row);
+  const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "", teamRole });
+  return { ...toMemberInvite(row, { invitedBy: inviter?.email ?? null, teamRole }, ctx.now), link, isMailed };
 }
 
 /**
@@ -66,8 +67,8 @@ export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
  * Revokes the open invites that a member could no longer make, because the member knows the links. Each leaves an
  * audit row beside its cause.
  */
-export async function revokeInvitesOf(ctx: AccountCtx, { userID, role, caller }: TeamChange): Promise<void> {
-  const beyond = ROLES.filter((invited) => !role || !mayManageRole(role, invited));
+export async function revokeInvitesOf(ctx: AccountCtx, { userID, role, isNarrowed, caller }: TeamChange): Promise<void> {
+  const beyond = ROLES.filter((invited) => !role || isNarrowed || !mayManageRole(role, invited));
   const theirs = and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, beyond));
   const revoked = await revoke(ctx, theirs);
   await recordAll(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { memberInviteTable } from "@/db/schema";
+import { memberInviteTable, teamRoleTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
+import type { TeamRoleID } from "@/lib/core/ids";
 import { daysAfter } from "@/lib/core/time";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
@@ -8,6 +9,12 @@ import { type AccountCtx, ofAccount } from "@/lib/domain/kernel/context";
 import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domain/access/member-invites/dashboard";
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
+
+/** Describes an invite beside its row: who made it, and the team's own role that it gives. */
+export interface InviteNames {
+  invitedBy: string | null;
+  teamRole?: Pick<typeof teamRoleTable.$inferSelect, "roleID" | "name"> | null | undefined;
+}
 
 /** An invite of the team. Throws 404. */
 export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Promise<InviteRow> {
@@ -17,6 +24,19 @@ export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Pro
     .where(ofAccount(ctx, memberInviteTable, eq(memberInviteTable.inviteID, inviteID)));
   if (!row) throw notFound("invite");
   return row;
+}
+
+/** The team's own role that an invite gives, if it is one. */
+export async function teamRoleOf(
+  { db }: Pick<AccountCtx, "db">,
+  { teamRoleID }: InviteRow,
+): Promise<InviteNames["teamRole"]> {
+  if (teamRoleID === null) return undefined;
+  const [found] = await db
+    .select({ roleID: teamRoleTable.roleID, name: teamRoleTable.name })
+    .from(teamRoleTable)
+    .where(eq(teamRoleTable.roleID, teamRoleID));
+  return found;
 }
 
 /** The condition of an invite that was neither accepted nor revoked. */
@@ -34,11 +54,12 @@ export function newLink(now: Date): { token: string; expiresOn: Date; link: stri
 }
 
 /** An unused invite as the team sees it at a moment. */
-export function toMemberInvite(row: InviteRow, invitedBy: string | null, now: Date): MemberInvite {
+export function toMemberInvite(row: InviteRow, { invitedBy, teamRole }: InviteNames, now: Date): MemberInvite {
   return {
     inviteID: row.inviteID as MemberInviteID,
     email: row.email,
     role: row.role,
+    ...(teamRole && { teamRole: { name: teamRole.name, roleID: teamRole.roleID as TeamRoleID } }),
     state: row.expiresOn > now ? "open" : "expired",
     ...(invitedBy !== null && { invitedBy }),
     createdOn: row.createdOn.toISOString(),

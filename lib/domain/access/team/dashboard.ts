@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountID, UserID } from "@/lib/core/ids";
+import { AccountID, TeamRoleID, UserID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { ROLES } from "@/lib/core/roles";
 import { DateTime, Day } from "@/lib/core/shapes";
@@ -8,6 +8,13 @@ import { DateTime, Day } from "@/lib/core/shapes";
 export const TEAM_MAX = 200;
 
 export const MemberRole = z.enum(ROLES);
+
+/** A role of the team's own, by which somebody has less than their role. */
+export const NamedTeamRole = z.object({ roleID: TeamRoleID, name: z.string() });
+
+/** The role to give: a built-in one, or with `teamRoleID` one that the team made from it. */
+export const GivenRole = z.object({ role: MemberRole, teamRoleID: TeamRoleID.optional() });
+export type GivenRole = z.infer<typeof GivenRole>;
 
 /** Permission to see card numbers: its end, and who granted it. */
 const CardDataViewer = z.object({ until: DateTime, by: z.string().optional() });
@@ -18,6 +25,7 @@ export const Member = z.object({
   userID: UserID,
   email: z.string(),
   role: MemberRole,
+  teamRole: NamedTeamRole.optional(),
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** When a new second factor begins to count, unless an owner confirms it earlier. */
@@ -29,7 +37,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-export const UpdateMember = z.object({ role: MemberRole });
+export const UpdateMember = GivenRole;
 export type UpdateMember = z.infer<typeof UpdateMember>;
 
 /** The last day (UTC) on which a member may see card numbers. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { memberTable, revealGrantTable, sessionTable } from "@/db/schema";
-import { conflict, forbidden, notFound } from "@/lib/core/failure";
-import type { UserID } from "@/lib/core/ids";
+import { memberTable, revealGrantTable, sessionTable, teamRoleTable } from "@/db/schema";
+import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
+import type { TeamRoleID, UserID } from "@/lib/core/ids";
 import { mayManageRole, type Role } from "@/lib/core/roles";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
@@ -41,6 +41,14 @@ export function memberOf({ rows }: LockedTeam, userID: UserID): MemberRow {
 /** Throws 403 unless the acting member may give these roles and change their holders. */
 export function requireManages({ self }: LockedTeam, ...roles: Role[]): void {
   if (!roles.every((role) => mayManageRole(self.role, role))) throw forbidden("role");
+}
+
+/** Throws 422 unless the team made its own role, where one is named, of the built-in one. */
+export async function requireMadeOf(ctx: Ctx, role: Role, teamRoleID: TeamRoleID | undefined): Promise<void> {
+  if (teamRoleID === undefined) return;
+  const isIt = and(eq(teamRoleTable.roleID, teamRoleID), eq(teamRoleTable.base, role));
+  if ((await ctx.db.$count(teamRoleTable, ofAccount(ctx, teamRoleTable, isIt))) === 0)
+    throw invalid({ teamRoleID: "must be a role that the team made from this one" });
 }
 
 /** Throws 409 when the team would have no owner left. */

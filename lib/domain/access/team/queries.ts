@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { alias } from "drizzle-orm/pg-core";
-import { accountTable, auditEventTable, memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
-import type { AccountID, UserID } from "@/lib/core/ids";
+import { accountTable, auditEventTable, memberTable, passkeyTable, sessionTable, teamRoleTable, userTable } from "@/db/schema";
+import type { AccountID, TeamRoleID, UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { ofAccount, type Ctx, type SignedInCtx } from "@/lib/domain/kernel/context";
 import type { Member, Membership } from "./dashboard";
@@ -27,20 +27,23 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
       approvedBy: approver.email,
       hasPasskey,
       seenOn,
+      teamRole: { roleID: teamRoleTable.roleID, name: teamRoleTable.name },
     })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
     .leftJoin(approver, eq(approver.userID, memberTable.cardDataViewerBy))
+    .leftJoin(teamRoleTable, eq(teamRoleTable.roleID, memberTable.teamRoleID))
     .where(ofAccount(ctx, memberTable))
     .orderBy(memberTable.createdOn, memberTable.userID);
   const signedIn = await signInsOf(
     ctx,
     found.map(({ row }) => row.userID),
   );
-  return found.map(({ row, email, approvedBy, seenOn: used, ...has }) => ({
+  return found.map(({ row, email, approvedBy, seenOn: used, teamRole, ...has }) => ({
     userID: row.userID as UserID,
     email,
     role: row.role,
+    ...(teamRole && { teamRole: { ...teamRole, roleID: teamRole.roleID as TeamRoleID } }),
     isYou: row.userID === ctx.caller.userID,
     hasSecondFactor: has.totpOn !== null || has.hasPasskey,
     ...(row.secondFactorCountsFrom &&

@@ -4,11 +4,12 @@ import type { UserID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { emailOf, homeOf, personOf } from "@/lib/domain/access/sessions/person";
-import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireManages } from "./lock-team";
+import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireMadeOf, requireManages } from "./lock-team";
 import { changed } from "@/lib/domain/kernel/changed";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import type { ActFor, GrantCardDataViewer, UpdateMember } from "./dashboard";
 import { endOfDay } from "@/lib/core/days";
+import type { Role } from "@/lib/core/roles";
 import { daysAfter } from "@/lib/core/time";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 
@@ -70,21 +71,25 @@ export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<v
 
 /**
  * Gives a member another role, from their next request on, and ends their sessions. Invites that they could no longer
- * make are revoked. Throws 403 for a role above one's own on either side, 404, and 409 for the last owner.
+ * make are revoked. Throws 403 for a role above one's own on either side, 404, 409 for the last owner, and 422 for a role
+ * that the team did not make from that one.
  */
-export async function updateMember(ctx: Ctx, userID: UserID, { role }: UpdateMember): Promise<void> {
+export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: UpdateMember): Promise<void> {
   const team = await lockTeam(ctx);
   const member = memberOf(team, userID);
   requireManages(team, member.role, role);
-  if (member.role === role) return noteUnchanged(ctx);
+  await requireMadeOf(ctx, role, teamRoleID);
+  if (member.role === role && member.teamRoleID === (teamRoleID ?? null)) return noteUnchanged(ctx);
   if (role !== "owner") requireAnotherOwner(team, member);
   await ctx.db
     .update(memberTable)
-    .set({ role })
+    .set({ role, teamRoleID: teamRoleID ?? null })
     .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
-  await changed(ctx, "team", { userID, role, caller: ctx.caller });
-  note(ctx, { name: await emailOf(ctx, userID), before: { role: member.role }, after: { role } });
+  await changed(ctx, "team", { userID, role, isNarrowed: teamRoleID !== undefined, caller: ctx.caller });
+  const told = (given: Role, ownID: string | null | undefined) => ({ role: given, ...(ownID && { teamRoleID: ownID }) });
+  const [before, after] = [told(member.role, member.teamRoleID), told(role, teamRoleID)];
+  note(ctx, { name: await emailOf(ctx, userID), before, after });
 }
 
 /**

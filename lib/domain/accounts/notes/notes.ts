@@ -2,20 +2,17 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { memberTable, noteTable as t, userTable } from "@/db/schema";
 import { forbidden, invalid, notFound } from "@/lib/core/failure";
 import { newID, type NoteID, type UserID } from "@/lib/core/ids";
-import { ROLE_SCOPES, ROLES } from "@/lib/core/roles";
 import { tellMembers } from "@/lib/domain/access/notices/notices";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { note } from "@/lib/domain/kernel/act";
 import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
 import { NOTE_MENTIONS_MAX } from "@/lib/domain/kernel/limits";
 import { objectName } from "@/lib/domain/kernel/object-names";
+import { mayBy } from "@/lib/domain/platform/mail/staff";
 import type { CreatedNote, CreateNote, Mentionable } from "./dashboard";
 import { mentionedIn } from "./shared/mentions";
 
-/** The roles that read notes. Nobody else is mentioned, because they would be told of what they cannot see. */
-const READERS = ROLES.filter((role) => ROLE_SCOPES[role].includes("audit.read"));
-
-/** The team of the caller, as far as it reads notes. */
+/** The team of the caller, as far as it reads notes. Nobody else is mentioned, because they would be told of what they cannot see. */
 const readersOf = ({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<Mentionable[]> =>
   db
     .select({ userID: sql<UserID>`${memberTable.userID}`, email: userTable.email })
@@ -24,7 +21,7 @@ const readersOf = ({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<
     .where(
       and(
         eq(memberTable.accountID, partnerID),
-        inArray(memberTable.role, READERS),
+        mayBy("audit.read"),
         emails && inArray(userTable.email, [...emails]),
       ),
     )

@@ -109,6 +109,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   saved_view: "The team stays.",
   session: "The team stays. Sessions at the partner's accounts end.",
   terms_token_use: "A token stays used.",
+  team_role: "The team stays.",
   txn: "The books only grow.",
   underwriting: "The partner's own answers stay.",
   wallet: "Only the ledger's own function gives them away.",

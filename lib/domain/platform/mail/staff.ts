@@ -1,9 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { memberTable, userTable } from "@/db/schema";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { memberTable, teamRoleTable, userTable } from "@/db/schema";
 import type { AccountID, UserID } from "@/lib/core/ids";
-import { ROLE_SCOPES, ROLES } from "@/lib/core/roles";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import { ROLE_SCOPES, ROLES, type RoleScope } from "@/lib/core/roles";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 
 /** A member of an account's staff. */
@@ -13,19 +11,26 @@ export interface StaffMember {
   email: string;
 }
 
+/** The condition for members whose role has a permission: a built-in role, or one of the team's own. */
+export function mayBy(scope: RoleScope): SQL | undefined {
+  const roles = ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
+  const [m, e] = [memberTable, teamRoleTable];
+  const keeps = sql`(${m.teamRoleID} is null or exists (select 1 from ${e} where ${e.roleID} = ${m.teamRoleID} and ${scope} = any(${e.scopes})))`;
+  return and(inArray(m.role, roles), keeps);
+}
+
 /** The members of accounts whose role may do something, in one query. */
 export async function staffWho(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],
-  scope: Scope | StaffScope,
+  scope: RoleScope,
 ): Promise<StaffMember[]> {
-  const roles = ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
-  if (accountIDs.length === 0 || roles.length === 0) return [];
+  if (accountIDs.length === 0) return [];
   const rows = await db
     .select({ accountID: memberTable.accountID, userID: memberTable.userID, email: userTable.email })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
-    .where(and(inArray(memberTable.accountID, [...accountIDs]), inArray(memberTable.role, roles)))
+    .where(and(inArray(memberTable.accountID, [...accountIDs]), mayBy(scope)))
     .orderBy(memberTable.createdOn, memberTable.userID);
   return rows.map(({ accountID, userID, email }) => ({
     accountID: accountID as AccountID,

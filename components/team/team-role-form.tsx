@@ -1,0 +1,163 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { DialogForm } from "@/components/form/dialog-form";
+import { ChosenBar } from "@/components/form/fields/chosen-bar";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextField } from "@/components/form/fields/text-field";
+import { useValueField } from "@/components/form/use-field";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldGroup } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { resourceLabel, ROLE_WORDS, roleOptions } from "@/components/words/permissions";
+import { mayManageRole, offeredScopes, type Role, ROLES } from "@/lib/core/roles";
+import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
+import type { TeamRole } from "@/lib/domain/access/team-roles/dashboard";
+import { teamRoles } from "@/lib/generated/operations/team-roles";
+import { members } from "@/lib/generated/operations/team";
+
+interface TeamRoleFormProps {
+  /** The role to change. Absent: a new one. */
+  role?: TeamRole;
+  ownRole: Role;
+  onClose: () => void;
+}
+
+/** The dialog that makes a role for the team, or changes one. */
+export function TeamRoleForm({ role, ownRole, onClose }: TeamRoleFormProps) {
+  return role ? <ChangeRoleForm role={role} onClose={onClose} /> : <NewRoleForm {...{ ownRole, onClose }} />;
+}
+
+function NewRoleForm({ ownRole, onClose }: Omit<TeamRoleFormProps, "role">) {
+  const base: Role = "operations";
+  return (
+    <DialogForm
+      operation={teamRoles.create}
+      refresh={[teamRoles.list]}
+      defaults={{ name: "", base, scopes: [...offeredScopes(base)] }}
+      toBody={({ scopes, ...same }, whole) => whole({ ...same, scopes: within(same.base, scopes) })}
+      onClose={onClose}
+      title="New role"
+      description="A role of your own has a part of the permissions of a built-in one."
+      labels={["Create role", "Creating…"]}
+      size="lg"
+      done={({ name }) => toast.success(`The role ${name} is ready`)}
+    >
+      <TextField name="name" label="Name" maxLength={ROLE_NAME_MAX} isRequired />
+      <BaseField ownRole={ownRole} />
+      <PermissionsOfForm />
+    </DialogForm>
+  );
+}
+
+function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void }) {
+  const { roleID, name, scopes } = role;
+  return (
+    <DialogForm
+      operation={teamRoles.update}
+      request={{ params: { roleID } }}
+      refresh={[teamRoles.list, members.list]}
+      defaults={{ name, scopes: [...scopes] }}
+      onClose={onClose}
+      title={`Change ${name}`}
+      description={`Made from ${ROLE_WORDS[role.base].label}. What you change counts at once for everybody who has it.`}
+      labels={["Save role", "Saving…"]}
+      size="lg"
+      done={() => toast.success("Role saved")}
+    >
+      <TextField name="name" label="Name" maxLength={ROLE_NAME_MAX} isRequired />
+      <PermissionsField base={role.base} />
+    </DialogForm>
+  );
+}
+
+const within = (base: Role, scopes: readonly string[]) =>
+  scopes.filter((scope) => offeredScopes(base).some((one) => one === scope));
+
+function BaseField({ ownRole }: { ownRole: Role }) {
+  const base = useWatch<{ base: Role }, "base">({ name: "base" });
+  return (
+    <SelectField
+      label="Made from"
+      name="base"
+      hint={ROLE_WORDS[base].sentence}
+      options={roleOptions(ROLES.filter((one) => one !== "owner" && mayManageRole(ownRole, one)))}
+    />
+  );
+}
+
+const PermissionsOfForm = () => <PermissionsField base={useWatch<{ base: Role }, "base">({ name: "base" })} />;
+
+/** One thing that a role may let people see and change, with the permissions for each. */
+interface RoleResource {
+  resource: string;
+  view: readonly string[];
+  change: readonly string[];
+}
+
+/** The things of a built-in role, in its own order. */
+function resourcesOf(base: Role): RoleResource[] {
+  const scopes: readonly string[] = offeredScopes(base);
+  const resourceOf = (scope: string) => scope.slice(0, scope.lastIndexOf("."));
+  return [...new Set(scopes.map(resourceOf))].map((resource) => {
+    const own = scopes.filter((scope) => resourceOf(scope) === resource);
+    const view = own.filter((scope) => scope.endsWith(".read"));
+    return { resource, view, change: own.filter((scope) => !view.includes(scope)) };
+  });
+}
+
+function PermissionsField({ base }: { base: Role }) {
+  const { field, error } = useValueField("scopes", "Permissions");
+  const chosen = within(base, field.value as string[]);
+  const resources = resourcesOf(base);
+  const set = (scopes: readonly string[], isOn: boolean) => {
+    const others = chosen.filter((scope) => !scopes.includes(scope));
+    field.onChange(isOn ? [...others, ...scopes] : others);
+  };
+  return (
+    <FieldGroup legend="Permissions" name="scopes" error={error} hint="“Change” does not include “View”.">
+      <ChosenBar count={chosen.length} onClear={() => field.onChange([])}>
+        <Button size="sm" onClick={() => field.onChange([...offeredScopes(base)])}>
+          All
+        </Button>
+        <Button size="sm" onClick={() => field.onChange(resources.flatMap(({ view }) => view))}>
+          View only
+        </Button>
+      </ChosenBar>
+      <ul className="divide-y rounded-lg border">
+        {resources.map(({ resource, view, change }) => (
+          <li key={resource} className="grid grid-cols-[minmax(0,1fr)_5rem_5.5rem] items-center gap-x-4 px-3.5 py-1.5">
+            <span className="text-sm">{resourceLabel(resource)}</span>
+            <PermissionBox verb="View" of={view} {...{ resource, chosen, set }} />
+            <PermissionBox verb="Change" of={change} {...{ resource, chosen, set }} />
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  );
+}
+
+interface PermissionBoxProps {
+  verb: string;
+  resource: string;
+  of: readonly string[];
+  chosen: readonly string[];
+  set: (scopes: readonly string[], isOn: boolean) => void;
+}
+
+function PermissionBox({ verb, resource, of, chosen, set }: PermissionBoxProps) {
+  if (of.length === 0) return <span />;
+  return (
+    <Checkbox
+      label={
+        <>
+          {verb}
+          <span className="sr-only"> {resourceLabel(resource)}</span>
+        </>
+      }
+      checked={of.every((scope) => chosen.includes(scope))}
+      onChange={(event) => set(of, event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { memberInviteTable as i, memberTable as m, teamRoleTable as t } from "@/db/schema";
+import { conflict, invalid, notFound } from "@/lib/core/failure";
+import { newID, type TeamRoleID } from "@/lib/core/ids";
+import { keptOf, offeredScopes, type Role } from "@/lib/core/roles";
+import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
+import { note } from "@/lib/domain/kernel/act";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { type CreateTeamRole, TEAM_ROLES_MAX, type TeamRole, type UpdateTeamRole } from "./dashboard";
+
+type TeamRoleRow = typeof t.$inferSelect;
+
+/** Members who have the role, and invites that would give it. */
+const holders = sql<number>`((select count(*) from ${m} where ${m.teamRoleID} = ${t.roleID})
+  + (select count(*) from ${i} where ${i.teamRoleID} = ${t.roleID} and ${isNull(i.acceptedOn)} and ${isNull(i.revokedOn)}))::int`;
+
+/** The team's own roles, by their names. */
+export async function listTeamRoles(ctx: Ctx): Promise<TeamRole[]> {
+  const found = await ctx.db.select({ row: t, holders }).from(t).where(ofAccount(ctx, t)).orderBy(asc(t.name));
+  return found.map(({ row, ...more }) => toTeamRole(row, more.holders));
+}
+
+/**
+ * Makes a role of a part of a built-in role's permissions. Throws 403 for a base above one's own role. Throws 422 for a
+ * permission that its base does not have. Throws 409 for a name that the team uses, and for too many roles.
+ */
+export async function createTeamRole(ctx: Ctx, { name, base, scopes }: CreateTeamRole): Promise<TeamRole> {
+  requireManages(await lockTeam(ctx), base);
+  requireOffered(base, scopes);
+  await requireFreeName(ctx, name);
+  if ((await ctx.db.$count(t, ofAccount(ctx, t))) >= TEAM_ROLES_MAX)
+    throw conflict(`a team may have ${TEAM_ROLES_MAX} roles of its own`);
+  const roleID = newID<TeamRoleID>();
+  const row = { roleID, accountID: ctx.accountID, name, base, scopes, createdOn: ctx.now, updatedOn: ctx.now };
+  await ctx.db.insert(t).values(row);
+  note(ctx, { object: roleID, name, after: { base, scopes } });
+  return toTeamRole(row, 0);
+}
+
+/**
+ * Changes a role. Who has it may do the new things, and no more, from the next request on. Throws 403 for a base above one's
+ * own role, 404, 409 for a name that the team uses, and 422 for a permission that its base does not have.
+ */
+export async function updateTeamRole(ctx: Ctx, roleID: TeamRoleID, change: UpdateTeamRole): Promise<TeamRole> {
+  const team = await lockTeam(ctx);
+  const before = await loadTeamRole(ctx, roleID);
+  requireManages(team, before.row.base);
+  if (change.scopes) requireOffered(before.row.base, change.scopes);
+  if (change.name !== undefined) await requireFreeName(ctx, change.name, roleID);
+  const row = { ...before.row, ...change, updatedOn: ctx.now };
+  await ctx.db
+    .update(t)
+    .set({ name: row.name, scopes: row.scopes, updatedOn: row.updatedOn })
+    .where(ofAccount(ctx, t, eq(t.roleID, roleID)));
+  const told = ({ name, scopes }: Pick<TeamRoleRow, "name" | "scopes">) => ({ name, scopes });
+  note(ctx, { name: row.name, before: told(before.row), after: told(row) });
+  return toTeamRole(row, before.holders);
+}
+
+/** Deletes a role that nobody has. Throws 403 for a base above one's own role, 404, and 409 while somebody has it. */
+export async function deleteTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<void> {
+  const team = await lockTeam(ctx);
+  const { row, holders: count } = await loadTeamRole(ctx, roleID);
+  requireManages(team, row.base);
+  if (count > 0) throw conflict("somebody has this role: give them another one first");
+  await ctx.db.delete(t).where(ofAccount(ctx, t, eq(t.roleID, roleID)));
+  note(ctx, { name: row.name });
+}
+
+/** A role of the team. Throws 404. */
+async function loadTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<{ row: TeamRoleRow; holders: number }> {
+  const [found] = await ctx.db
+    .select({ row: t, holders })
+    .from(t)
+    .where(ofAccount(ctx, t, eq(t.roleID, roleID)));
+  if (!found) throw notFound("role");
+  return found;
+}
+
+function requireOffered(base: Role, scopes: readonly string[]): void {
+  const offered: readonly string[] = offeredScopes(base);
+  if (!scopes.every((scope) => offered.includes(scope)))
+    throw invalid({ scopes: "must be permissions of the role it is made from" });
+}
+
+async function requireFreeName(ctx: Ctx, name: string, except?: TeamRoleID): Promise<void> {
+  const isOther = except === undefined ? undefined : ne(t.roleID, except);
+  if ((await ctx.db.$count(t, ofAccount(ctx, t, and(eq(t.name, name), isOther)))) > 0)
+    throw conflict("the team has a role of this name already");
+}
+
+const toTeamRole = ({ roleID, name, base, scopes, createdOn }: TeamRoleRow, count: number): TeamRole => ({
+  roleID: roleID as TeamRoleID,
+  name,
+  base: base as TeamRole["base"],
+  scopes: [...keptOf(base, scopes)],
+  holders: count,
+  createdOn: createdOn.toISOString(),
+});
