@@ -28,7 +28,12 @@ interface SimulateFailureFormProps {
 /** The dialog that lets requests of a sandbox key fail, so that one sees how a program bears it. */
 export function SimulateFailureForm({ apiKey: { keyID, name, failure }, onClose }: SimulateFailureFormProps) {
   const { data: called = [] } = useQuery(queryFor(requestLog.operations));
-  const { operation = "", status = "429", share = NEW_SHARE, isDone = false }: Partial<SimulatedFailure> = failure ?? {};
+  const {
+    operation = "",
+    status = "429",
+    share = NEW_SHARE,
+    isDone = false,
+  }: Partial<SimulatedFailure> = failure ?? {};
   return (
     <DialogForm
       operation={apiKeys.simulate}

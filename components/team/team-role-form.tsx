@@ -44,7 +44,7 @@ function NewRoleForm({ ownRole, onClose }: Omit<TeamRoleFormProps, "role">) {
       size="lg"
       done={({ name }) => toast.success(`The role ${name} is ready`)}
     >
-      <TextField name="name" label="Name" maxLength={ROLE_NAME_MAX} isRequired />
+      <TextField name="name" label="Name" max={ROLE_NAME_MAX} isRequired />
       <BaseField ownRole={ownRole} />
       <PermissionsOfForm />
     </DialogForm>
@@ -66,7 +66,7 @@ function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void
       size="lg"
       done={() => toast.success("Role saved")}
     >
-      <TextField name="name" label="Name" maxLength={ROLE_NAME_MAX} isRequired />
+      <TextField name="name" label="Name" max={ROLE_NAME_MAX} isRequired />
       <PermissionsField base={role.base} />
     </DialogForm>
   );

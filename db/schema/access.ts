@@ -84,7 +84,9 @@ export const memberTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountID, t.userID] }),
     index("member_of_user").on(t.userID),
-    index("member_of_team_role").on(t.teamRoleID).where(sql`${t.teamRoleID} is not null`),
+    index("member_of_team_role")
+      .on(t.teamRoleID)
+      .where(sql`${t.teamRoleID} is not null`),
     namesCheck("member_roles", t.role, ROLES),
   ],
 );

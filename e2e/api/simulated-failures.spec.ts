@@ -44,9 +44,7 @@ test("of a share of requests each is drawn by chance", async () => {
   const client = await newClient();
   await simulate(client, { status: "500", share: 50 });
   const statuses = new Set<number>();
-  await expect
-    .poll(async () => statuses.add((await client.send(LIST)).status).size, { timeout: 30_000 })
-    .toBe(2);
+  await expect.poll(async () => statuses.add((await client.send(LIST)).status).size, { timeout: 30_000 }).toBe(2);
   expect([...statuses].sort()).toEqual([200, 500]);
 });
 

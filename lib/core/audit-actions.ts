@@ -128,7 +128,7 @@ export const AUDIT_ACTIONS = {
   "session.sign-in": "Signed in",
   "session.step-up": "Passed a second-factor check",
   "underwriting.update": "Changed underwriting",
-  "team-role.create": "Made a role for the team",
+  "team-role.create": "Created a role for the team",
   "team-role.delete": "Deleted a role of the team",
   "team-role.update": "Changed a role of the team",
   "transfer.advance": "Advanced a test transfer",

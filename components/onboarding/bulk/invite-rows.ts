@@ -86,7 +86,11 @@ export function readInvites(text: string, template: InviteTemplate, plans: reado
   });
   const filled = data
     .map((cells, index) => ({ cells, row: index + FIRST_ROW }))
-    .filter(({ cells }) => Object.values(cells).flat().some((cell) => cell.trim() !== ""));
+    .filter(({ cells }) =>
+      Object.values(cells)
+        .flat()
+        .some((cell) => cell.trim() !== ""),
+    );
   const fault = faultOf(meta.fields ?? [], filled.length, typeOf(template));
   if (fault) return { rows: [], fault };
   const seen = new Map<string, number>();
@@ -130,7 +134,9 @@ function readRow(
 ): Omit<InviteRow, "row"> {
   const type = typeOf(template);
   const cellOf = (heading: string) =>
-    Object.entries(cells).find(([name]) => plain(name) === plain(heading))?.[1]?.trim() ?? "";
+    Object.entries(cells)
+      .find(([name]) => plain(name) === plain(heading))?.[1]
+      ?.trim() ?? "";
   const values = inviteDefaults({ from: template.invite, plans });
   values.builder.knowledge = "everything";
   values.prefill.foreignID = cellOf(FOREIGN_ID);
@@ -145,7 +151,9 @@ function readRow(
   // A cell beyond the last heading would be lost.
   const isLong = "__parsed_extra" in cells;
   if (success && !isLong) return { ...found, body: data, faults: [] };
-  const faults = (error?.issues ?? []).map(({ path, message }) => fieldMessage(labelOf(path.map(String), type), message));
+  const faults = (error?.issues ?? []).map(({ path, message }) =>
+    fieldMessage(labelOf(path.map(String), type), message),
+  );
   return { ...found, faults: [...(isLong ? ["This row has more cells than there are headings."] : []), ...faults] };
 }
 

@@ -8,7 +8,9 @@ import type { InviteRow } from "./invite-rows";
 
 /** What became of a row: on its way, an invite with its link, or why there is none. `unsent` says why it was not mailed. */
 export type RowOutcome =
-  { state: "sending" } | { state: "made"; code: string; link: string; unsent?: string } | { state: "failed"; why: string };
+  | { state: "sending" }
+  | { state: "made"; code: string; link: string; unsent?: string }
+  | { state: "failed"; why: string };
 
 /** So often a row that meets a busy server is tried again. */
 const TRIES = 5;

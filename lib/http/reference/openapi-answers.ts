@@ -50,10 +50,7 @@ export function failuresOf(operation: Operation): JSON {
     const { status, body } = FAILURES[kind];
     return [status, answer(MEANING[kind], bodies[body], examples[body])] as const;
   });
-  return Object.fromEntries([
-    ...known,
-    [500, answer("Something failed on our side; x-request-id names the request.", undefined)],
-  ]);
+  return Object.fromEntries([...known, [500, answer(MEANING.broken, undefined)]]);
 }
 
 const MEANING: Record<FailureKind, string> = {
@@ -71,6 +68,7 @@ const MEANING: Record<FailureKind, string> = {
   tooLarge: "The body is larger than this operation takes.",
   invalid: "A field is wrong; the body has a sentence at each fault.",
   rateLimited: "Too many requests came; try again after the seconds in Retry-After.",
+  broken: "Something failed on our side; x-request-id names the request.",
   busy: "Too much waits at this moment; try again after the seconds in Retry-After.",
   downstream: "A service that we asked did not answer in time; try again.",
 };

@@ -51,8 +51,16 @@ export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
 /** Lets requests of a live key fail from now on, or no more. Throws 404, also in production. */
 export async function simulateFailure(ctx: Ctx, keyID: KeyID, { failure }: SimulateFailure): Promise<void> {
   onlyInSandbox(ctx);
-  const isThis = and(eq(apiKeyTable.keyID, keyID), eq(apiKeyTable.accountID, ctx.partnerID), isNull(apiKeyTable.revokedOn));
-  const [changed] = await ctx.db.update(apiKeyTable).set({ failure: failure ?? null }).where(isThis).returning({ name: apiKeyTable.name });
+  const isThis = and(
+    eq(apiKeyTable.keyID, keyID),
+    eq(apiKeyTable.accountID, ctx.partnerID),
+    isNull(apiKeyTable.revokedOn),
+  );
+  const [changed] = await ctx.db
+    .update(apiKeyTable)
+    .set({ failure: failure ?? null })
+    .where(isThis)
+    .returning({ name: apiKeyTable.name });
   if (!changed) throw notFound("key");
   note(ctx, { name: changed.name, after: failure ?? { status: "none" } });
 }

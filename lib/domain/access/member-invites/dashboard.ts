@@ -40,7 +40,8 @@ export const MemberInviteLanding = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),
   partner: z.object({ displayName: z.string(), accountMode: z.enum(["sandbox", "production"]) }),
   offer: z
-    .object({ email: z.string(),
+    .object({
+      email: z.string(),
       role: MemberRole,
       /** The name of the team's own role, if it is one. */
       teamRole: z.string().optional(),

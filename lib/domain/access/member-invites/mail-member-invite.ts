@@ -18,7 +18,8 @@ export async function mailMemberInvite(
       accountID: ctx.accountID,
       about: inviteID,
       expiresOn,
-      letter: (partner) => memberInviteLetter(partner, { link, role: teamRole?.name ?? role, invitedBy, days: INVITE_DAYS }),
+      letter: (partner) =>
+        memberInviteLetter(partner, { link, role: teamRole?.name ?? role, invitedBy, days: INVITE_DAYS }),
     },
   ]);
   return queued > 0;

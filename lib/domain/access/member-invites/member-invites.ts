@@ -67,7 +67,10 @@ export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
  * Revokes the open invites that a member could no longer make, because the member knows the links. Each leaves an
  * audit row beside its cause.
  */
-export async function revokeInvitesOf(ctx: AccountCtx, { userID, role, isNarrowed, caller }: TeamChange): Promise<void> {
+export async function revokeInvitesOf(
+  ctx: AccountCtx,
+  { userID, role, isNarrowed, caller }: TeamChange,
+): Promise<void> {
   const beyond = ROLES.filter((invited) => !role || isNarrowed || !mayManageRole(role, invited));
   const theirs = and(eq(memberInviteTable.invitedBy, userID), inArray(memberInviteTable.role, beyond));
   const revoked = await revoke(ctx, theirs);

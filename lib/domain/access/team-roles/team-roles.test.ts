@@ -19,7 +19,11 @@ import { createTeamRole, deleteTeamRole, listTeamRoles, updateTeamRole } from ".
 import { TEAM_ROLES_MAX } from "./dashboard";
 
 const db = testDatabase();
-const REFUNDS = { name: "Refunds", base: "operations" as const, scopes: ["accounts.read", "transfers.read", "transfers.write"] };
+const REFUNDS = {
+  name: "Refunds",
+  base: "operations" as const,
+  scopes: ["accounts.read", "transfers.read", "transfers.write"],
+};
 
 /** A team of an owner and another member, each with a session. */
 async function team(role: Role = "operations") {
@@ -73,7 +77,9 @@ test("permissions that the base lacks, names that are used, strangers' roles and
   const second = await createTeamRole(owner, { ...REFUNDS, name: "Second" });
   await expect(updateTeamRole(owner, second.roleID, { name: "Refunds" })).rejects.toMatchObject({ kind: "conflict" });
   expect(await updateTeamRole(owner, second.roleID, { name: "Second" })).toMatchObject({ name: "Second" });
-  await expect(updateTeamRole(owner, roleID, { scopes: ["webhooks.write"] })).rejects.toMatchObject({ kind: "invalid" });
+  await expect(updateTeamRole(owner, roleID, { scopes: ["webhooks.write"] })).rejects.toMatchObject({
+    kind: "invalid",
+  });
 
   const stranger = await team();
   const foreign = await createTeamRole(stranger.owner, REFUNDS);
@@ -86,7 +92,8 @@ test("permissions that the base lacks, names that are used, strangers' roles and
     await expect(updateMember(owner, other.userID, given)).rejects.toMatchObject({ kind: "invalid" });
   expect((await listTeamRoles(owner)).map(({ name }) => name)).toEqual(["Refunds", "Second"]);
 
-  for (let count = 2; count < TEAM_ROLES_MAX; count++) await createTeamRole(owner, { ...REFUNDS, name: `Role ${count}` });
+  for (let count = 2; count < TEAM_ROLES_MAX; count++)
+    await createTeamRole(owner, { ...REFUNDS, name: `Role ${count}` });
   await expect(createTeamRole(owner, { ...REFUNDS, name: "One more" })).rejects.toMatchObject({ kind: "conflict" });
 });
 

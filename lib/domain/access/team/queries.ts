@@ -1,7 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { alias } from "drizzle-orm/pg-core";
-import { accountTable, auditEventTable, memberTable, passkeyTable, sessionTable, teamRoleTable, userTable } from "@/db/schema";
+import {
+  accountTable,
+  auditEventTable,
+  memberTable,
+  passkeyTable,
+  sessionTable,
+  teamRoleTable,
+  userTable,
+} from "@/db/schema";
 import type { AccountID, TeamRoleID, UserID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { ofAccount, type Ctx, type SignedInCtx } from "@/lib/domain/kernel/context";

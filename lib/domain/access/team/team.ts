@@ -4,7 +4,15 @@ import type { UserID } from "@/lib/core/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/context";
 import { emailOf, homeOf, personOf } from "@/lib/domain/access/sessions/person";
-import { endReveals, endSessions, lockTeam, memberOf, requireAnotherOwner, requireMadeOf, requireManages } from "./lock-team";
+import {
+  endReveals,
+  endSessions,
+  lockTeam,
+  memberOf,
+  requireAnotherOwner,
+  requireMadeOf,
+  requireManages,
+} from "./lock-team";
 import { changed } from "@/lib/domain/kernel/changed";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import type { ActFor, GrantCardDataViewer, UpdateMember } from "./dashboard";
@@ -87,7 +95,10 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID 
     .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
   await changed(ctx, "team", { userID, role, isNarrowed: teamRoleID !== undefined, caller: ctx.caller });
-  const told = (given: Role, ownID: string | null | undefined) => ({ role: given, ...(ownID && { teamRoleID: ownID }) });
+  const told = (given: Role, ownID: string | null | undefined) => ({
+    role: given,
+    ...(ownID && { teamRoleID: ownID }),
+  });
   const [before, after] = [told(member.role, member.teamRoleID), told(role, teamRoleID)];
   note(ctx, { name: await emailOf(ctx, userID), before, after });
 }

@@ -19,11 +19,7 @@ const readersOf = ({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
     .where(
-      and(
-        eq(memberTable.accountID, partnerID),
-        mayBy("audit.read"),
-        emails && inArray(userTable.email, [...emails]),
-      ),
+      and(eq(memberTable.accountID, partnerID), mayBy("audit.read"), emails && inArray(userTable.email, [...emails])),
     )
     .orderBy(asc(userTable.email));
 
