@@ -130,6 +130,7 @@ export default [
       "components/hosted/answers/answer-rules.ts",
       "components/hosted/answers/answers.ts",
       "components/form/values/check-body.ts",
+      "components/onboarding/bulk/invite-rows.ts",
       "components/onboarding/invite/import-body.ts",
       "components/team/join-code.ts",
     ],

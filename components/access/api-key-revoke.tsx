@@ -12,7 +12,7 @@ import { apiKeys } from "@/lib/generated/operations/keys";
 const load = () => import("./simulate-failure");
 const SimulateFailureForm = dynamic(() => load().then((loaded) => loaded.SimulateFailureForm), { ssr: false });
 
-/** What can be done about a live key. Failures are simulated in the sandbox alone. */
+/** Shows what can be done about a live key. Failures are simulated in the sandbox alone. */
 export function APIKeyActions({ apiKey }: { apiKey: APIKey }) {
   const isLive = useIsLive();
   const mayWrite = useCan("api-keys.write");

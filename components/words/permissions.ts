@@ -171,7 +171,7 @@ export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
   "read-only": { label: "Read-only", sentence: "Can view accounts and payments, but not change anything." },
 };
 
-/** What somebody's role is called: a built-in one, or one of the team's own. */
+/** Names somebody's role: a built-in one, or one of the team's own. */
 export const roleName = ({ role, teamRole }: { role: Role; teamRole?: { name: string } | undefined }): string =>
   teamRole?.name ?? ROLE_WORDS[role].label;
 

@@ -149,7 +149,7 @@ export const apiKeyTable = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What requests of the key meet in the sandbox. Absent: nothing. */
+    /** Says what requests of the key meet in the sandbox. Absent: nothing. */
     failure: jsonb("failure").$type<SimulatedFailure>(),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),

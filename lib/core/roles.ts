@@ -81,7 +81,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
 /** A permission that a role may give. */
 export type RoleScope = Scope | StaffScope;
 
-/** What no role of a team's own has: who manages a team has a built-in role, so that nobody gives more than they have. */
+/** Lists what no role of a team's own has: who manages a team has a built-in role, so that nobody gives more than they have. */
 const BUILT_IN_ONLY: readonly RoleScope[] = ["members.write"];
 
 /** Lists the permissions from which a team chooses for a role of its own. An owner has all, so that no role has less of it. */

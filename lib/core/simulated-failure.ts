@@ -5,7 +5,7 @@ import { operationName, type Operation } from "./operation";
 const OPERATION_MAX = 200;
 const PERCENT = 100;
 
-/** What a partner asks of a sandbox key, to see how its own program bears it. */
+/** Describes what a partner asks of a sandbox key, to see how its own program bears it. */
 export const SimulatedFailure = z.object({
   /** The operation that fails, such as `POST /accounts/{accountID}/transfers`. Absent: each one. */
   operation: z
@@ -14,7 +14,7 @@ export const SimulatedFailure = z.object({
     .regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/, "must be a method and a path")
     .optional(),
   status: z.enum(["429", "500", "504"]),
-  /** Of a hundred requests, so many fail. They are drawn by chance. */
+  /** So many of a hundred requests fail. They are drawn by chance. */
   share: z.int().min(1).max(PERCENT),
   /** The work is done, and only its answer is lost. Absent or false: nothing is done. */
   isDone: z.boolean().optional(),

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/core/language";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
 import type { InviteRow } from "./invite-rows";
 
-/** What became of a row: on its way, an invite with its link, or why there is none. `unsent` says why it was not mailed. */
+/** Says what became of a row: on its way, an invite with its link, or why there is none. `unsent` says why it was not mailed. */
 export type RowOutcome =
   | { state: "sending" }
   | { state: "made"; code: string; link: string; unsent?: string }

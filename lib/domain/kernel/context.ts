@@ -35,7 +35,7 @@ export interface Caller {
   mustProve?: true;
   /** The operator has suspended the account, which is a partner. */
   isSuspended?: true;
-  /** What the key's requests meet in the sandbox, as its partner asked. */
+  /** Says what the key's requests meet in the sandbox, as its partner asked. */
   failure?: SimulatedFailure;
   /** The card and the reason of a reveal grant, which is valid for nothing else. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };

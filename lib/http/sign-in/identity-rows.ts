@@ -36,12 +36,12 @@ export interface IdentityRow {
   /** Lists the origins that a token's key names. */
   origins?: string | null;
   secretHash?: Buffer;
-  /** What requests of the key meet in the sandbox. */
+  /** Says what requests of the key meet in the sandbox. */
   failure?: SimulatedFailure | null;
   userID?: UserID;
   email?: string;
   role?: Role | null;
-  /** What a role of the team's own keeps of that role. Absent for a built-in role. */
+  /** Lists what a role of the team's own keeps of that role. Absent for a built-in role. */
   keptScopes?: string | null;
   cardDataViewer?: boolean;
   steppedUpUntil?: number | null;

@@ -49,7 +49,7 @@ export const APIKey = z.object({
   scopes: z.array(z.string()),
   /** The web sites whose pages may use its tokens. Absent: no page may. */
   origins: z.array(z.string()).optional(),
-  /** What its requests meet in the sandbox. Absent: nothing. */
+  /** Says what its requests meet in the sandbox. Absent: nothing. */
   failure: SimulatedFailure.optional(),
   createdOn: DateTime,
   createdBy: z.string().optional(),
@@ -63,7 +63,7 @@ export type APIKey = z.infer<typeof APIKey>;
 export const NewAPIKey = APIKey.extend({ secret: z.string() });
 export type NewAPIKey = z.infer<typeof NewAPIKey>;
 
-/** What a key's requests meet from now on. Without a failure they meet none. */
+/** Says what a key's requests meet from now on. Without a failure they meet none. */
 export const SimulateFailure = z.object({ failure: SimulatedFailure.optional() });
 export type SimulateFailure = z.infer<typeof SimulateFailure>;
 

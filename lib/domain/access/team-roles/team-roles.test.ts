@@ -33,7 +33,7 @@ async function team(role: Role = "operations") {
   return { partner, owner: await signedIn(db, partner, own), other };
 }
 
-/** What a new session of the person may do. */
+/** Lists what a new session of the person may do. */
 async function grantsOf(partner: Partner, person: Person): Promise<string[]> {
   const { token } = await signedIn(db, partner, person);
   const found = await identify(db, { kind: "session", token }, new Date());
