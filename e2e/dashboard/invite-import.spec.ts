@@ -76,6 +76,7 @@ test("each right row of a file becomes an invite of the template, which is maile
 test("a file with identity numbers is refused whole, and one that the server refuses can be tried again", async ({
   context,
   page,
+  faults,
 }) => {
   await owner(context);
   await page.goto("/invites/import");
@@ -88,9 +89,11 @@ test("a file with identity numbers is refused whole, and one that the server ref
   await expect(rowOf(page, "Rye Market").getByRole("link", { name: "Created" })).toBeVisible();
   await page.getByRole("button", { name: "Create 1 invite" }).click();
   await expect(rowOf(page, "Lincoln, Bakery").getByRole("link", { name: "Created" })).toBeVisible();
+  // The answer of 500 is the test's own.
+  faults.splice(0);
 });
 
-test("without a template the page says how to make one, and without the permission why there is none", async ({
+test("without a template the page says how to make one", async ({
   context,
   page,
 }) => {
