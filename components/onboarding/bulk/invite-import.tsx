@@ -18,6 +18,7 @@ import { useCopy } from "@/components/ui/use-copy";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import type { Language } from "@/lib/core/language";
+import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { inviteBuilder, inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import type { InviteFile } from "./invite-rows";
 import { InviteRows } from "./invite-row-table";
@@ -31,18 +32,20 @@ export function InviteImport() {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const [templateID, setTemplateID] = useState(templates[0]?.templateID ?? "");
+  const [planCode, setPlanCode] = useState(material.feePlans[0]?.code ?? "");
   const [chosen, setChosen] = useState<File>();
   const [read, setRead] = useState<InviteFile>();
   const invites = useInvites();
   const template = templates.find((one) => one.templateID === templateID);
   if (!template) return <NoTemplates />;
-  const readBy = async (id: string, file: File | undefined) => {
+  const readBy = async (id: string, code: string, file: File | undefined) => {
     setChosen(file);
+    setPlanCode(code);
     setTemplateID(id as typeof templateID);
     invites.forget();
     const by = templates.find((one) => one.templateID === id);
     const { readInvites } = await loadRows();
-    const found = file && by && readInvites(await file.text(), by, material.feePlans);
+    const found = file && by && readInvites(await file.text(), withPlan(by, code), material.feePlans);
     setRead(found);
     if (found) announce(found.fault ?? `${counted(found.rows.length, "row")} read`);
   };
@@ -64,14 +67,26 @@ export function InviteImport() {
           }
         />
         <CardBody className="grid gap-4 lg:grid-cols-2">
-          <Field label="Template" name="template" isRequired>
-            <Select
-              options={templates.map(({ templateID: value, name }) => ({ value, label: name }))}
-              value={templateID}
-              disabled={invites.isSending}
-              onChange={(event) => void readBy(event.target.value, chosen)}
-            />
-          </Field>
+          <div className="grid content-start gap-4">
+            <Field label="Template" name="template" isRequired>
+              <Select
+                options={templates.map(({ templateID: value, name }) => ({ value, label: name }))}
+                value={templateID}
+                disabled={invites.isSending}
+                onChange={(event) => void readBy(event.target.value, planCode, chosen)}
+              />
+            </Field>
+            {!hasPlan(template) && material.feePlans.length > 1 && (
+              <Field label="Fee plan" name="plan" hint="The template names none." isRequired>
+                <Select
+                  options={material.feePlans.map(({ code: value, name }) => ({ value, label: name }))}
+                  value={planCode}
+                  disabled={invites.isSending}
+                  onChange={(event) => void readBy(templateID, event.target.value, chosen)}
+                />
+              </Field>
+            )}
+          </div>
           <Field
             label="CSV file"
             name="file"
@@ -79,7 +94,11 @@ export function InviteImport() {
             error={read?.fault}
             isRequired
           >
-            <DropZone value={chosen} endings={[".csv"]} onValueChange={(file) => void readBy(templateID, file)} />
+            <DropZone
+              value={chosen}
+              endings={[".csv"]}
+              onValueChange={(file) => void readBy(templateID, planCode, file)}
+            />
           </Field>
         </CardBody>
       </Card>
@@ -87,6 +106,12 @@ export function InviteImport() {
     </div>
   );
 }
+
+const hasPlan = ({ invite }: InviteTemplate) => (invite.feePlanCodes ?? []).length > 0;
+
+/** A template with a fee plan: its own, else the one that was chosen. */
+const withPlan = (template: InviteTemplate, code: string): InviteTemplate =>
+  hasPlan(template) ? template : { ...template, invite: { ...template.invite, feePlanCodes: [code] } };
 
 function NoTemplates() {
   return (

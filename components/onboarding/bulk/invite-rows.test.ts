@@ -72,6 +72,15 @@ test("a row that stands there twice is made once, and cells without a heading ar
   ]);
 });
 
+test("a template that lacks what no row brings is told once, for the whole file", () => {
+  const { templateID, name, createdOn, updatedOn, invite } = bakeries;
+  const without = { templateID, name, createdOn, updatedOn, invite: { ...invite, feePlanCodes: [] } };
+  expect(read("Legal business name\nRye\n", without)).toEqual({
+    rows: [],
+    fault: "The template has no fee plan. Save it anew with one.",
+  });
+});
+
 test("a file with identity numbers, unknown headings, too many rows or none is refused whole", () => {
   const faultOf = (text: string) => read(text).fault;
   expect(faultOf("Legal business name,EIN\nRye,91-2817365\n")).toMatch(/^Remove the column “EIN”/);

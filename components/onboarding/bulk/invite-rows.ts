@@ -91,7 +91,7 @@ export function readInvites(text: string, template: InviteTemplate, plans: reado
         .flat()
         .some((cell) => cell.trim() !== ""),
     );
-  const fault = faultOf(meta.fields ?? [], filled.length, typeOf(template));
+  const fault = faultOf(meta.fields ?? [], filled.length, typeOf(template)) ?? lackOf(template, plans);
   if (fault) return { rows: [], fault };
   const seen = new Map<string, number>();
   const rows = filled.map(({ cells, row }) => {
@@ -122,6 +122,19 @@ function faultOf(headings: readonly string[], count: number, type: AccountType):
   if (count === 0) return "The file has no rows below its headings.";
   if (count > ROWS_MAX) return `The file has ${count} rows. Use files of at most ${ROWS_MAX}.`;
   return undefined;
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  capabilities: "capability",
+  feePlanCodes: "fee plan",
+  scopes: "permission",
+};
+
+/** Says what a template lacks that no row could bring. */
+function lackOf(template: InviteTemplate, plans: readonly NamedPlan[]): string | undefined {
+  const { error } = CreateInvite.safeParse(inviteBody(inviteDefaults({ from: template.invite, plans })));
+  const lack = error?.issues.flatMap(({ path }) => PARTS[String(path[0])] ?? [])[0];
+  return lack && `The template has no ${lack}. Save it anew with one.`;
 }
 
 /** A heading as it is compared: letters alone. */
@@ -168,7 +181,7 @@ function place(answers: Answers, [first = "", ...rest]: readonly string[], text:
   }
 }
 
-/** Names the column of a fault; a fault of the template has a path. */
+/** Names the column of a fault; a fault of what the template fills in has a path. */
 function labelOf(path: readonly string[], type: AccountType): string {
   const below = path.slice(3).join(".");
   const column = COLUMNS[type].find((one) => one.path.join(".") === below);
