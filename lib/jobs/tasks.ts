@@ -64,8 +64,8 @@ import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 /** Says how many months after this one have their place in the ledger. */
 const AHEAD = 2;
 /**
- * Says how long a statement of the nightly check may take, in milliseconds. It takes less than three seconds on a small
- * machine.
+ * Says how long a statement of the nightly check and sums may take, in milliseconds. It takes less than three seconds on a
+ * small machine.
  */
 const PATIENCE = 60_000;
 
@@ -231,7 +231,8 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
-  "roll-figures": alone((ctx) => rollFigures(ctx)),
+  "roll-figures": () =>
+    withLongWork({ url: directURL(), limit: PATIENCE }, (db) => rollFigures({ db, now: new Date() })),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-reports": alone((ctx) => sendReports(ctx)),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),

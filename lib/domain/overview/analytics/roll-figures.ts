@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
-import type { AccountID } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { DAY } from "@/lib/core/time";
 
 /** A day becomes figures a day after its end, when no open transaction can add to it any more. */
@@ -18,6 +18,30 @@ export async function rollFigures({ db, now }: Pick<PublicCtx, "db" | "now">, of
   const settled = now.getTime() - SETTLED_AFTER;
   const until = new Date(settled - (settled % DAY));
   await (of.partnerID ? rollDays(db, until, of) : forPartners(db, PARTNERS, (one) => rollDays(db, until, one)));
+}
+
+/** Each day is a transaction, so that a long history breaks no limit, and a night that breaks off goes on where it was. */
+async function rollDays(db: Db, until: Date, of: PartnerScope): Promise<void> {
+  for (let end = 0; end < until.getTime();) {
+    const first = await firstOpenMoment(db, of);
+    end = Math.min(until.getTime(), (Math.floor((first ?? Infinity) / DAY) + 1) * DAY);
+    await inTransaction(db, (open) => rollUntil(open, new Date(end), of));
+  }
+}
+
+/** The first moment that has a row and no figure yet. */
+async function firstOpenMoment(db: Db, of: PartnerScope): Promise<number | undefined> {
+  const { partner, from, since, each } = await openDaysOf(db, of);
+  const firstOf = (table: SQL, isMeant: SQL) => sql`(select x.created_on from ${table} x
+    where x.partner_id = ${partner} and ${isMeant} and x.created_on >= ${from} order by x.created_on limit 1)`;
+  const moments = each(
+    sql`select least(${firstOf(sql`transfer`, sql`not x.archived`)}, ${firstOf(sql`incurred_fee`, sql`x.created_on >= ${since}`)}) as moment`,
+  );
+  const [found] = await rows<{ at: number | null }>(
+    db,
+    sql`select (extract(epoch from min(moment)) * 1000)::float8 as at from (${moments}) first`,
+  );
+  return found?.at ?? undefined;
 }
 
 /** Describes whose rows become figures, and from when on. `each` makes a statement on one partner's rows one on all of theirs. */
@@ -42,7 +66,8 @@ const EVERY: OpenDays = {
     from (${PARTNERS}) known left join figure_span s on s.partner_id = known.partner_id) p cross join lateral (${part}) figure`,
 };
 
-async function openDaysOf(db: Db, partnerID: AccountID): Promise<OpenDays> {
+async function openDaysOf(db: Db, { partnerID }: PartnerScope): Promise<OpenDays> {
+  if (!partnerID) return EVERY;
   const [span] = await rows<{ until: string; since: string | null }>(
     db,
     sql`select until_on::text as until, since_on::text as since from figure_span where partner_id = ${partnerID}::uuid`,
@@ -55,9 +80,9 @@ async function openDaysOf(db: Db, partnerID: AccountID): Promise<OpenDays> {
   };
 }
 
-async function rollDays(db: Db, until: Date, { partnerID }: PartnerScope): Promise<void> {
+async function rollUntil(db: Db, until: Date, of: PartnerScope): Promise<void> {
   const end = sql`${until.toISOString()}::timestamptz`;
-  const { partner, from, since, each } = partnerID ? await openDaysOf(db, partnerID) : EVERY;
+  const { partner, from, since, each } = await openDaysOf(db, of);
   const isNew = (row: SQL) =>
     sql`${row}.partner_id = ${partner} and ${row}.created_on >= ${from} and ${row}.created_on < ${end}`;
   await db.execute(sql`
@@ -72,7 +97,7 @@ async function rollDays(db: Db, until: Date, { partnerID }: PartnerScope): Promi
     insert into account_figure (partner_id, account_id, starts_on, count, amount)
     ${each(sql`select t.partner_id, side.account_id, date_trunc('day', t.created_on, 'UTC'), count(*), sum(t.amount)
       from transfer t ${SIDES} where not t.archived and ${isNew(sql`t`)} group by 1, 2, 3`)}`);
-  const partners = partnerID ? sql`select ${partnerID}::uuid` : PARTNERS;
+  const partners = of.partnerID ? sql`select ${of.partnerID}::uuid` : PARTNERS;
   await db.execute(sql`
     insert into figure_span (partner_id, until_on) select partner_id, ${end} from (${partners}) known (partner_id)
     on conflict (partner_id) do update set until_on = greatest(figure_span.until_on, excluded.until_on)`);
