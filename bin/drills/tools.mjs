@@ -36,13 +36,16 @@ export async function until(what, ask, { patience = PATIENCE_MS, pause = 500 } =
   throw new Sentence(`It did not happen within ${patience / 1000} seconds: ${what}.`);
 }
 
-/** The block below a heading of an operator's page, as it stands there. */
-export function blockOf(page, heading, language = "sh") {
+/** The blocks below a heading of an operator's page, as they stand there. */
+export function blocksOf(page, heading, language = "sh") {
   const [, part] = fs.readFileSync(at("docs/operators", page), "utf8").split(`\n## ${heading}\n`);
-  const block = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(part?.split("\n## ")[0] ?? "")?.[1];
-  if (!block) throw new Sentence(`${page} has no block of ${language} below "${heading}".`);
-  return block;
+  const blocks = [...(part?.split("\n## ")[0] ?? "").matchAll(/```(\w+)\n([\s\S]*?)```/g)];
+  const found = blocks.filter(([, name]) => name === language).map(([, , text]) => text);
+  if (found.length === 0) throw new Sentence(`${page} has no block of ${language} below "${heading}".`);
+  return found;
 }
+
+export const blockOf = (...place) => blocksOf(...place)[0];
 
 /** Runs one of our commands, and throws what it printed where it ends with another code or without these words. */
 export async function runOurs(name, words, { env, wanted = 0, says }) {
