@@ -83,6 +83,14 @@ function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
   log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
 }
 
+/** The context of a job whose transactions are several. */
+const outside = (now = new Date()): PublicCtx => ({
+  db: database(),
+  now,
+  requestID: randomUUID(),
+  clientAddress: "worker",
+});
+
 /**
  * Compares the statements of the last banking day before now, and looks after those of our own bank. Each line is a
  * transaction of its own. Neither stops the other: the first error is thrown at the end, so that the job runs again.
@@ -92,7 +100,7 @@ export async function reconcile(
   providers?: readonly RailProvider[],
   settings = achSettings(env()),
 ): Promise<void> {
-  const ctx = { db: database(), now, requestID: randomUUID(), clientAddress: "worker" };
+  const ctx = outside(now);
   const day = bankingDaysBefore(newYorkDay(now), 1);
   const failures: unknown[] = [];
   await watchStatements(ctx, day, settings).catch((error: unknown) => {
@@ -234,7 +242,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "roll-figures": () =>
     withLongWork({ url: directURL(), limit: PATIENCE }, (db) => rollFigures({ db, now: new Date() })),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
-  "send-reports": alone((ctx) => sendReports(ctx)),
+  "send-reports": () => sendReports(outside()),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
   prune: async () => {
