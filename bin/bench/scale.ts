@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rows, withLongWork } from "@/db/client";
+import { type Db, directURL, rows, withLongWork } from "@/db/client";
 import { ctxFor } from "@/db/testing/context";
 import { ownerDatabase } from "@/db/testing/owner";
 import { AccountID, WalletID } from "@/lib/core/ids";
@@ -17,7 +17,6 @@ import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { MoneySummaryQuery } from "@/lib/domain/overview/money-summary/dashboard";
 import { findProblems } from "@/lib/domain/overview/money-summary/money-summary";
 import { getMoneySummary } from "@/lib/domain/overview/money-summary/queries";
-import { env } from "@/lib/env";
 import { CRONTAB, tasks } from "@/lib/jobs/tasks";
 import { seedLongHistory } from "./long-history";
 
@@ -28,8 +27,8 @@ const PATIENCE = 60_000;
 /** Nights that are measured, after one that takes in all days. */
 const NIGHTS = 3;
 
-const [wanted, perDay] = process.argv.slice(2).map(Number);
-const { partner, accountID, walletID, ...filled } = await seedLongHistory(wanted ?? 0, perDay ?? 0);
+const [wanted = 0, perDay = 1] = process.argv.slice(2).map(Number);
+const { partner, accountID, walletID, ...filled } = await seedLongHistory(wanted, perDay);
 console.error(JSON.stringify(filled));
 const ctx = () => ctxFor(partner);
 const asAccount = () => ctxFor(partner, AccountID.parse(accountID));
@@ -67,7 +66,7 @@ async function middle(): Promise<string> {
   const [found] = await rows<{ id: string }>(
     ownerDatabase(),
     sql`select transfer_id as id from transfer where partner_id = ${partner.accountID}::uuid
-      and created_on >= now() - make_interval(secs => ${((wanted ?? 0) / (perDay ?? 1)) * 43_200}::float8) order by created_on limit 1`,
+      and created_on >= now() - make_interval(secs => ${(wanted / perDay / 2) * 86_400}::float8) order by created_on limit 1`,
   );
   return found?.id ?? "";
 }
@@ -82,8 +81,10 @@ async function measurePages(): Promise<void> {
   await note("lists", "transactions of a wallet", () =>
     searchWalletTransactions(asAccount(), WalletID.parse(walletID), ListTransactions.parse({ count: 25 })),
   );
-  for (const of of ["own", "connected"])
-    await note("home", `money of 30 days, ${of}`, () => getMoneySummary(ctx(), MoneySummaryQuery.parse({ of })));
+  for (const whose of ["own", "connected"])
+    await note("home", `money of 30 days, ${whose}`, () =>
+      getMoneySummary(ctx(), MoneySummaryQuery.parse({ of: whose })),
+    );
   await note("home", "problems", () => findProblems(ctx()));
   await note("analytics", "payments of 90 days", () => sumPayments(ctx(), payments));
   await note("analytics", "top accounts of 90 days", () => topAccounts(ctx(), payments));
@@ -93,8 +94,7 @@ async function measurePages(): Promise<void> {
 /** Jobs whose night is a moment that we choose. The first night takes in all days, the others one more each. */
 async function measureNights(): Promise<{ first: Record<string, number>; faults: number }> {
   let faults = 0;
-  const long = (work: Parameters<typeof withLongWork<void>>[1]) =>
-    withLongWork({ url: env().DATABASE_URL, limit: PATIENCE }, work);
+  const long = (work: (db: Db) => Promise<void>) => withLongWork({ url: directURL(), limit: PATIENCE }, work);
   const jobs: Record<string, (now: Date) => Promise<void>> = {
     "roll-figures": (now) => long((db) => rollFigures({ db, now })),
     "check-ledger": (now) =>
