@@ -28,7 +28,13 @@ async function scraped(port, work) {
 function meanOf(shares) {
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const variance = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / (shares.length - 1);
-  return { mean, median: median(shares), off: 2 * Math.sqrt(variance / shares.length), least: Math.min(...shares), most: Math.max(...shares) };
+  return {
+    mean,
+    median: median(shares),
+    off: 2 * Math.sqrt(variance / shares.length),
+    least: Math.min(...shares),
+    most: Math.max(...shares),
+  };
 }
 
 /**
@@ -54,5 +60,12 @@ export async function measureMetrics({ env, home, postmasters }, operations) {
   }
   const shareOf = (part) => meanOf(pairs.map((pair) => pair.on[part] / pair.off[part] - 1));
   const each = (side) => median(pairs.map((pair) => pair[side].server));
-  return { rate: RATE, every: SCRAPED_EVERY, off: each("off"), on: each("on"), server: shareOf("server"), database: shareOf("database") };
+  return {
+    rate: RATE,
+    every: SCRAPED_EVERY,
+    off: each("off"),
+    on: each("on"),
+    server: shareOf("server"),
+    database: shareOf("database"),
+  };
 }

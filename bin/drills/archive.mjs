@@ -28,7 +28,7 @@ async function countMonth(url, month) {
   return found;
 }
 
-/** What each block of the page's drill must say. */
+/** Lists the words that each block of the page's drill must say. */
 const SAYS = [
   ["left the database", "holds what was archived", "The backup is good."],
   ["was refused by --check", "was refused by --restore", "does not open"],

@@ -8,17 +8,7 @@ import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { runQuietly, startProgram } from "../lib/spawn.mjs";
 import { killPostgres, postgresPrograms, stopAtEnd } from "./postgres.mjs";
-import {
-  blockOf,
-  compareKept,
-  newPayers,
-  NOBODY,
-  openFolder,
-  payThrough,
-  serve,
-  until,
-  versionOf,
-} from "./tools.mjs";
+import { blockOf, compareKept, newPayers, NOBODY, openFolder, payThrough, serve, until, versionOf } from "./tools.mjs";
 
 const NAMES = ["one", "two", "three"];
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);

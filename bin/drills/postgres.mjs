@@ -18,7 +18,9 @@ export function postgresPrograms() {
 
 /** Stops the PostgreSQL of a folder when the command ends, whoever has started it by then. */
 export function stopAtEnd(bin, data, as = NOBODY) {
-  onStop(() => spawnSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...as, stdio: "ignore" }));
+  onStop(() =>
+    spawnSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...as, stdio: "ignore" }),
+  );
 }
 
 /** Kills all processes of a PostgreSQL, as when a machine dies. */

@@ -157,7 +157,7 @@ export async function payThrough(urls, payers, { transfers, happen }) {
   return seen;
 }
 
-/** How many acknowledged transfers a database does not have, and how many it has beside them. */
+/** Counts the acknowledged transfers that a database does not have, and those that it has beside them. */
 export async function compareKept(url, { partnerID }, acknowledged) {
   const sql = postgres(url, { max: 1 });
   const kept = await sql`select transfer_id as id from transfer where partner_id = ${partnerID}`;
