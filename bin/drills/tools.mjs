@@ -118,7 +118,9 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
       }),
       signal: AbortSignal.timeout(10_000),
     });
-    return { status: response.status, id: (await response.json().catch(() => ({}))).transferID };
+    const { transferID: id } = await response.json().catch(() => ({}));
+    // A repeat of what was done is answered 409 with it.
+    return { status: response.status === 409 && id ? 200 : response.status, id };
   };
   const call = async () => {
     while (!isOver()) {
