@@ -4,6 +4,7 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { loadGenerator } from "./bench/generator.mjs";
 import { measure } from "./bench/measure.mjs";
+import { measureMetrics } from "./bench/metrics.mjs";
 import { memoryAtStart, memoryUnderLoad } from "./bench/memory.mjs";
 import { operationsOf } from "./bench/operations.mjs";
 import { measureAlone, prepare } from "./bench/prepare.mjs";
@@ -93,6 +94,49 @@ function showPages({ transfers, figures }) {
     say(`${name.padEnd(48)}${medianMs.toFixed(1)} ms, ${longestMs.toFixed(1)} ms`);
 }
 
+/** Many programs on the machine make the spread wide; then the figure says little. */
+function showMetrics({ rate, every, off, on, server, database }) {
+  const percent = (share) => `${(share * 100).toFixed(1)} %`;
+  say(
+    `A request takes ${off.toFixed(2)} ms of CPU of the server without metrics, and ${on.toFixed(2)} ms with metrics scraped each ${every} s, at ${rate} a second.`,
+  );
+  for (const [name, { mean, median, off, least, most }] of Object.entries({ server, PostgreSQL: database }))
+    say(
+      `More CPU of ${name}: ${percent(mean)} ± ${percent(off)}; median ${percent(median)}, from ${percent(least)} to ${percent(most)}${off > 0.01 ? ": the machine was too busy to tell" : ""}.`,
+    );
+}
+
+/** The longer history is as busy a day as the shorter one, and goes ten times as far back. */
+const SCALE = { times: 10, days: 1800, atMost: 1.2 };
+
+async function measureScale(transfers) {
+  const histories = [];
+  for (const count of [transfers / SCALE.times, transfers])
+    histories.push(await measureAlone("scale", count, transfers / SCALE.days));
+  return histories;
+}
+
+function showScale(histories) {
+  const gigabytes = (bytes) => `${(bytes / 1e9).toFixed(1)} GB`;
+  for (const { transfers, months, seconds, bytes, first, faults } of histories) {
+    const { database, ...tables } = bytes;
+    const parts = Object.entries(tables).map(([name, size]) => `${name} ${gigabytes(size)}`);
+    say(
+      `${transfers.toLocaleString("en-US")} transfers of ${months} months: rows ${seconds.rows.toFixed(0)} s, indexes ${seconds.indexes.toFixed(0)} s, vacuum ${seconds.vacuum.toFixed(0)} s; ${gigabytes(database)} (${parts.join(", ")}).`,
+    );
+    const nights = Object.entries(first).map(([name, time]) => `${name} ${time.toFixed(0)} s`);
+    say(`The first night, which takes in all days: ${nights.join(", ")}; ${faults} faults in the books.`);
+  }
+  const [short, long] = histories;
+  for (const [index, { part, name, ms }] of long.figures.entries()) {
+    const before = short.figures[index].ms;
+    const mark = ms / before <= SCALE.atMost ? "✓" : "✗";
+    say(
+      `${part.padEnd(14)}${name.padEnd(36)}${before.toFixed(1).padStart(10)} → ${ms.toFixed(1).padStart(10)} ms, ${(ms / before).toFixed(2)} times ${mark}`,
+    );
+  }
+}
+
 function showProcesses({ rate, processes, figures }) {
   say(`CPU of a request in ms where each process takes ${rate} a second: on one process, and on ${processes} at once.`);
   for (const { name, alone, beside } of figures)
@@ -116,11 +160,14 @@ await runCommand(async () => {
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
   if (plan.only === "wallet") return showWallet(await measureAlone("wallet"));
   if (plan.only === "pages") return showPages(await measureAlone("pages", plan.postings));
+  if (plan.only === "scale") return showScale(await measureScale(Number(plan.postings)));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
-  if (plan.only === "processes") {
+  if (plan.only === "processes" || plan.only === "metrics") {
     const { subject, ...place } = await prepare({ ...plan, quick: true });
-    return showProcesses(await measureProcesses(place, operationsOf(subject, { quick: true, only: "" })));
+    const operations = operationsOf(subject, { quick: true, only: "" });
+    if (plan.only === "metrics") return showMetrics(await measureMetrics(place, operations));
+    return showProcesses(await measureProcesses(place, operations));
   }
   const { subject, postmasters, ...place } = await prepare(plan);
   const servers = await startServers(place, plan);

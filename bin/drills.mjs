@@ -1,18 +1,20 @@
 // npm run drills -- NAME: what an operator's page promises, tried with the real programs. Without a name, all of them.
 import "./lib/require-node.mjs";
 import { alerts } from "./drills/alerts.mjs";
+import { archive } from "./drills/archive.mjs";
 import { backup } from "./drills/backup.mjs";
 import { failover } from "./drills/failover.mjs";
 import { image } from "./drills/image.mjs";
+import { patroni } from "./drills/patroni.mjs";
 import { pooler } from "./drills/pooler.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
-const DRILLS = { alerts, backup, failover, image, pooler };
+const DRILLS = { alerts, archive, backup, failover, image, patroni, pooler };
 /** These start no server, so they wait for no build of its pages. */
-const WITHOUT_PAGES = ["backup"];
+const WITHOUT_PAGES = ["archive", "backup"];
 
 await runCommand(async () => {
   const names = process.argv.slice(2);

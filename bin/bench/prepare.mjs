@@ -18,6 +18,7 @@ const OWN = {
   nodes: "bin/bench/nodes.ts",
   wallet: "bin/bench/wallet.ts",
   pages: "bin/bench/pages.ts",
+  scale: "bin/bench/scale.ts",
 };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";

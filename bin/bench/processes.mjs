@@ -14,11 +14,12 @@ const ROUNDS = 3;
 /** Names the operations that are measured: a read, a write, one that batches, and a transfer. */
 const MEASURED = ["read invite", "create invite", "card details", "transfer, spread"];
 
-async function load(servers, requests, seconds) {
+/** Sends each server so many requests a second. Returns how many were answered by all together. */
+export async function load(servers, { requests, seconds, rate = RATE }) {
   const seen = await Promise.all(
     servers.map(({ url }) =>
       autocannon({
-        ...{ url, duration: seconds, connections: CONNECTIONS, overallRate: RATE },
+        ...{ url, duration: seconds, connections: CONNECTIONS, overallRate: rate },
         requests: requests.map(withKey),
       }),
     ),
@@ -28,19 +29,20 @@ async function load(servers, requests, seconds) {
   return seen.reduce((sum, { requests: { total } }) => sum + total, 0);
 }
 
-async function measureRound(servers, { requests, postmasters }) {
+/** Returns the milliseconds of CPU of one request, of its server and of PostgreSQL. */
+export async function measureRound(servers, { postmasters, ...work }) {
   const used = () => ({
     server: servers.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? NaN), 0),
     database: postmasters.reduce((sum, postmaster) => sum + (cpuOfPostgres(postmaster) ?? NaN), 0),
   });
   const before = used();
-  const count = await load(servers, requests, SECONDS.round);
+  const count = await load(servers, { seconds: SECONDS.round, ...work });
   const after = used();
   const each = (name) => ((after[name] - before[name]) * 1000) / count;
   return { server: each("server"), database: each("database") };
 }
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+export const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
 /**
  * Measures what a request costs of CPU, in milliseconds: on one process alone, and on three at once. Each process gets the
@@ -55,7 +57,7 @@ export async function measureProcesses({ env, home, postmasters }, operations) {
     say(`${name} …`);
     const { requests } = operations[name];
     const rounds = { alone: [], beside: [] };
-    await load(servers, requests, SECONDS.warmUp);
+    await load(servers, { requests, seconds: SECONDS.warmUp });
     for (let round = 1; round <= ROUNDS; round++) {
       rounds.alone.push(await measureRound(servers.slice(0, 1), { requests, postmasters }));
       rounds.beside.push(await measureRound(servers, { requests, postmasters }));

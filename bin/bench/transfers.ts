@@ -80,7 +80,7 @@ async function tokenOf(partner: Partner): Promise<string> {
 }
 
 /** Merchants of the partner who can do everything, each with a wallet. Returns the wallets. */
-async function insertMerchants({ accountID: partnerID }: Partner, count: number): Promise<string[]> {
+export async function insertMerchants({ accountID: partnerID }: Partner, count: number): Promise<string[]> {
   const found = await rows<{ walletID: string }>(
     ownerDatabase(),
     sql`
@@ -92,7 +92,7 @@ async function insertMerchants({ accountID: partnerID }: Partner, count: number)
         '{}'::jsonb, now(), now() from made),
     connection as (
       insert into connection (partner_id, account_id, scopes, created_on)
-      select ${partnerID}::uuid, id, array['accounts.read', 'wallets.read', 'transfers.read', 'transfers.write'], now() from made),
+      select ${partnerID}::uuid, id, array['accounts.read', 'wallets.read', 'transfers.read', 'transfers.write', 'analytics.read'], now() from made),
     capability as (
       insert into capability (partner_id, account_id, capability, status, created_on, updated_on)
       select ${partnerID}::uuid, id, name, 'enabled', now(), now() from made, unnest(array[${sql.join(

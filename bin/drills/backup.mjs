@@ -1,25 +1,18 @@
 // Runs the commands of docs/operators/backup.md on a PostgreSQL of Debian, plants faults, and looks whether backup-check names them.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { serverEnvironment } from "../lib/environment.mjs";
-import { onStop } from "../lib/lifetime.mjs";
 import { at } from "../lib/paths.mjs";
 import { freePort } from "../lib/ports.mjs";
-import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
+import { asPostgres, postgresPrograms, run, startPostgres, urlOf } from "./postgres.mjs";
+import { blockOf, openFolder, runOurs } from "./tools.mjs";
 
-const PAGE = at("docs/operators/backup.md");
-
-/** The commands below a heading of the page, as they stand there. */
-function commandsOf(heading) {
-  const [, part] = fs.readFileSync(PAGE, "utf8").split(`\n## ${heading}\n`);
-  const commands = /```sh\n([\s\S]*?)```/.exec(part?.split("\n## ")[0] ?? "")?.[1];
-  if (!commands) throw new Sentence(`The page has no commands below "${heading}".`);
-  return commands;
-}
+const commandsOf = (heading) => blockOf("backup.md", heading);
+const check = (env, words, wish) => runOurs("backup-check", words, { env, ...wish });
+const GOOD = { says: "The backup is good." };
 
 /** Whether pgBackRest is installed. */
 function hasArchive() {
@@ -51,57 +44,11 @@ function configureArchive(home, { as, data, port }) {
   ];
 }
 
-function programsOf() {
-  try {
-    const folder = execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim();
-    return fs.existsSync(path.join(folder, "initdb")) ? folder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Root runs PostgreSQL's programs as the user that Debian has for them. */
-function asPostgres() {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: idOf("-u"), gid: idOf("-g") };
-}
-
-async function run(command, env, { as = {}, wanted = 0 } = {}) {
-  const { code, output } = await runQuietly("bash", ["-ec", command], { env: { ...process.env, ...env }, ...as });
-  if (code !== wanted)
-    throw new Sentence(`It ended with code ${code}, not ${wanted}:\n${command}\n${output.trim().slice(-3000)}`);
-  return output;
-}
-
-/** A PostgreSQL with an administrator's table, schema and extension beside our own. */
-async function startPostgres(home, programs) {
-  const as = asPostgres();
-  const data = path.join(home, "data");
-  fs.mkdirSync(data, { mode: 0o700 });
-  if (as.uid !== undefined) fs.chownSync(data, as.uid, as.gid);
-  const port = await freePort();
-  const archive = { PGBACKREST_CONFIG: path.join(home, "pgbackrest.conf") };
-  const env = {
-    PATH: `${programs}:${process.env.PATH}`,
-    PGHOST: "127.0.0.1",
-    PGPORT: String(port),
-    DATA: data,
-    ...archive,
-  };
-  await run(`initdb -D "$DATA" -U postgres -A trust -E UTF8 --locale=C.UTF-8`, env, { as });
-  const settings = [
-    `port = ${port}`,
-    "listen_addresses = '127.0.0.1'",
-    ...(hasArchive() ? configureArchive(home, { as, data, port }) : ["unix_socket_directories = ''"]),
-    "shared_preload_libraries = 'pg_stat_statements'",
-    "fsync = off",
-  ];
-  fs.appendFileSync(path.join(data, "postgresql.conf"), `${settings.join("\n")}\n`);
-  onStop(() => run(`pg_ctl -D "$DATA" -m immediate stop`, env, { as }).catch(() => {}));
-  await run(`pg_ctl -D "$DATA" -w -l "$DATA/log" start >/dev/null`, env, { as });
-  return { port, env };
-}
+/** An administrator's extension beside our own tables, and pgBackRest's settings where it is installed. */
+const settingsIn = (home) => (place) => [
+  "shared_preload_libraries = 'pg_stat_statements'",
+  ...(hasArchive() ? configureArchive(home, place) : ["unix_socket_directories = ''"]),
+];
 
 /** Loses a table, and goes back to the moment before. */
 async function goBack(admin) {
@@ -116,15 +63,6 @@ async function goBack(admin) {
   await run(commandsOf("Restore a moment"), { ...env, MOMENT: moment }, { as });
   await run(`pg_ctl -D "$DATA" -w -l "$DATA/log" start >/dev/null`, env, { as });
   await run(`until psql -XqAt -c "select pg_is_in_recovery()" | grep -q f; do sleep 0.2; done`, admin);
-}
-
-const urlOf = (port, user, name) => `postgres://${user}@127.0.0.1:${port}/${name}?sslmode=disable`;
-
-async function check(env, words, { wanted, says }) {
-  const { code, output } = await runQuietly(...nodeProgram([at("bin/backup-check.mjs"), ...words], { env }));
-  if (code !== wanted || !output.includes(says))
-    throw new Sentence(`backup-check ended with ${code} and did not say "${says}":\n${output.slice(-3000)}`);
-  return output;
 }
 
 const NO_RULES = "set session_replication_role = replica";
@@ -161,13 +99,12 @@ async function leaveTrail(env, admin) {
 
 /** The drill. Returns a sentence on what was seen. */
 export async function backup() {
-  const programs = programsOf();
+  const programs = postgresPrograms();
   if (!programs)
     return "skipped, because PostgreSQL is not installed (Debian: apt-get install postgresql postgresql-contrib).";
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), "tender-drill-"));
-  fs.chmodSync(home, 0o711);
-  onStop(() => fs.rmSync(home, { recursive: true, force: true }));
-  const { port, env: libpq } = await startPostgres(home, programs);
+  const home = openFolder(asPostgres());
+  const { port, env: reached } = await startPostgres(home, programs, settingsIn(home));
+  const libpq = { ...reached, PGBACKREST_CONFIG: path.join(home, "pgbackrest.conf") };
   const admin = { ...libpq, PGUSER: "postgres", PGDATABASE: "tender", OWNER_PASSWORD: "one", SERVER_PASSWORD: "two" };
   await run(commandsOf("Make the roles"), admin);
   const foreign = `psql -Xqv ON_ERROR_STOP=1 -c "create extension pg_stat_statements" -c "create table public.notes_of_a_dba (id int)" -c "create schema dba" -c "create table dba.more (id int)"`;
@@ -182,21 +119,18 @@ export async function backup() {
   const owner = { ...env, ...libpq, PGUSER: "tender_owner", PGDATABASE: "tender", BACKUPS: backups };
   await run(commandsOf("Back up"), owner);
   const words = ["--dumps", backups, "--files", path.join(backups, "files"), "--jobs", "2"];
-  await check(env, words, { wanted: 0, says: "The backup is good." });
+  await check(env, words, GOOD);
   await run(commandsOf("Restore"), { ...admin, BACKUPS: backups, PGDATABASE: "postgres", NEW: "tender_restored" });
   const restored = {
     url: urlOf(port, "tender_server", "tender_restored"),
     ownerUrl: urlOf(port, "tender_owner", "tender_restored"),
   };
   await setUp({ ...env, DATABASE_URL: restored.url, MIGRATE_DATABASE_URL: restored.ownerUrl });
-  await check({ ...env, DATABASE_URL: restored.ownerUrl }, ["--restored"], { wanted: 0, says: "The backup is good." });
+  await check({ ...env, DATABASE_URL: restored.ownerUrl }, ["--restored"], GOOD);
   await findFaults({ home, env, admin, owner, words });
   if (hasArchive()) {
     await goBack(admin);
-    await check({ ...env, DATABASE_URL: database.ownerUrl }, ["--restored"], {
-      wanted: 0,
-      says: "The backup is good.",
-    });
+    await check({ ...env, DATABASE_URL: database.ownerUrl }, ["--restored"], GOOD);
   }
   const archived = hasArchive()
     ? "A dropped table came back with its moment."

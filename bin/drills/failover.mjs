@@ -1,28 +1,18 @@
 // A primary with a synchronous standby: the standby goes and comes back; the primary is killed under transfers, and the standby promoted.
-import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { serverEnvironment } from "../lib/environment.mjs";
-import { onStop } from "../lib/lifetime.mjs";
 import { freePort } from "../lib/ports.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
-import { newPayers, NOBODY, openFolder, pay, serve, until } from "./tools.mjs";
+import { killPostgres, postgresPrograms, stopAtEnd } from "./postgres.mjs";
+import { compareKept, newPayers, NOBODY, openFolder, payThrough, serve, until } from "./tools.mjs";
 
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
-const CALLERS = 16;
 const LONGEST_MS = 5000;
-
-/** The folder of PostgreSQL's programs, one that has pg_basebackup too. The built-in PostgreSQL has not. */
-function programs() {
-  const root = "/usr/lib/postgresql";
-  const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.PG_BIN ?? "", ...versions.map((version) => path.join(root, version, "bin"))];
-  return folders.find((folder) => folder && fs.existsSync(path.join(folder, "pg_basebackup")));
-}
 
 /** One PostgreSQL in a folder of its own, with settings, started and stopped by `ctl`. */
 function node(bin, data, port) {
@@ -30,9 +20,7 @@ function node(bin, data, port) {
     execFileSync(path.join(bin, program), args, { ...NOBODY, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
   const ctl = (...args) => run("pg_ctl", "-D", data, "-w", "-s", "-l", `${data}.log`, ...args);
   const url = `postgres://postgres@127.0.0.1:${port}/tender`;
-  onStop(() =>
-    spawnSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...NOBODY, stdio: "ignore" }),
-  );
+  stopAtEnd(bin, data);
   return {
     port,
     run,
@@ -41,13 +29,7 @@ function node(bin, data, port) {
     promote: () =>
       promisify(execFile)(path.join(bin, "pg_ctl"), ["-D", data, "-w", "-s", "promote"], { ...NOBODY, cwd: "/" }),
     configure: (settings) => fs.appendFileSync(path.join(data, "postgresql.conf"), `${settings.join("\n")}\n`),
-    /** Kills all of its processes, as when a machine dies. */
-    kill() {
-      const pid = Number(fs.readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
-      process.kill(pid, "SIGSTOP");
-      const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
-      for (const child of [...children, pid]) process.kill(child, "SIGKILL");
-    },
+    kill: () => killPostgres(data),
   };
 }
 
@@ -98,28 +80,21 @@ async function loseStandby(standby, { url, metrics }) {
   return `without its standby /readyz said 503 after ${(noticed / 1000).toFixed(1)} s, and 200 once it was back`;
 }
 
-/** Kills the primary after half of the transfers, promotes the standby, and notes what was acknowledged and the longest pause. */
+/** Kills the primary after half of the transfers, and promotes the standby. Says how long that took beside what was seen. */
 async function failOver({ primary, standby }, urls, payers) {
-  const seen = { acknowledged: new Set(), others: {}, lastAt: Infinity, pause: 0 };
-  const note = ({ status, id }) => {
-    if (status !== 200) return void (seen.others[status] = (seen.others[status] ?? 0) + 1);
-    seen.acknowledged.add(id);
-    seen.pause = Math.max(seen.pause, Date.now() - seen.lastAt);
-    if (seen.lastAt < Infinity) seen.lastAt = Date.now();
+  let promoted = 0;
+  const happen = async () => {
+    const killedAt = Date.now();
+    primary.kill();
+    await standby.promote();
+    promoted = Date.now() - killedAt;
   };
-  const paying = pay(urls, payers, { callers: CALLERS, isOver: () => seen.acknowledged.size >= TRANSFERS, note });
-  while (seen.acknowledged.size < TRANSFERS / 2) await sleep(20);
-  primary.kill();
-  const killedAt = (seen.lastAt = Date.now());
-  await standby.promote();
-  const promoted = Date.now() - killedAt;
-  await paying;
-  return { ...seen, promoted };
+  return { ...(await payThrough(urls, payers, { transfers: TRANSFERS, happen })), promoted };
 }
 
 /** The drill. Returns a sentence on what was seen. */
 export async function failover() {
-  const bin = programs();
+  const bin = postgresPrograms();
   if (!bin)
     return "skipped, because PostgreSQL's own programs are not installed (Debian: apt-get install postgresql-15).";
   const pair = await startPair(bin);
@@ -136,12 +111,8 @@ export async function failover() {
   const second = await serve(env, await freePort(), home);
   const lost = await loseStandby(standby, { url: first.url, metrics });
   const { acknowledged, others, pause, promoted } = await failOver(pair, [first.url, second.url], payers);
-  const sql = postgres(standby.url, { max: 1 });
-  const kept = await sql`select transfer_id as id from transfer where partner_id = ${payers.partnerID}`;
-  await sql.end();
-  const ids = new Set(kept.map(({ id }) => id));
-  const gone = [...acknowledged].filter((id) => !ids.has(id)).length;
-  const told = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${ids.size - acknowledged.size} made twice, ${JSON.stringify(others)} other answers, 0 being none, all repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
-  if (gone > 0 || ids.size !== acknowledged.size || pause > LONGEST_MS) throw new Sentence(`${told}.`);
+  const { lost: gone, twice } = await compareKept(standby.url, payers, acknowledged);
+  const told = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${twice} made twice, ${JSON.stringify(others)} other answers, 0 being none, all repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
+  if (gone > 0 || twice !== 0 || pause > LONGEST_MS) throw new Sentence(`${told}.`);
   return `${told}.`;
 }

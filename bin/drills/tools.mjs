@@ -4,9 +4,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
 import { bundle } from "../lib/bundle.mjs";
 import { onStop } from "../lib/lifetime.mjs";
-import { DIST } from "../lib/paths.mjs";
+import { at, DIST } from "../lib/paths.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { startServer, startWorker } from "../lib/server.mjs";
 import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
@@ -35,10 +36,28 @@ export async function until(what, ask, { patience = PATIENCE_MS, pause = 500 } =
   throw new Sentence(`It did not happen within ${patience / 1000} seconds: ${what}.`);
 }
 
-/** A folder of this drill's own that "nobody" may use. It goes when the command ends. */
-export function openFolder() {
+/** The blocks below a heading of an operator's page, as they stand there. */
+export function blocksOf(page, heading, language = "sh") {
+  const [, part] = fs.readFileSync(at("docs/operators", page), "utf8").split(`\n## ${heading}\n`);
+  const blocks = [...(part?.split("\n## ")[0] ?? "").matchAll(/```(\w+)\n([\s\S]*?)```/g)];
+  const found = blocks.filter(([, name]) => name === language).map(([, , text]) => text);
+  if (found.length === 0) throw new Sentence(`${page} has no block of ${language} below "${heading}".`);
+  return found;
+}
+
+export const blockOf = (...place) => blocksOf(...place)[0];
+
+/** Runs one of our commands, and throws what it printed where it ends with another code or without these words. */
+export async function runOurs(name, words, { env, wanted = 0, says }) {
+  const { code, output } = await runQuietly(...nodeProgram([at(`bin/${name}.mjs`), ...words], { env }));
+  if (code === wanted && output.includes(says)) return output;
+  throw new Sentence(`npm run ${name} ended with ${code} and should have said "${says}":\n${output.slice(-3000)}`);
+}
+
+/** A folder of this drill's own for programs of another user. It goes when the command ends. */
+export function openFolder(as = NOBODY) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tender-drill-"));
-  if (NOBODY.uid) fs.chownSync(folder, NOBODY.uid, NOBODY.gid);
+  if (as.uid) fs.chownSync(folder, as.uid, as.gid);
   onStop(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -99,7 +118,9 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
       }),
       signal: AbortSignal.timeout(10_000),
     });
-    return { status: response.status, id: (await response.json().catch(() => ({}))).transferID };
+    const { transferID: id } = await response.json().catch(() => ({}));
+    // A repeat of what was done is answered 409 with it.
+    return { status: response.status === 409 && id ? 200 : response.status, id };
   };
   const call = async () => {
     while (!isOver()) {
@@ -113,4 +134,36 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
+}
+
+const CALLERS = 16;
+
+/**
+ * Pays until so many transfers are acknowledged, and lets something happen after half of them. Returns the transfers, how often
+ * another answer came, and the longest time without an acknowledged one since then.
+ */
+export async function payThrough(urls, payers, { transfers, happen }) {
+  const seen = { acknowledged: new Set(), others: {}, pause: 0 };
+  let lastAt = Infinity;
+  const note = ({ status, id }) => {
+    if (status !== 200) return void (seen.others[status] = (seen.others[status] ?? 0) + 1);
+    seen.acknowledged.add(id);
+    seen.pause = Math.max(seen.pause, Date.now() - lastAt);
+    if (lastAt < Infinity) lastAt = Date.now();
+  };
+  const paying = pay(urls, payers, { callers: CALLERS, isOver: () => seen.acknowledged.size >= transfers, note });
+  while (seen.acknowledged.size < transfers / 2) await sleep(20);
+  lastAt = Date.now();
+  await happen();
+  await paying;
+  return seen;
+}
+
+/** Counts the acknowledged transfers that a database does not have, and those that it has beside them. */
+export async function compareKept(url, { partnerID }, acknowledged) {
+  const sql = postgres(url, { max: 1 });
+  const kept = await sql`select transfer_id as id from transfer where partner_id = ${partnerID}`;
+  await sql.end();
+  const ids = new Set(kept.map(({ id }) => id));
+  return { lost: [...acknowledged].filter((id) => !ids.has(id)).length, twice: ids.size - acknowledged.size };
 }

@@ -63,39 +63,41 @@ async function leavePast({ db, partnerID, accountID }: Ctx, moment: Date, count:
   await chainRows(db, partnerID);
 }
 
-/** Works on a database of its own with money and acts in two closed months, in one half a year later, and today. */
+/** Puts money and acts of a new partner into two closed months, into one half a year later, and into today. */
+export async function fillMonths(db: Db) {
+  await checkKeys(db, keys());
+  await prepareMonths(db, -9);
+  const partner = await newPartner(db);
+  const one = await newAccount(db, partner, { wallet: true });
+  const two = await newAccount(db, partner, { wallet: true });
+  for (const moment of [at(8, 3), at(8, 28), at(7, 2), at(7, 20), at(1, 5), new Date()]) {
+    const of = (account: typeof one) => ctxFor(partner, account.accountID, { db, now: moment });
+    await fund(of(one), one.walletID, 1000);
+    await fund(of(one), one.walletID, -300);
+    await receive(of(two), two.walletID, 500, { ended: "completed" });
+  }
+  const ctx = ctxFor(partner, one.accountID, { db });
+  await leavePast(ctx, at(8, 3), 4);
+  // A row that was written in the month and got its place late: the month has two stretches of the chain.
+  await leavePast(ctx, at(7, 2), 1);
+  await leavePast(ctx, at(8, 28), 1);
+  await leavePast(ctx, at(7, 20), 3);
+  await leavePast(ctx, new Date(), 2);
+  return { ctx, partner, wallet: one.walletID, other: two.walletID };
+}
+
+/** Works on a database of its own with such months. */
 export const withMonths = (work: (filled: Filled) => Promise<void>) =>
   withDatabase(async (url) => {
     await migrateDatabase(url);
     const { db, pool } = open(url, 2);
     const folder = await mkdtemp(path.join(tmpdir(), "archive-"));
     try {
-      await checkKeys(db, keys());
-      await prepareMonths(db, -9);
-      const partner = await newPartner(db);
-      const one = await newAccount(db, partner, { wallet: true });
-      const two = await newAccount(db, partner, { wallet: true });
-      for (const moment of [at(8, 3), at(8, 28), at(7, 2), at(7, 20), at(1, 5), new Date()]) {
-        const of = (account: typeof one) => ctxFor(partner, account.accountID, { db, now: moment });
-        await fund(of(one), one.walletID, 1000);
-        await fund(of(one), one.walletID, -300);
-        await receive(of(two), two.walletID, 500, { ended: "completed" });
-      }
-      const ctx = ctxFor(partner, one.accountID, { db });
-      await leavePast(ctx, at(8, 3), 4);
-      // A row that was written in the month and got its place late: the month has two stretches of the chain.
-      await leavePast(ctx, at(7, 2), 1);
-      await leavePast(ctx, at(8, 28), 1);
-      await leavePast(ctx, at(7, 20), 3);
-      await leavePast(ctx, new Date(), 2);
+      const filled = await fillMonths(db);
       const heads = path.join(folder, "heads.jsonl");
-      await transact(ctx, (within) => recordAuditHeads(within, heads));
-      await work({
-        ...{ url, db, ctx, partner, heads, nights: 0 },
-        wallet: one.walletID,
-        other: two.walletID,
-        work: { db, now: new Date(), folder: path.join(folder, "months") },
-      });
+      await transact(filled.ctx, (within) => recordAuditHeads(within, heads));
+      const archives = { db, now: new Date(), folder: path.join(folder, "months") };
+      await work({ ...filled, url, db, heads, nights: 0, work: archives });
     } finally {
       await pool.end({ timeout: 5 });
       await rm(folder, { recursive: true, force: true });

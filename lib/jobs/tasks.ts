@@ -64,8 +64,8 @@ import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 /** Says how many months after this one have their place in the ledger. */
 const AHEAD = 2;
 /**
- * Says how long a statement of the nightly check may take, in milliseconds. It takes less than three seconds on a small
- * machine.
+ * Says how long a statement of the nightly check and sums may take, in milliseconds. It takes less than three seconds on a
+ * small machine.
  */
 const PATIENCE = 60_000;
 
@@ -83,6 +83,14 @@ function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
   log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
 }
 
+/** The context of a job whose transactions are several. */
+const outside = (now = new Date()): PublicCtx => ({
+  db: database(),
+  now,
+  requestID: randomUUID(),
+  clientAddress: "worker",
+});
+
 /**
  * Compares the statements of the last banking day before now, and looks after those of our own bank. Each line is a
  * transaction of its own. Neither stops the other: the first error is thrown at the end, so that the job runs again.
@@ -92,7 +100,7 @@ export async function reconcile(
   providers?: readonly RailProvider[],
   settings = achSettings(env()),
 ): Promise<void> {
-  const ctx = { db: database(), now, requestID: randomUUID(), clientAddress: "worker" };
+  const ctx = outside(now);
   const day = bankingDaysBefore(newYorkDay(now), 1);
   const failures: unknown[] = [];
   await watchStatements(ctx, day, settings).catch((error: unknown) => {
@@ -231,9 +239,10 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
-  "roll-figures": alone((ctx) => rollFigures(ctx)),
+  "roll-figures": () =>
+    withLongWork({ url: directURL(), limit: PATIENCE }, (db) => rollFigures({ db, now: new Date() })),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
-  "send-reports": alone((ctx) => sendReports(ctx)),
+  "send-reports": () => sendReports(outside()),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
   "remind-of-disputes": overAll(remindOfDisputes),
   prune: async () => {

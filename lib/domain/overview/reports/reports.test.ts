@@ -29,8 +29,9 @@ async function somebody(role: Role = "support") {
       .set({ nextOn: new Date(moment) })
       .where(and(eq(t.partnerID, partner.accountID), eq(t.reportID, reportID)));
   const send = (moment: string) =>
-    transact({ db, now: new Date(moment), requestID: ctx.requestID, clientAddress: "worker" }, (open) =>
-      sendReports(open, { partnerID: partner.accountID }),
+    sendReports(
+      { db, now: new Date(moment), requestID: ctx.requestID, clientAddress: "worker" },
+      { partnerID: partner.accountID },
     );
   const mails = () => mailTo(db, person.email, "report");
   return { partner, person, ctx, save, dueAt, send, mails };
@@ -71,6 +72,19 @@ test("who left the team gets nothing more", async () => {
   await db.delete(memberTable).where(eq(memberTable.userID, person.userID));
   await send("2026-11-01T14:00:00Z");
   expect(await mails()).toEqual([]);
+});
+
+test("a report that another worker has taken is left to it", async () => {
+  const { save, dueAt, send, mails } = await somebody();
+  const [one, other] = [await save(), await save({ rhythm: "weekly", day: 4 })];
+  for (const { reportID } of [one, other]) await dueAt(reportID, "2026-11-01T14:00:00Z");
+  await db.transaction(async (worker) => {
+    await worker.select().from(t).where(eq(t.reportID, one.reportID)).for("update");
+    await send("2026-11-01T14:00:00Z");
+    expect(await mails()).toHaveLength(1);
+  });
+  await send("2026-11-01T14:00:00Z");
+  expect(await mails()).toHaveLength(2);
 });
 
 test("the worker sends what is due by its own clock", async () => {

@@ -3,7 +3,7 @@ import { savedReportTable as t } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { reportLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";
@@ -13,7 +13,7 @@ import { nextSending } from "./shared/rhythm";
 
 type ReportRow = typeof t.$inferSelect;
 
-/** Says how many reports one run sends. What is left is for the next, which begins at once. */
+/** Says how many reports one transaction takes. */
 const BATCH = 500;
 
 /** The permission to read each kind of report. */
@@ -23,14 +23,19 @@ const DUE = sql`select partner_id from saved_report where next_on <= now()`;
 
 /**
  * Mails the reports that are due, each once: a link to the report, and no amount, because mail is read anywhere. Who left the
- * team or may not read it any more gets nothing.
+ * team or may not read it any more gets nothing. Some are taken, mailed and planned again in one transaction, so that another
+ * worker takes others, and a worker that dies has taken none.
  */
 export async function sendReports(ctx: PublicCtx, of: PartnerScope = {}): Promise<void> {
-  const sent = of.partnerID ? [await sendOf(ctx, of)] : await forPartners(ctx.db, DUE, (one) => sendOf(ctx, one));
-  if (sent.some((count) => count === BATCH)) await enqueue(ctx, "send-reports", {});
+  await (of.partnerID ? sendAll(ctx, of) : forPartners(ctx.db, DUE, (one) => sendAll(ctx, one)));
 }
 
-async function sendOf(ctx: PublicCtx, { partnerID }: PartnerScope): Promise<number> {
+async function sendAll(ctx: PublicCtx, of: PartnerScope): Promise<void> {
+  for (let count = BATCH; count === BATCH;) count = await inTransaction(ctx.db, (db) => sendSome({ ...ctx, db }, of));
+}
+
+/** Takes some that nobody else has taken. Returns how many. */
+async function sendSome(ctx: PublicCtx, { partnerID }: PartnerScope): Promise<number> {
   const due = await ctx.db
     .select()
     .from(t)

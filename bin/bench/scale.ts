@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { type Db, directURL, rows, withLongWork } from "@/db/client";
+import { ctxFor } from "@/db/testing/context";
+import { ownerDatabase } from "@/db/testing/owner";
+import { AccountID, WalletID } from "@/lib/core/ids";
+import { dayAfter, dayOf } from "@/lib/core/days";
+import { daysAfter } from "@/lib/core/time";
+import { checkBooks } from "@/lib/domain/money/ledger/check-books";
+import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
+import { searchTransfers } from "@/lib/domain/money/transfers/queries";
+import { ListTransactions } from "@/lib/domain/money/wallets/dashboard";
+import { searchWalletTransactions } from "@/lib/domain/money/wallets/wallets";
+import { PaymentsQuery } from "@/lib/domain/overview/analytics/dashboard";
+import { sumPayments } from "@/lib/domain/overview/analytics/payments";
+import { sumAccount, topAccounts } from "@/lib/domain/overview/analytics/queries";
+import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
+import { MoneySummaryQuery } from "@/lib/domain/overview/money-summary/dashboard";
+import { findProblems } from "@/lib/domain/overview/money-summary/money-summary";
+import { getMoneySummary } from "@/lib/domain/overview/money-summary/queries";
+import { CRONTAB, tasks } from "@/lib/jobs/tasks";
+import { seedLongHistory } from "./long-history";
+
+/** Readings of each page, whose median counts. */
+const TIMES = 9;
+/** Milliseconds that a statement of a nightly job may take. */
+const PATIENCE = 60_000;
+/** Nights that are measured, after one that takes in all days. */
+const NIGHTS = 3;
+
+const [wanted = 0, perDay = 1] = process.argv.slice(2).map(Number);
+const { partner, accountID, walletID, ...filled } = await seedLongHistory(wanted, perDay);
+console.error(JSON.stringify(filled));
+const ctx = () => ctxFor(partner);
+const asAccount = () => ctxFor(partner, AccountID.parse(accountID));
+
+interface Figure {
+  part: "lists" | "home" | "analytics" | "nightly jobs";
+  name: string;
+  ms: number;
+}
+const figures: Figure[] = [];
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const median = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+
+/** Reads something several times after a first one, and notes the median. */
+async function note(part: Figure["part"], name: string, read: () => Promise<unknown>): Promise<void> {
+  await read();
+  const taken: number[] = [];
+  for (let time = 0; time < TIMES; time++) taken.push(await timed(read));
+  figures.push({ part, name, ms: median(taken) });
+}
+
+const listed = (query: object) => async () => {
+  const { items } = await searchTransfers(ctx(), SearchTransfers.parse({ count: 25, ...query }));
+  if (items.length !== 25) throw new Error(`${JSON.stringify(query)}: ${items.length} transfers`);
+};
+
+/** The transfer in the middle of the history. */
+async function middle(): Promise<string> {
+  const [found] = await rows<{ id: string }>(
+    ownerDatabase(),
+    sql`select transfer_id as id from transfer where partner_id = ${partner.accountID}::uuid
+      and created_on >= now() - make_interval(secs => ${(wanted / perDay / 2) * 86_400}::float8) order by created_on limit 1`,
+  );
+  return found?.id ?? "";
+}
+
+async function measurePages(): Promise<void> {
+  const days = { from: dayAfter(dayOf(new Date()), -89), to: dayOf(new Date()) };
+  const payments = PaymentsQuery.parse(days);
+  await note("lists", "transfers, first page", listed({}));
+  await note("lists", "transfers, behind the middle one", listed({ startingAfter: await middle() }));
+  await note("lists", "transfers, failed", listed({ status: "failed" }));
+  await note("lists", "transfers of an account", listed({ accountID }));
+  await note("lists", "transactions of a wallet", () =>
+    searchWalletTransactions(asAccount(), WalletID.parse(walletID), ListTransactions.parse({ count: 25 })),
+  );
+  for (const whose of ["own", "connected"])
+    await note("home", `money of 30 days, ${whose}`, () =>
+      getMoneySummary(ctx(), MoneySummaryQuery.parse({ of: whose })),
+    );
+  await note("home", "problems", () => findProblems(ctx()));
+  await note("analytics", "payments of 90 days", () => sumPayments(ctx(), payments));
+  await note("analytics", "top accounts of 90 days", () => topAccounts(ctx(), payments));
+  await note("analytics", "an account's volume", () => sumAccount(asAccount()));
+}
+
+/** Jobs whose night is a moment that we choose. The first night takes in all days, the others one more each. */
+async function measureNights(): Promise<{ first: Record<string, number>; faults: number }> {
+  let faults = 0;
+  const long = (work: (db: Db) => Promise<void>) => withLongWork({ url: directURL(), limit: PATIENCE }, work);
+  const jobs: Record<string, (now: Date) => Promise<void>> = {
+    "roll-figures": (now) => long((db) => rollFigures({ db, now })),
+    "check-ledger": (now) =>
+      long((db) =>
+        checkBooks({ db, now }, (fault) => {
+          faults++;
+          console.error(JSON.stringify(fault));
+        }),
+      ),
+  };
+  const first: Record<string, number> = {};
+  for (const [name, job] of Object.entries(jobs)) {
+    first[name] = (await timed(() => job(daysAfter(new Date(), -NIGHTS)))) / 1000;
+    const nights: number[] = [];
+    for (let night = 1; night <= NIGHTS; night++)
+      nights.push(await timed(() => job(daysAfter(new Date(), night - NIGHTS))));
+    figures.push({ part: "nightly jobs", name, ms: median(nights) });
+  }
+  return { first, faults };
+}
+
+/** The other jobs of the clock, as the worker runs them. */
+async function measureJobs(): Promise<void> {
+  const recurring = CRONTAB.split("\n").map((line) => line.split(" ").at(-1) ?? "");
+  const measured = ["roll-figures", "check-ledger", "reconcile-rails"];
+  for (const [name, run] of Object.entries(tasks))
+    if (recurring.includes(name) && !measured.includes(name))
+      await note("nightly jobs", name, () => (run as (payload: object, key: string) => Promise<unknown>)({}, name));
+}
+
+const { first, faults } = await measureNights();
+await measurePages();
+await measureJobs();
+console.log(JSON.stringify({ ...filled, first, faults, figures }));
+process.exit(0);

@@ -1,0 +1,14 @@
+// Fills closed months as the owner, has the books checked, and writes the oldest month to the file that is named.
+import { writeFileSync } from "node:fs";
+import { open } from "@/db/client";
+import { fillMonths, FIRST } from "@/db/testing/months";
+import { checkBooks } from "@/lib/domain/money/ledger/check-books";
+import { env } from "@/lib/env";
+
+const { db } = open(env().DATABASE_URL, 2);
+await fillMonths(db);
+await checkBooks({ db, now: new Date() }, (fault) => {
+  throw new Error(`the books break "${fault.invariant}"`);
+});
+writeFileSync(process.argv[2] ?? "/dev/stdout", FIRST);
+process.exit();

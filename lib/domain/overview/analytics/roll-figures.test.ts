@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { rows } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate-database";
+import { openPool } from "@/db/pool";
+import * as schema from "@/db/schema";
+import { newAccount, newPartner, type Partner } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { withDatabase } from "@/db/testing/own-database";
+import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
+import { sql } from "drizzle-orm";
+import { rollFigures } from "./roll-figures";
+
+const WALLET = { paymentMethodType: "service-wallet" } as typeof schema.transferTable.$inferInsert.source;
+
+/** A row of a transfer between two accounts, as far as figures look at it. */
+const transferOf = (partner: Partner, accountID: AccountID, moment: string, amount: number) => ({
+  transferID: newID<TransferID>(),
+  partnerID: partner.accountID,
+  idempotencyKey: newID<string>(),
+  fingerprint: "",
+  sourceAccountID: accountID,
+  destinationAccountID: partner.accountID,
+  destinationPaymentMethodID: newID<string>(),
+  source: WALLET,
+  destination: WALLET,
+  amount,
+  currency: "USD",
+  status: "completed" as const,
+  charges: { payer: "source" as const, fee: 0, facilitator: 0, fees: [] },
+  refundedAmount: 0,
+  disputedAmount: 0,
+  createdOn: new Date(moment),
+  updatedOn: new Date(moment),
+});
+
+test("a night sums up all partners, each from the end of its own figures on, which an index leads to", () => {
+  onOnePostgreSQL("On a cluster partners have their turns.");
+  test.setTimeout(120_000);
+  return withDatabase(async (url) => {
+    await migrateDatabase(url);
+    const pool = openPool(url, { max: 2, connection: {} });
+    const asked: { query: string; params: unknown[] }[] = [];
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+    const db = drizzle(pool.client, { schema, logger });
+    try {
+      const [one, other] = [await newPartner(db), await newPartner(db)];
+      const payer = async (partner: Partner) => (await newAccount(db, partner)).accountID;
+      const [ofOne, ofOther] = [await payer(one), await payer(other)];
+      const pay = (partner: Partner, accountID: AccountID, moment: string, amount: number) =>
+        db.insert(schema.transferTable).values(transferOf(partner, accountID, moment, amount));
+      const night = (day: string, of?: { partnerID: AccountID }) =>
+        rollFigures({ db, now: new Date(`${day}T00:50:00Z`) }, of);
+      const sums = async (table: string) =>
+        Object.fromEntries(
+          (
+            await rows<{ of: string; amount: number }>(
+              db,
+              sql`select partner_id as of, sum(amount)::float8 as amount from ${sql.identifier(table)} group by 1`,
+            )
+          ).map(({ of, amount }) => [of, amount]),
+        );
+      await pay(one, ofOne, "2026-09-01T10:00:00Z", 100);
+      await pay(other, ofOther, "2026-09-02T10:00:00Z", 200);
+      await night("2026-09-05", { partnerID: one.accountID });
+      expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 100 });
+      // No transfer is made in a day that is over. One that claims so shows that nobody reads those days again.
+      await pay(one, ofOne, "2026-09-02T10:00:00Z", 7);
+      await pay(one, ofOne, "2026-09-04T10:00:00Z", 50);
+      asked.length = 0;
+      await night("2026-09-10");
+      const ofNight = [...asked];
+      expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
+      // Both sides of a transfer have a figure.
+      expect(await sums("account_figure")).toEqual({ [one.accountID]: 300, [other.accountID]: 400 });
+      await night("2026-09-10");
+      expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
+
+      const reads = { transfer: "transfer_newest", incurred_fee: "fee_of_partner" };
+      for (const [table, index] of Object.entries(reads)) {
+        const statements = ofNight.filter(({ query }) => query.includes(`from ${table} `));
+        expect(statements.length, table).toBeGreaterThan(0);
+        await pool.client.begin(async (open) => {
+          for (const off of ["seqscan", "bitmapscan"]) await open.unsafe(`set local enable_${off} = off`);
+          for (const { query, params } of statements) {
+            const plan = JSON.stringify(await open.unsafe(`explain (format json) ${query}`, params as never[]));
+            const scan = `"Index Name":"${index}".*?"Index Cond":"[^"]*partner_id = [^"]*created_on >= [^"]*until_on`;
+            expect(plan).toMatch(new RegExp(scan));
+          }
+        });
+      }
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
+  });
+});
