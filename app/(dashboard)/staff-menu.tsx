@@ -1,21 +1,21 @@
 "use client";
 
-import { AccountMenu, Bell } from "@/components/shell/header-actions";
+import { AccountMenu, Bell, type MenuUser } from "@/components/shell/header-actions";
 
 const load = () => import("./staff-menu-items").then((loaded) => loaded.StaffMenuItems);
 
 interface StaffMenuProps {
-  userEmail: string;
+  user: MenuUser;
   /** Whether the person may do anything for the account yet. */
   isHeld: boolean;
 }
 
 /** The bell and the avatar of the dashboard, each with what it opens. */
-export function StaffMenu({ userEmail, isHeld }: StaffMenuProps) {
+export function StaffMenu({ user, isHeld }: StaffMenuProps) {
   return (
     <div className="flex shrink-0 items-center gap-1">
       {!isHeld && <Bell />}
-      <AccountMenu userEmail={userEmail} load={load} />
+      <AccountMenu user={user} load={load} />
     </div>
   );
 }

@@ -2,8 +2,11 @@
 
 import { useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { bodyOf, checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
+import { OperationForm } from "@/components/form/operation-form";
+import { TextField } from "@/components/form/fields/text-field";
 import { PasswordField } from "@/components/form/fields/secret-field";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { useCheckedForm } from "@/components/form/use-checked-form";
@@ -13,7 +16,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
-import { passwords, sessions } from "@/lib/generated/operations/sessions";
+import { ownProfile, passwords, sessions } from "@/lib/generated/operations/sessions";
 import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
@@ -25,6 +28,7 @@ import { Badge } from "@/components/ui/badge";
 import { formatExactTime } from "@/components/ui/format";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { Session } from "@/lib/domain/access/sessions/dashboard";
+import { PERSON_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 const FIXED = [
   {
@@ -89,6 +93,7 @@ export function SecuritySettings() {
   return (
     <div className="grid max-w-3xl gap-6">
       <NewSecondFactor />
+      <NameCard />
       <PasskeysCard onCodes={setCodes} />
       <SecondFactorCard onCodes={setCodes} />
       <RecoveryCodesCard codes={codes} onCodes={setCodes} />
@@ -96,6 +101,36 @@ export function SecuritySettings() {
       <SessionsCard />
       <PoliciesCard />
     </div>
+  );
+}
+
+/** How colleagues know the person. The header, which shows it too, is read again. */
+function NameCard() {
+  const router = useRouter();
+  const { data } = useSuspenseQuery(queryFor(ownProfile.get));
+  return (
+    <Card>
+      <CardHeader
+        title="Your name"
+        description={`Your team sees it beside ${data.email}: in the team, in notes and in the audit trail.`}
+      />
+      <CardBody>
+        <OperationForm
+          operation={ownProfile.update}
+          refresh={[ownProfile.get]}
+          defaults={{ name: data.name ?? "" }}
+          className="max-w-sm"
+          labels={["Save name", "Saving…"]}
+          done={(_saved, { values, reset }) => {
+            reset(values);
+            toast.success(values.name.trim() ? "Name saved" : "Name removed");
+            router.refresh();
+          }}
+        >
+          <TextField name="name" label="Name" max={PERSON_NAME_MAX} input={{ autoComplete: "name" }} isOptional />
+        </OperationForm>
+      </CardBody>
+    </Card>
   );
 }
 
@@ -163,18 +198,20 @@ function SessionsCard() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const { isCurrent, seenOn, createdOn, expiresOn } = session;
+  const { isCurrent, seenOn, createdOn, expiresOn, browser = "Unknown browser", place } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span>
-            Signed in <ExactTime value={createdOn} />
+          <span className="wrap-anywhere">
+            {browser}
+            {place && ` · ${place}`}
           </span>
           {isCurrent && <Badge tone="success">This browser</Badge>}
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          Last used <RelativeTime value={seenOn} /> · ends <RelativeTime value={expiresOn} /> at the latest
+          Signed in <ExactTime value={createdOn} /> · last used <RelativeTime value={seenOn} /> · ends{" "}
+          <RelativeTime value={expiresOn} /> at the latest
         </p>
       </div>
       {!isCurrent && <RevokeSession session={session} />}
@@ -183,8 +220,8 @@ function SessionItem({ session }: { session: Session }) {
 }
 
 /** Signs one of the person's other browsers out. */
-function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {
-  const name = `the session of ${formatExactTime(createdOn)}`;
+function RevokeSession({ session: { sessionID, createdOn, browser } }: { session: Session }) {
+  const name = `the session of ${formatExactTime(createdOn)}${browser ? `, ${browser}` : ""}`;
   return (
     <ConfirmAction
       operation={sessions.revoke}

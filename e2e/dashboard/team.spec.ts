@@ -58,15 +58,22 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await theirs.getByRole("button", { name: /^Join / }).click();
   await expect(theirs.getByRole("link", { name: /is too easy to guess/ })).toBeVisible();
   watch(visitor, faults);
+  await theirs.getByLabel("Your name").fill("Ada Berg");
   await theirs.getByLabel("Choose a password").fill(password);
   await theirs.getByRole("button", { name: /^Join / }).click();
   await theirs.waitForURL("**/settings/security");
+  await expect(theirs.getByText(/^Chrome on \w+ · this machine$/)).toBeVisible();
+  await expect(theirs.getByLabel("Name", { exact: true })).toHaveValue("Ada Berg");
+  await theirs.getByLabel("Name", { exact: true }).fill("Ada Lund");
+  await theirs.getByRole("button", { name: "Save name" }).click();
+  await expect(theirs.getByRole("button", { name: "Account menu, Ada Lund" })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "This invite was already used" })).toBeVisible();
   await visitor.close();
   await page.reload();
   await expect(page.getByText("No open invites")).toBeVisible();
   await expect(row(page, email)).toContainText("Not set up");
+  await expect(row(page, email)).toContainText("Ada Lund");
 });
 
 test("an owner changes a role, lets a member view card numbers, and removes them, by keyboard alone", async ({

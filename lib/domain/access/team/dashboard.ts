@@ -17,6 +17,7 @@ type CardDataViewer = z.infer<typeof CardDataViewer>;
 export const Member = z.object({
   userID: UserID,
   email: z.string(),
+  name: z.string().optional(),
   role: MemberRole,
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),

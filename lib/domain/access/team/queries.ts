@@ -23,6 +23,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     .select({
       row: memberTable,
       email: userTable.email,
+      name: userTable.name,
       totpOn: userTable.totpConfirmedOn,
       approvedBy: approver.email,
       hasPasskey,
@@ -37,9 +38,10 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     ctx,
     found.map(({ row }) => row.userID),
   );
-  return found.map(({ row, email, approvedBy, seenOn: used, ...has }) => ({
+  return found.map(({ row, email, name, approvedBy, seenOn: used, ...has }) => ({
     userID: row.userID as UserID,
     email,
+    ...(name !== null && { name }),
     role: row.role,
     isYou: row.userID === ctx.caller.userID,
     hasSecondFactor: has.totpOn !== null || has.hasPasskey,

@@ -113,6 +113,8 @@ export const Activity = z.object({
   actor: Actor.optional(),
   /** Holds the text of a note, and whether the caller wrote it. */
   text: z.string().optional(),
+  /** The names of those whom a note mentions, by their addresses, as far as they gave any. */
+  mentioned: z.record(z.string(), z.string()).optional(),
   isYours: z.boolean().optional(),
   /** Lists the changes of an act. */
   changes: z.array(Change).optional(),

@@ -5,6 +5,7 @@ import { namedID } from "@/lib/core/ids";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import { objectOfEvent } from "@/lib/domain/kernel/event-object";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
+import { mentionedNames } from "@/lib/domain/accounts/notes/notes";
 import { objectNames } from "@/lib/domain/kernel/object-names";
 import { type AfterCursor, type ListCursor, wayOf } from "@/lib/domain/kernel/part";
 import {
@@ -164,12 +165,20 @@ export async function listActivity(
     ctx,
     shown.map(({ actorID }) => actorID),
   );
+  const mentioned = await mentionedNames(
+    ctx,
+    shown.flatMap(({ text }) => text ?? []),
+  );
   const items = shown.map((row) => toActivity(row, actors, ctx.caller.userID));
   const names = await objectNames(
     ctx,
     items.flatMap(({ object }) => object ?? []),
   );
-  const withNames = items.map((item) => ({ ...(item.object && names.get(item.object)), ...item }));
+  const withNames = items.map((item) => ({
+    ...(item.object && names.get(item.object)),
+    ...item,
+    ...(item.kind === "note" && { mentioned }),
+  }));
   return { items: withNames, more: found.length > count };
 }
 

@@ -6,6 +6,7 @@ import { InviteOver } from "@/components/team/invite-over";
 import { JoinTeam } from "@/components/team/join-team";
 import { Failure } from "@/lib/core/failure";
 import { joinTeam, type MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
+import type { Caller } from "@/lib/domain/kernel/context";
 import { ask } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
 
@@ -18,13 +19,15 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   return (
     <PublicShell mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}>
       {state === "open" && offer ? (
-        <JoinTeam token={token} partner={partner.displayName} offer={offer} signedInAs={session?.caller.email} />
+        <JoinTeam token={token} partner={partner.displayName} offer={offer} signedInAs={session ? whoIs(session.caller) : undefined} />
       ) : (
         <InviteOver state={state} partner={partner.displayName} />
       )}
     </PublicShell>
   );
 }
+
+const whoIs = ({ email = "", name }: Caller) => ({ email, ...(name && { name }) });
 
 /** Returns what an invite's link says; leaves for not-found when it says nothing. */
 async function landingOf(token: string): Promise<MemberInviteLanding> {
