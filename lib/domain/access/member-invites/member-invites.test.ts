@@ -12,9 +12,10 @@ import { signIn } from "@/lib/domain/access/sign-in/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/kernel/context";
 import { acceptMemberInvite } from "./accept-member-invite";
 import { createMemberInvite } from "./create-member-invite";
-import { joinTeam, memberInvites } from "./dashboard";
+import { AcceptMemberInvite, joinTeam, memberInvites } from "./dashboard";
 import { describeMemberInvite } from "./find-member-invite";
 import { listMemberInvites } from "@/lib/domain/access/member-invites/queries";
+import { listMembers } from "@/lib/domain/access/team/queries";
 import { removeMember } from "@/lib/domain/access/team/team";
 import { resendMemberInvite, revokeMemberInvite, sendJoinCode } from "./member-invites";
 
