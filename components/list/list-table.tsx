@@ -18,6 +18,7 @@ import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { focusLeft } from "@/components/ui/browser";
 import { Sheet } from "@/components/ui/dialog";
+import { announce } from "@/components/ui/live-region";
 
 const TICKS_REM = 2.5;
 const NO_PARAMS: Params = {};
@@ -43,7 +44,7 @@ interface ListTableProps {
 export function ListTable(props: ListTableProps) {
   const { table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting, look = NO_PARAMS } = props;
   const grants = useGrants();
-  const panel = useRowPanel();
+  const panel = useRowPanel(rows.map(table.keyOf));
   const seen = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
   const columns = chosenColumns(seen, look);
   const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
@@ -66,7 +67,7 @@ export function ListTable(props: ListTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={panel.body}>
           {rows.map((row) => (
             <tr
               key={table.keyOf(row)}
@@ -97,6 +98,8 @@ export function ListTable(props: ListTableProps) {
         row={rows.find((row) => table.keyOf(row) === panel.opened)}
         name={panel.name}
         params={params}
+        previous={panel.to(-1)}
+        next={panel.to(1)}
         onClose={panel.close}
       />
     </div>
@@ -203,22 +206,38 @@ interface RowPanelProps {
   /** Names the row where no column gives the panel its title. */
   name: string;
   params: Params;
+  /** Lead to the rows beside it, if there are any. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Everything about a row, also what did not fit into the table, and the way to its page. */
-function RowPanel({ table, columns, row, name, params, onClose }: RowPanelProps) {
+/** Everything about a row, also what did not fit into the table, and the ways to its page and to the rows beside it. */
+function RowPanel({ table, columns, row, name, params, previous, next, onClose }: RowPanelProps) {
   if (row === undefined) return null;
   const opener = columns.find(({ opens }) => opens);
   const title = opener ?? columns[0];
   const page = columns.find(({ to }) => to)?.to?.(row, params);
   const items = columns
     .flatMap((column) => [column !== title && !column.isActions && column, column.below])
-    .flatMap((part) => (part ? [{ label: part.head, value: part.cell(row, params) }] : []));
-  const footer = page && (
-    <Button variant="primary" asChild>
-      <AppLink href={page}>Open</AppLink>
-    </Button>
+    .flatMap((part) =>
+      part ? [{ label: part.head, value: ("inFull" in part && part.inFull ? part.inFull : part.cell)(row, params) }] : [],
+    );
+  const hasSteps = previous !== undefined || next !== undefined;
+  const footer = (hasSteps || page) && (
+    <>
+      {hasSteps && (
+        <span className="mr-auto flex gap-2">
+          <StepButton label="Previous row" icon={<ArrowUp aria-hidden />} to={previous} />
+          <StepButton label="Next row" icon={<ArrowDown aria-hidden />} to={next} />
+        </span>
+      )}
+      {page && (
+        <Button variant="primary" asChild>
+          <AppLink href={page}>Open</AppLink>
+        </Button>
+      )}
+    </>
   );
   return (
     <Sheet
@@ -241,10 +260,32 @@ function RowPanel({ table, columns, row, name, params, onClose }: RowPanelProps)
   );
 }
 
-/** Returns which row's panel is open. Closing gives focus back to what opened it. */
-function useRowPanel() {
+/** At the end of the rows it stays where it is, so that it keeps focus. */
+function StepButton({ label, icon, to }: { label: string; icon: ReactNode; to: (() => void) | undefined }) {
+  return (
+    <Button size="icon" aria-label={label} title={label} {...(!to && { "aria-disabled": true })} onClick={to}>
+      {icon}
+    </Button>
+  );
+}
+
+/** Returns which row's panel is open, and how to open those beside it. Closing gives focus back to the row. */
+function useRowPanel(keys: readonly string[]) {
   const [opened, setOpened] = useState({ key: "", name: "" });
+  const body = useRef<HTMLTableSectionElement>(null);
   const trigger = useRef<Element>(null);
+  const place = keys.indexOf(opened.key);
+  const to = (by: number) => {
+    const key = place < 0 ? undefined : keys[place + by];
+    if (key === undefined) return undefined;
+    return () => {
+      const row = body.current?.rows[place + by];
+      const name = row ? nameOf(row) : "";
+      trigger.current = row?.querySelector("th a, th button") ?? null;
+      setOpened({ key, name });
+      announce(name);
+    };
+  };
   const open = (key: string, name = "") => {
     trigger.current = document.activeElement;
     setOpened({ key, name });
@@ -253,5 +294,5 @@ function useRowPanel() {
     setOpened({ key: "", name: "" });
     focusLeft(trigger.current);
   };
-  return { opened: opened.key, name: opened.name, open, close };
+  return { opened: opened.key, name: opened.name, body, open, to, close };
 }

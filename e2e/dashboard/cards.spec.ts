@@ -43,7 +43,8 @@ async function reveal(page: Page): Promise<FrameLocator> {
   await sheet.getByLabel("Reason").selectOption("testing");
   await sheet.getByRole("button", { name: "Show card details" }).click();
   const frame = page.frameLocator(FRAME);
-  await expect(frame.getByRole("heading", { name: "Card details" })).toBeFocused();
+  await expect(frame.getByRole("heading", { name: /^Card details: \S/ })).toBeFocused();
+  await expect(frame.locator("#holder")).toHaveText(/\S/);
   remember("pan", ((await frame.locator("#number").textContent()) ?? "").replaceAll(" ", ""));
   return frame;
 }
