@@ -47,7 +47,7 @@ test("J and K move through rows, Enter opens one, Space peeks at it", async ({ c
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, "Birch")).toBeFocused();
   await press(page, "Space");
-  await expect(peek.getByText(/ \d{1,2}:\d{2} [AP]M /)).toBeVisible();
+  await expect(peek.getByText(/\d{1,2}:\d{2}:\d{2}\s[AP]M/)).toBeVisible();
   await peek.getByRole("button", { name: "Next row" }).press("Enter");
   const last = page.getByRole("dialog", { name: "Cedar" });
   await expect(last.getByRole("button", { name: "Next row" })).toBeFocused();
