@@ -47,7 +47,7 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await expect(page.getByText("Not verified", { exact: true })).toBeVisible();
   await expect(page.locator("html")).not.toContainText(accountNumber);
   await act(page, "Send two deposits").click();
-  await expect(page.getByText(/^The money .* 3 of 3 tries are left/)).toBeVisible();
+  await expect(page.getByText(/^The money .* 3 of 3 attempts are left/)).toBeVisible();
   await page.getByLabel("First deposit").fill("0.12");
   await act(page, "Verify").click();
   await expect(page.getByText("The two amounts must be less than a dollar each.")).toBeVisible();
@@ -55,7 +55,7 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await act(page, "Verify").click();
   await expect(page.getByText("That does not match: ", { exact: false })).toBeVisible();
   await expectRefused(faults, 409);
-  await expect(page.getByText(/2 of 3 tries are left/)).toBeVisible();
+  await expect(page.getByText(/2 of 3 attempts are left/)).toBeVisible();
   await act(page, "Fill in").click();
   await act(page, "Verify").click();
   await expect(page.getByText("This bank account can receive payouts and be debited.")).toBeVisible();

@@ -191,7 +191,8 @@ test("a new card's faults stand at their controls, and its limit is kept in cent
   await page.goto(`/accounts/${accountID}/cards/new`);
   await page.getByLabel("Limit per payment").fill("twelve");
   await page.getByRole("button", { name: "Create card" }).click();
-  for (const name of ["First name is required", "Last name is required"])
+  const limit = "Limit per payment: Enter an amount like 250 or 1,200.50.";
+  for (const name of ["First name is required", "Last name is required", limit])
     await expect(page.getByRole("link", { name })).toBeVisible();
   await expect(page.getByText("Enter an amount like 250 or 1,200.50.").last()).toBeVisible();
   await page.getByLabel("First name").fill("Dana");
