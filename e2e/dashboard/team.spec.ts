@@ -86,7 +86,12 @@ test("an owner changes a role, lets a member view card numbers, and removes them
   await signedIn(db, partner, other);
   await signIn(context, owner);
   await page.goto("/settings/team");
-  await page.getByRole("button", { name: `Change the role of ${other.email}` }).press("Enter");
+  const change = page.getByRole("button", { name: `Change the role of ${other.email}` });
+  await change.press("Enter");
+  await expect(page.getByLabel("Role", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(change).toBeFocused();
+  await change.press("Enter");
   await page.getByLabel("Role", { exact: true }).selectOption("Operations");
   await page.getByRole("button", { name: "Change role" }).press("Enter");
   await prove(page, owner);
