@@ -20,7 +20,9 @@ import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { SearchDisputes } from "@/lib/domain/money/disputes/dashboard";
 import { acceptDispute, searchDisputes } from "@/lib/domain/money/disputes/disputes";
+import { RetrieveFees } from "@/lib/domain/money/fee-plans/contract";
 import { SearchFees } from "@/lib/domain/money/fee-plans/dashboard";
+import { retrieveFees } from "@/lib/domain/money/fee-plans/queries";
 import { searchFees } from "@/lib/domain/money/fee-plans/search-billing";
 import { listBreaks } from "@/lib/domain/money/rails/breaks";
 import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
@@ -46,6 +48,7 @@ const TIMELINE = "/dashboard/accounts/{accountID}/activity";
 
 test("lists that grow take a cursor", () => {
   expect(withCursor.map(([operation]) => operation.path).sort()).toEqual([
+    "/accounts/{accountID}/fees",
     "/accounts/{accountID}/transfers",
     "/dashboard/accounts",
     TIMELINE,
@@ -242,6 +245,16 @@ test("fees follow each other both ways, and every page tells the sum of all", as
   const placeIn = ({ createdOn, feeID }: (typeof fees)[number]) => `${createdOn.toISOString()} ${feeID}`;
   const inOrder = fees.toSorted((one, other) => (placeIn(one) < placeIn(other) ? 1 : -1));
   expect(found).toEqual(inOrder.map(({ feeID }) => feeID));
+  const owner = ctxFor(partner, accountID);
+  const own = await walks(async (asked) => {
+    const ids = (await retrieveFees(owner, RetrieveFees.parse(asked))).map(({ feeID }) => feeID);
+    return { ids, more: ids.length === 2 };
+  });
+  expect(own).toEqual(found);
+  const elsewhere = ctxFor(partner, (await newAccount(db, partner)).accountID);
+  await expect(retrieveFees(elsewhere, RetrieveFees.parse({ startingAfter: found[0] }))).rejects.toMatchObject({
+    fields: { startingAfter: "must be the ID of an entry of this list" },
+  });
 });
 
 test("differences of the same moment follow each other once, page by page", async () => {
