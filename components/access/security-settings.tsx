@@ -4,14 +4,15 @@ import { useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { bodyOf, checkedBody } from "@/components/form/values/checked-body";
+import { DialogForm } from "@/components/form/dialog-form";
 import { FormFrame } from "@/components/form/form-frame";
-import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/fields/text-field";
 import { PasswordField } from "@/components/form/fields/secret-field";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Button, SubmitButton } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
@@ -104,33 +105,41 @@ export function SecuritySettings() {
   );
 }
 
-/** How colleagues know the person. The header, which shows it too, is read again. */
+/** How colleagues know the person. */
 function NameCard() {
-  const router = useRouter();
   const { data } = useSuspenseQuery(queryFor(ownProfile.get));
   return (
     <Card>
       <CardHeader
         title="Your name"
-        description={`Your team sees it beside ${data.email}: in the team, in notes and in the audit trail.`}
+        description="Your team sees it beside your email address: in the team, in notes and in the audit trail."
+        actions={<ChangeName name={data.name ?? ""} />}
       />
       <CardBody>
-        <OperationForm
-          operation={ownProfile.update}
-          refresh={[ownProfile.get]}
-          defaults={{ name: data.name ?? "" }}
-          className="max-w-sm"
-          labels={["Save name", "Saving…"]}
-          done={(_saved, { values, reset }) => {
-            reset(values);
-            toast.success(values.name.trim() ? "Name saved" : "Name removed");
-            router.refresh();
-          }}
-        >
-          <TextField name="name" label="Name" max={PERSON_NAME_MAX} input={{ autoComplete: "name" }} isOptional />
-        </OperationForm>
+        <p className={cn("wrap-anywhere", !data.name && "text-muted-foreground")}>{data.name ?? "No name yet."}</p>
       </CardBody>
     </Card>
+  );
+}
+
+/** Gives the person another name, or none. The header, which shows it too, is read again. */
+function ChangeName({ name }: { name: string }) {
+  const router = useRouter();
+  return (
+    <DialogForm
+      operation={ownProfile.update}
+      refresh={[ownProfile.get]}
+      defaults={{ name }}
+      trigger={<Button>{name ? "Change name" : "Add your name"}</Button>}
+      title="Your name"
+      labels={["Save name", "Saving…"]}
+      done={(_saved, { values }) => {
+        toast.success(values.name.trim() ? "Name saved" : "Name removed");
+        router.refresh();
+      }}
+    >
+      <TextField name="name" label="Name" max={PERSON_NAME_MAX} input={{ autoComplete: "name" }} />
+    </DialogForm>
   );
 }
 

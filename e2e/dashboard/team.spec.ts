@@ -63,9 +63,14 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await theirs.getByRole("button", { name: /^Join / }).click();
   await theirs.waitForURL("**/settings/security");
   await expect(theirs.getByText(/^Chrome on \w+ · this machine$/)).toBeVisible();
-  await expect(theirs.getByLabel("Name", { exact: true })).toHaveValue("Ada Berg");
-  await theirs.getByLabel("Name", { exact: true }).fill("Ada Lund");
-  await theirs.getByRole("button", { name: "Save name" }).click();
+  await theirs.getByRole("button", { name: "Change name" }).click();
+  const naming = theirs.getByRole("dialog", { name: "Your name" });
+  await expect(naming.getByLabel("Name")).toHaveValue("Ada Berg");
+  await naming.getByLabel("Name").fill("ada@example.test");
+  await naming.getByRole("button", { name: "Save name" }).click();
+  await expect(naming.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await naming.getByLabel("Name").fill("Ada Lund");
+  await naming.getByRole("button", { name: "Save name" }).click();
   await expect(theirs.getByRole("button", { name: "Account menu, Ada Lund" })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "This invite was already used" })).toBeVisible();
