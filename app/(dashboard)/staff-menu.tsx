@@ -1,11 +1,12 @@
 "use client";
 
-import { AccountMenu, Bell, type MenuUser } from "@/components/shell/header-actions";
+import { AccountMenu, Bell } from "@/components/shell/header-actions";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 
 const load = () => import("./staff-menu-items").then((loaded) => loaded.StaffMenuItems);
 
 interface StaffMenuProps {
-  user: MenuUser;
+  user: OwnProfile;
   /** Whether the person may do anything for the account yet. */
   isHeld: boolean;
 }

@@ -12,11 +12,11 @@ import {
   DropdownMenuRadioItem,
 } from "@/components/ui/dropdown-menu";
 import { THEMES, useThemeChoice } from "@/components/ui/theme-toggle";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { setOpened } from "./finder/opened";
-import type { MenuUser } from "./header-actions";
 
 export interface AccountMenuItemsProps {
-  user: MenuUser;
+  user: OwnProfile;
   trigger: ReactNode;
   /** DropdownMenuItems at the end: signing out. */
   children: ReactNode;

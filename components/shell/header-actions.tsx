@@ -13,23 +13,20 @@ import { LaterMenu } from "@/components/ui/later-menu";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { notices } from "@/lib/generated/operations/notices";
 
 /** The menu with its button; open from the start. */
-type OpenMenu = ComponentType<{ user: MenuUser; trigger: ReactNode }>;
-
-/** Whose menu it is: their address, and their name if they gave one. */
-export type MenuUser = Pick<Caller, "email" | "name">;
+type OpenMenu = ComponentType<{ user: OwnProfile; trigger: ReactNode }>;
 
 export interface AccountMenuProps {
-  user: MenuUser;
+  user: OwnProfile;
   load: () => Promise<OpenMenu>;
 }
 
 /** The avatar and its menu. */
 export function AccountMenu({ user, load }: AccountMenuProps) {
-  const { email = "", name = email } = user;
+  const { email, name = email } = user;
   return <LaterMenu trigger={<Avatar name={name} />} load={load} of={{ user }} />;
 }
 
