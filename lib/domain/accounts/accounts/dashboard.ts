@@ -5,7 +5,7 @@ import { DateTime } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID, UserID } from "@/lib/core/ids";
-import { byDate, cursor, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -131,7 +131,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 /** The lines to list. All by default. */
 export const ListActivity = z.object({
   kind: ActivityTopic.optional().catch(undefined),
-  startingAfter: cursor(z.guid().toLowerCase()),
+  ...cursors(z.guid().toLowerCase()),
   ...page(ACTIVITY_PER_PAGE),
 });
 export type ListActivity = z.infer<typeof ListActivity>;
