@@ -168,8 +168,9 @@ test("a page ends before a line, whatever lines are there, and the first one has
   const { at } = await mixed(4);
   const { accountID } = at(0);
   for (const second of [2, 5]) {
-    await recordAudit(at(second), act("account.update", accountID));
-    await emit(at(second), accountUpdated, { accountID });
+    const ctx = at(second);
+    await recordAudit(ctx, act("account.update", accountID));
+    await emit(ctx, accountUpdated, { accountID });
   }
   const whole = (await listActivity(at(30), first)).items;
   expect(whole.length).toBeGreaterThan(12);
