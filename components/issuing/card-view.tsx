@@ -205,9 +205,7 @@ function CardFace({ card }: { card: IssuedCard }) {
       )}
     >
       <div className="flex items-start justify-between gap-4">
-        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">
-          {labelOf(card)}
-        </span>
+        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">{labelOf(card)}</span>
         <span className="shrink-0 rounded-full border border-white/60 px-2 text-xs leading-5 font-medium">
           {faceWords(state)}
         </span>

@@ -13,7 +13,8 @@ test("the card frame's host serves the frame and what it needs, card details amo
   const issuer = await newIssuerClient();
   const authorization = `Authorization: ${basic(issuer.keyID, issuer.secret).authorization}`;
   expect(await on(`GET /secure/cards/${issuer.issuedCardID}`)).toBe(200);
-  for (const file of ["card-frame.js", "card-frame.css", "figtree.woff2"]) expect(await on(`GET /secure/${file}`)).toBe(200);
+  for (const file of ["card-frame.js", "card-frame.css", "figtree.woff2"])
+    expect(await on(`GET /secure/${file}`)).toBe(200);
   expect(await on(`GET /api${issuer.cards}/${issuer.issuedCardID}/details`, authorization)).toBe(200);
   expect(await on("GET /livez")).toBe(200);
 });

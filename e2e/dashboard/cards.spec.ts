@@ -130,7 +130,9 @@ test("coming back to a card's page finds its number masked", async ({ context })
   await expect(page.locator(FRAME)).toHaveCount(0);
 });
 
-test("asking leaves one row in the trail and showing another, and the page shows one look with its reason", async ({ context }) => {
+test("asking leaves one row in the trail and showing another, and the page shows one look with its reason", async ({
+  context,
+}) => {
   const { page, issuedCardID } = await cardPage(context);
   await hide(await reveal(page));
   const trail = page.getByRole("table", { name: /Who has seen/ });

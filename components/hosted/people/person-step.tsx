@@ -67,6 +67,7 @@ function usePersonDraft({ code, made, person }: PersonStepProps) {
   const router = useRouter();
   const { people: words } = useWords();
   const { personID } = person;
+  const isLive = useIsLive();
   const checked = useStepForm<PersonForm>(personValues(person), (values) =>
     withRules((rules) =>
       personFaults(rules, values, { personID, latest: latestOf(code, made), mustBeOne: words.mustBeOne, isLive }),

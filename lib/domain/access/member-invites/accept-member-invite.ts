@@ -57,11 +57,7 @@ function invitee(ctx: PublicCtx, caller: Caller, { email }: InviteRow): UserID {
   return person.userID;
 }
 
-async function newcomer(
-  ctx: PublicCtx,
-  { email }: InviteRow,
-  { name, password }: AcceptMemberInvite,
-): Promise<UserID> {
+async function newcomer(ctx: PublicCtx, { email }: InviteRow, { name, password }: AcceptMemberInvite): Promise<UserID> {
   if (password === undefined) throw invalid({ password: "is required" });
   const passwordHash = await newPasswordHash({ email, name }, password);
   const userID = newID<UserID>();

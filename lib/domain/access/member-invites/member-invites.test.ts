@@ -104,7 +104,9 @@ test("whoever joins may say their name, new or known here; a name is a name and 
 test("a name as a password is refused", async () => {
   const { invite } = await office();
   const given = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
-  await expect(accept(anyone(), tokenOf(await invite(fresh())), given)).rejects.toMatchObject({ fields: { password: "must be more than your name or email address" } });
+  await expect(accept(anyone(), tokenOf(await invite(fresh())), given)).rejects.toMatchObject({
+    fields: { password: "must be more than your name or email address" },
+  });
 });
 
 test("a poor password is refused, and the invite stays good", async () => {

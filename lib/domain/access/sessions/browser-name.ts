@@ -21,8 +21,7 @@ const SYSTEMS: Marks = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const found = (marks: Marks, userAgent: string) =>
-  marks.find(([mark]) => mark.test(userAgent))?.[1];
+const found = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** Browser and system in words, by what the browser says of itself. Undefined where it says nothing that we know. */
 export function browserName(userAgent: string): string | undefined {

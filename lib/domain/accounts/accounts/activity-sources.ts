@@ -94,8 +94,7 @@ const isBeside = (way: ActivityWay, id: SQL) => {
 
 /** A statement for each way; `order` follows a column by which it is sorted. */
 function bothWays<V extends ActivityValues>(build: (way: ActivityWay, order: SQL) => SQL) {
-  const made = (way: ActivityWay) =>
-    statement<ActivityRow, V>(build(way, sql.raw(way === "older" ? "desc" : "asc")));
+  const made = (way: ActivityWay) => statement<ActivityRow, V>(build(way, sql.raw(way === "older" ? "desc" : "asc")));
   return { older: made("older"), newer: made("newer") };
 }
 

@@ -160,8 +160,7 @@ export async function listActivity(
     notes[way](ctx.db, values),
     stepsOf(ctx, values),
   ]);
-  const inOrder = (rows: readonly ActivityRow[]) =>
-    rows.toSorted((one, other) => (isFirst(way, one, other) ? -1 : 1));
+  const inOrder = (rows: readonly ActivityRow[]) => rows.toSorted((one, other) => (isFirst(way, one, other) ? -1 : 1));
   // Nothing beyond these acts is on the page, unless they are all there are.
   const last = ownActs.length < reach ? undefined : inOrder(ownActs).at(-1);
   const beside = { createdOn: values.on.slice(0, -1).replace(/\.?0+$/, ""), id: values.id };
