@@ -62,7 +62,7 @@ export function ListTable(props: ListTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={panel.body}>
+        <tbody>
           {rows.map((row) => (
             <tr
               key={table.keyOf(row)}

@@ -88,14 +88,13 @@ function StepButton({ label, icon, to }: { label: string; icon: ReactNode; to: (
 /** Returns which row's panel is open, and how to open those beside it. Closing gives focus back to the row. */
 export function useRowPanel(keys: readonly string[]) {
   const [opened, setOpened] = useState({ key: "", name: "" });
-  const body = useRef<HTMLTableSectionElement>(null);
   const trigger = useRef<Element>(null);
   const place = keys.indexOf(opened.key);
   const to = (by: number) => {
     const key = place < 0 ? undefined : keys[place + by];
     if (key === undefined) return undefined;
     return () => {
-      const row = body.current?.rows[place + by];
+      const row = trigger.current?.closest("tbody")?.rows[place + by];
       const name = row ? nameOf(row) : "";
       trigger.current = row?.querySelector("th a, th button") ?? null;
       setOpened({ key, name });
@@ -110,5 +109,5 @@ export function useRowPanel(keys: readonly string[]) {
     setOpened({ key: "", name: "" });
     focusLeft(trigger.current);
   };
-  return { opened: opened.key, name: opened.name, body, open, to, close };
+  return { opened: opened.key, name: opened.name, open, to, close };
 }

@@ -155,7 +155,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
 const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/tooltip")).Tooltip }));
 
 const LINK = "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm transition-colors touch:min-h-11";
-/** Where one is has its own color: what a mouse is over must not look chosen. */
+/** The entry of this page has its own color: one under the mouse must not look chosen. */
 const CURRENT = "bg-primary-soft font-medium text-primary-text";
 const OTHER = "text-muted-foreground hover:bg-muted hover:text-foreground";
 

@@ -11,7 +11,7 @@ export const userTable = pgTable(
   {
     userID: key("user_id"),
     email: text("email").notNull(),
-    /** What colleagues know the person by. They choose it themselves, so it proves nothing. */
+    /** Colleagues know the person by it. They choose it themselves, so it proves nothing. */
     name: text("name"),
     passwordHash: text("password_hash"),
     totpKeyVersion: integer("totp_key_version"),
@@ -84,7 +84,7 @@ export const sessionTable = pgTable(
     byPassword: boolean("by_password").notNull().default(true),
     /** It began at an identity provider, and holds nothing until the person has proven their second factor. */
     needsProof: boolean("needs_proof").notNull().default(false),
-    /** Where it began: browser and system in words, and the client's address. Its person sees them. */
+    /** Tell its person where it began: browser and system in words, and the client's address. */
     browser: text("browser"),
     clientAddress: text("client_address"),
     createdOn: createdOn(),

@@ -54,7 +54,7 @@ export interface PublicCtx {
   now: Date;
   requestID: string;
   clientAddress: string;
-  /** What the client says of itself, where somebody may sign in. */
+  /** Is what the client says of itself, where somebody may sign in. */
   userAgent?: string;
   /** The request's web origin, if it names one. */
   origin?: string;

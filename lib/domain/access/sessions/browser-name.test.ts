@@ -3,7 +3,7 @@ import { browserName } from "./browser-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-/** What browsers of today send, from their makers' own pages. */
+/** Browsers of today send such lines. */
 const SENT: Record<string, string> = {
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`]: "Chrome on Windows",
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`]:

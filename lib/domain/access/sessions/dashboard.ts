@@ -29,10 +29,10 @@ export const ChangePassword = z.object({
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** What colleagues know a person by. It cannot look like an email address. */
+/** The name by which colleagues know a person. It cannot look like an email address. */
 export const PersonName = text({ max: PERSON_NAME_MAX, pattern: NAME });
 
-/** How the signed-in person is known to their teams. */
+/** Describes how the signed-in person is known to their teams. */
 export const OwnProfile = z.object({ email: z.string(), name: z.string().optional() });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

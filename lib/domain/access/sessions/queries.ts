@@ -6,7 +6,7 @@ import type { OwnProfile, Session, SessionID } from "./dashboard";
 import { personOf } from "./person";
 import { placeOf } from "./place";
 
-/** How the signed-in person is known. Throws 403 for programs. */
+/** Returns how the signed-in person is known. Throws 403 for programs. */
 export async function getOwnProfile(ctx: SignedInCtx): Promise<OwnProfile> {
   const { email } = personOf(ctx);
   const { name } = ctx.caller;

@@ -82,7 +82,7 @@ function textOf(moment: SQL): SQL {
 }
 const moment = sql`${textOf(sql`created_on`)} as "createdOn"`;
 
-/** How lines are read beside a place: the older ones, the newest first; or the newer ones, the oldest first. */
+/** Says which lines beside a place are read: the older ones, the newest first; or the newer ones, the oldest first. */
 export type ActivityWay = "older" | "newer";
 
 /** On that side of the place; of the same moment by the ID. */
