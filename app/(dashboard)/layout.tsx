@@ -54,7 +54,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** What the header shows of the person; no more of the caller reaches the browser. */
+/** The person as the header shows them; no more of the caller reaches the browser. */
 const userOf = ({ email = "", name }: Caller) => ({ email, ...(name && { name }) });
 
 /** The page that stands in for all others, for somebody who may do nothing for the account yet. */

@@ -105,7 +105,7 @@ export function SecuritySettings() {
   );
 }
 
-/** How colleagues know the person. */
+/** Shows how colleagues know the person. */
 function NameCard() {
   const { data } = useSuspenseQuery(queryFor(ownProfile.get));
   return (

@@ -27,7 +27,7 @@ const RevealRequest = dynamic(() => import("./reveal-request").then((loaded) => 
 
 export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };
-  /** What the face says of the card, which the frame covers and says too. */
+  /** Say what the face does, which the frame covers. */
   words: { label: string; holder: string };
   /** The origin that serves the card frame. */
   frameOrigin: string;
