@@ -32,7 +32,7 @@ async function signIn({ open, click, type, code, see, page }, { person }) {
 
 async function invite({ open, click, see, page }) {
   await open("/invites");
-  await click(page.getByRole("link", { name: "Create an invite" }).first());
+  await click(page.getByRole("link", { name: "New invite" }));
   await click(page.getByRole("button", { name: "Create invite" }));
   await see(page.getByRole("button", { name: "Copy invite link" }));
   await click(page.getByRole("button", { name: "Copy invite link" }));
@@ -196,6 +196,8 @@ async function colleague({ open, click, type, choose, see, page }) {
 /** Goes to a list, peeks at a row, opens another, and searches a second list, without a pointer. */
 async function keyboard({ open, press, see, page, done }) {
   await open("/");
+  // The keys are heard once the button says so.
+  await page.locator('[aria-keyshortcuts="Meta+k Control+k"]').waitFor({ state: "attached" });
   await press("g", "t");
   await page.waitForURL("**/transfers");
   await see(page.getByRole("table", { name: "Transfers" }));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 
 const STEP_MS = 30_000;
 /** Rails of the sandbox take some seconds; everything else is there sooner. */
@@ -90,6 +91,7 @@ export async function take(walk, { name, before, go }) {
     const { clicks, typed, waited } = walk.done;
     return { name, clicks, typed, seconds: (Date.now() - began - waited) / 1000 };
   } catch (error) {
-    return { name, fault: `${error.message.split("\n", 4).join(" ")} (at ${walk.page.url()})` };
+    const said = stripVTControlCharacters(error.message).split("\n", 4).join(" ");
+    return { name, fault: `${said} (at ${walk.page.url()})` };
   }
 }
