@@ -1,4 +1,5 @@
-// npm run pages: how fast the pages are and how much they load, beside what is wanted. Ends with 1 when a figure misses.
+// npm run pages: how fast the pages are and how much they load, beside what is wanted. Ends with 1 when a figure misses. With
+// --journeys: what usual journeys take in a browser; ends with 1 when one of them cannot be done.
 import "./lib/require-node.mjs";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./lib/browser.mjs";
@@ -8,27 +9,31 @@ import { runCommand } from "./lib/lifetime.mjs";
 import { say } from "./lib/say.mjs";
 import { openAuditor } from "./pages/auditor.mjs";
 import { openPages } from "./pages/browse.mjs";
+import { takeJourneys } from "./pages/journeys.mjs";
 import { showHead, showRow, showSummary } from "./pages/report.mjs";
 import { startDemo } from "./pages/server.mjs";
 
 /**
  * `--only` picks pages whose names hold a word: a path as the app's folders have it, or "landing". It may be given more than
- * once. `--sizes` leaves out Lighthouse: the scripts alone, which takes a minute.
+ * once. `--sizes` leaves out Lighthouse: the scripts alone, which takes a minute. `--journeys` measures no page: it walks
+ * through the journeys.
  */
 function settings() {
   const options = {
     only: { type: "string", multiple: true, default: [""] },
     sizes: { type: "boolean", default: false },
+    journeys: { type: "boolean", default: false },
   };
   return parseArgs({ options }).values;
 }
 
 await runCommand(async () => {
-  const { only, sizes } = settings();
+  const { only, sizes, journeys } = settings();
   await ensureInstalled();
   await ensureBuilt();
   const browserPath = process.env.CHROME_PATH || (await ensureBrowser());
   const demo = await startDemo();
+  if (journeys) return takeJourneys({ ...demo, browserPath });
   say("Looking for every page …");
   const { pages, cookie } = await openPages({
     ...demo,

@@ -45,7 +45,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           logo={found instanceof Failure ? undefined : found.logo}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-          menu={<StaffMenu userEmail={caller.email ?? ""} isHeld={isHeld} />}
+          menu={<StaffMenu user={userOf(caller)} isHeld={isHeld} />}
         >
           {pageFor(caller) ?? children}
         </AppShell>
@@ -53,6 +53,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     </QueryProviders>
   );
 }
+
+/** The person as the header shows them; no more of the caller reaches the browser. */
+const userOf = ({ email = "", name }: Caller) => ({ email, ...(name && { name }) });
 
 /** The page that stands in for all others, for somebody who may do nothing for the account yet. */
 function pageFor({ mustProve, mustEnrol, isSuspended, displayName }: Caller): ReactNode {

@@ -1,21 +1,22 @@
 "use client";
 
 import { AccountMenu, Bell } from "@/components/shell/header-actions";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 
 const load = () => import("./staff-menu-items").then((loaded) => loaded.StaffMenuItems);
 
 interface StaffMenuProps {
-  userEmail: string;
+  user: OwnProfile;
   /** Whether the person may do anything for the account yet. */
   isHeld: boolean;
 }
 
 /** The bell and the avatar of the dashboard, each with what it opens. */
-export function StaffMenu({ userEmail, isHeld }: StaffMenuProps) {
+export function StaffMenu({ user, isHeld }: StaffMenuProps) {
   return (
     <div className="flex shrink-0 items-center gap-1">
       {!isHeld && <Bell />}
-      <AccountMenu userEmail={userEmail} load={load} />
+      <AccountMenu user={user} load={load} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export async function makeExamples(page, { url, person }) {
 }
 
 /** Gets a token for the demo's key and reads the accounts with it. */
-async function askAsProgram({ url, person: { clientID, clientSecret } }) {
+export async function askAsProgram({ url, person: { clientID, clientSecret } }) {
   const token = await fetch(`${url}/api/oauth2/token`, {
     method: "POST",
     headers: { authorization: `Basic ${btoa(`${clientID}:${clientSecret}`)}` },

@@ -2,18 +2,22 @@
 
 import { useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { bodyOf, checkedBody } from "@/components/form/values/checked-body";
+import { DialogForm } from "@/components/form/dialog-form";
 import { FormFrame } from "@/components/form/form-frame";
+import { TextField } from "@/components/form/fields/text-field";
 import { PasswordField } from "@/components/form/fields/secret-field";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Button, SubmitButton } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
-import { passwords, sessions } from "@/lib/generated/operations/sessions";
+import { ownProfile, passwords, sessions } from "@/lib/generated/operations/sessions";
 import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
@@ -25,6 +29,7 @@ import { Badge } from "@/components/ui/badge";
 import { formatExactTime } from "@/components/ui/format";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { Session } from "@/lib/domain/access/sessions/dashboard";
+import { PERSON_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 const FIXED = [
   {
@@ -89,6 +94,7 @@ export function SecuritySettings() {
   return (
     <div className="grid max-w-3xl gap-6">
       <NewSecondFactor />
+      <NameCard />
       <PasskeysCard onCodes={setCodes} />
       <SecondFactorCard onCodes={setCodes} />
       <RecoveryCodesCard codes={codes} onCodes={setCodes} />
@@ -96,6 +102,44 @@ export function SecuritySettings() {
       <SessionsCard />
       <PoliciesCard />
     </div>
+  );
+}
+
+/** Shows how colleagues know the person. */
+function NameCard() {
+  const { data } = useSuspenseQuery(queryFor(ownProfile.get));
+  return (
+    <Card>
+      <CardHeader
+        title="Your name"
+        description="Your team sees it beside your email address: in the team, in notes and in the audit trail."
+        actions={<ChangeName name={data.name ?? ""} />}
+      />
+      <CardBody>
+        <p className={cn("wrap-anywhere", !data.name && "text-muted-foreground")}>{data.name ?? "No name yet."}</p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Gives the person another name, or none. The header, which shows it too, is read again. */
+function ChangeName({ name }: { name: string }) {
+  const router = useRouter();
+  return (
+    <DialogForm
+      operation={ownProfile.update}
+      refresh={[ownProfile.get]}
+      defaults={{ name }}
+      trigger={<Button>{name ? "Change name" : "Add your name"}</Button>}
+      title="Your name"
+      labels={["Save name", "Saving…"]}
+      done={(_saved, { values }) => {
+        toast.success(values.name.trim() ? "Name saved" : "Name removed");
+        router.refresh();
+      }}
+    >
+      <TextField name="name" label="Name" max={PERSON_NAME_MAX} input={{ autoComplete: "name" }} />
+    </DialogForm>
   );
 }
 
@@ -163,18 +207,20 @@ function SessionsCard() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const { isCurrent, seenOn, createdOn, expiresOn } = session;
+  const { isCurrent, seenOn, createdOn, expiresOn, browser = "Unknown browser", place } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span>
-            Signed in <ExactTime value={createdOn} />
+          <span className="wrap-anywhere">
+            {browser}
+            {place && ` · ${place}`}
           </span>
           {isCurrent && <Badge tone="success">This browser</Badge>}
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          Last used <RelativeTime value={seenOn} /> · ends <RelativeTime value={expiresOn} /> at the latest
+          Signed in <ExactTime value={createdOn} /> · last used <RelativeTime value={seenOn} /> · ends{" "}
+          <RelativeTime value={expiresOn} /> at the latest
         </p>
       </div>
       {!isCurrent && <RevokeSession session={session} />}
@@ -183,8 +229,8 @@ function SessionItem({ session }: { session: Session }) {
 }
 
 /** Signs one of the person's other browsers out. */
-function RevokeSession({ session: { sessionID, createdOn } }: { session: Session }) {
-  const name = `the session of ${formatExactTime(createdOn)}`;
+function RevokeSession({ session: { sessionID, createdOn, browser } }: { session: Session }) {
+  const name = `the session of ${formatExactTime(createdOn)}${browser ? `, ${browser}` : ""}`;
   return (
     <ConfirmAction
       operation={sessions.revoke}

@@ -84,7 +84,7 @@ export function ChargeForm({ accountID, userID = "", onClose }: ChargeFormProps)
   if (isPending) return null;
   const options = (team ?? []).map((member) => ({
     value: member.userID,
-    label: member.isYou ? `${member.email} (you)` : member.email,
+    label: `${member.name ? `${member.name}, ${member.email}` : member.email}${member.isYou ? " (you)" : ""}`,
   }));
   return (
     <DialogForm

@@ -68,16 +68,11 @@ export function AccountNotes({ accountID }: { accountID: string }) {
   );
 }
 
-function Note({
-  item: { activityID, text = "", actor, createdOn, isYours },
-  accountID,
-}: {
-  item: Activity;
-  accountID: string;
-}) {
+function Note({ item, accountID }: { item: Activity; accountID: string }) {
+  const { activityID, actor, createdOn, isYours } = item;
   return (
     <li className="grid gap-1">
-      <NoteText text={text} />
+      <NoteText of={item} />
       <p className="text-[0.8125rem] wrap-anywhere text-muted-foreground">
         {actor?.name ?? "A colleague"}, <RelativeTime value={createdOn} />
       </p>

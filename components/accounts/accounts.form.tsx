@@ -25,6 +25,8 @@ import { MetadataFields } from "@/components/form/fields/metadata-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { TextField } from "@/components/form/fields/text-field";
 import { useCan } from "@/components/page/can";
+import { useIsLive } from "@/components/page/mode";
+import { neverIssued } from "@/components/form/values/never-issued";
 
 /** The type of the form's account, as it is chosen now. */
 function useAccountType() {
@@ -80,14 +82,20 @@ function AdvancedSection() {
 }
 
 const NO_TERMS = { label: "Not accepted yet", description: "The account holder accepts later." };
-const SHARED = { className: "max-w-3xl", faults: twice };
+
+function useShared() {
+  const isLive = useIsLive();
+  const faults = (values: AccountValues) => [...twice(values), ...neverIssued(values, "profile.individual", isLive)];
+  return { className: "max-w-3xl", faults };
+}
 
 /** The form for an account made by hand. Leads to the account afterward. */
 export function NewAccount() {
   const router = useRouter();
+  const shared = useShared();
   return (
     <OperationForm
-      {...SHARED}
+      {...shared}
       operation={accounts.create}
       refresh={[dashboardAccounts.list]}
       defaults={NEW_ACCOUNT}
@@ -138,6 +146,7 @@ function AbilitySection() {
 /** The form for changes to an account. Only changes are sent, and verified details are locked. */
 export function EditAccount({ accountID }: { accountID: string }) {
   const router = useRouter();
+  const shared = useShared();
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   useHashFocus();
   // As the form opened: what a colleague changes meanwhile is not sent back.
@@ -150,7 +159,7 @@ export function EditAccount({ accountID }: { accountID: string }) {
   return (
     <KnownFactsProvider facts={knownOf(account)}>
       <OperationForm
-        {...SHARED}
+        {...shared}
         operation={accounts.update}
         request={{ params: { accountID } }}
         refresh={[accounts.get, dashboardAccounts.list, capabilities.list]}

@@ -111,10 +111,19 @@ function Colleagues({ id, matches, active, onChoose }: ColleaguesProps) {
             index === active && "bg-muted",
           )}
         >
-          {person.email}
+          <PersonWords of={person} />
         </div>
       ))}
     </div>
+  );
+}
+
+function PersonWords({ of: { email, name } }: { of: Mentionable }) {
+  if (!name) return email;
+  return (
+    <span>
+      {name} <span className="text-muted-foreground">{email}</span>
+    </span>
   );
 }
 
@@ -164,11 +173,12 @@ function useMention(accountID: string, area: RefObject<HTMLTextAreaElement | nul
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Colleagues whose address begins with the text come first, then those whose address has it. A whole address needs no choice. */
+/** Colleagues whose address or name begins with the text come first, then those who have it. A whole address needs no choice. */
 function matching(team: readonly Mentionable[], typed: string): readonly Mentionable[] {
   if (team.some(({ email }) => email === typed)) return NOBODY;
-  const having = team.filter(({ email }) => email.includes(typed));
-  const rank = ({ email }: Mentionable) => (email.startsWith(typed) ? 0 : 1);
+  const called = ({ email, name = "" }: Mentionable) => [email, name.toLowerCase()];
+  const having = team.filter((person) => called(person).some((word) => word.includes(typed)));
+  const rank = (person: Mentionable) => (called(person).some((word) => word.startsWith(typed)) ? 0 : 1);
   return having.toSorted((one, other) => rank(one) - rank(other)).slice(0, OFFERED);
 }
 

@@ -56,11 +56,11 @@ function outcomeOf({ outcome }: Activity) {
 
 /** Everything about one line of an account's history, and what the act changed. */
 function ActivityDetails({ item, accountID }: { item: Activity; accountID: string }) {
-  const { activityID, kind, changes = [], createdOn, name, requestID, text: written = "", isYours } = item;
+  const { activityID, kind, changes = [], createdOn, name, requestID, isYours } = item;
   if (kind === "note")
     return (
       <div className="grid gap-4">
-        <NoteText text={written} />
+        <NoteText of={item} />
         <DefinitionList
           items={[
             { label: "By", value: actorName(item) ?? "–" },

@@ -2,11 +2,12 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ShieldCheck, CircleCheck } from "lucide-react";
-import { FailureNotice } from "@/components/form/failure-notice";
+import { failureSentence } from "@/components/form/failure-notice";
 import { view } from "@/components/list/list-view";
 import { Button, Spinner } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
+import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
@@ -18,42 +19,45 @@ export const AuditTable = view(auditList);
 
 const ASK_EVERY_MS = 1000;
 
-/** The latest check of the trail, asked for again while it is under way, and how to begin another. */
-function useVerification() {
-  const { data: check } = useSuspenseQuery({
+/** The latest check of the trail, asked for again while it is under way. */
+function useLatestCheck(): Verification {
+  const { data } = useSuspenseQuery({
     ...queryFor(auditTrail.latestVerification),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_EVERY_MS : false),
   });
-  const { mutate, isPending, error } = useOperation(auditTrail.createVerification, {
-    refresh: [auditTrail.latestVerification, auditTrail.list],
-  });
-  return { check, begin: () => mutate({}), isChecking: isPending || isUnderWay(check), error };
+  return data;
 }
 
 const isUnderWay = ({ state }: Verification) => state === "queued" || state === "running";
 
-/** The check of the whole trail against its chain. */
-export function AuditVerification() {
-  const { check, begin, isChecking, error } = useVerification();
+/** Has the whole trail checked against its chain, beside what the last check found. */
+export function VerifyChain() {
+  const check = useLatestCheck();
+  const { mutate, isPending } = useOperation(auditTrail.createVerification, {
+    refresh: [auditTrail.latestVerification, auditTrail.list],
+  });
+  const begin = () => mutate({}, { onError: (error) => toast.error(failureSentence(error)) });
   return (
-    <div className="grid gap-3">
-      <Button className="justify-self-start" onClick={begin} isPending={isChecking} pendingLabel="Checking…">
+    <>
+      <p
+        role="status"
+        className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted-foreground empty:hidden"
+      >
+        <Progress check={check} />
+      </p>
+      <Button onClick={begin} isPending={isPending || isUnderWay(check)} pendingLabel="Checking…">
         <ShieldCheck aria-hidden />
         Verify chain
       </Button>
-      <AuditCheck check={check} />
-      <FailureNotice failure={error} />
-    </div>
+    </>
   );
 }
 
-/** Shows how far the latest check of the trail is, and what it found. */
-function AuditCheck({ check }: { check: Verification }) {
+/** Shows what the latest check found wrong, if anything. */
+export function ChainFaults() {
+  const check = useLatestCheck();
   return (
     <>
-      <p role="status" className="flex flex-wrap items-center gap-x-2 text-muted-foreground empty:hidden">
-        <Progress check={check} />
-      </p>
       {check.state === "broken" && <Broken check={check} />}
       {check.state === "lost" && (
         <Notice tone="warning" title="The last check did not finish">

@@ -29,7 +29,7 @@ interface EnterProofProps {
 }
 
 /**
- * Shows where the proof is entered, with the tries that are left. It may come before the bank has said that it arrived.
+ * Shows where the proof is entered, with the attempts that are left. It may come before the bank has said that it arrived.
  */
 export function EnterProof({ params, round }: EnterProofProps) {
   const { kind, status, triesLeft, expiresOn } = round;
@@ -44,7 +44,7 @@ export function EnterProof({ params, round }: EnterProofProps) {
     <div className="grid gap-4">
       <p>
         {status === "new" ? "The money is on its way. " : "The money was sent. "}
-        {triesLeft} of {TRIES_MAX[kind]} tries are left, until <ExactTime value={expiresOn} />.
+        {triesLeft} of {TRIES_MAX[kind]} attempts are left, until <ExactTime value={expiresOn} />.
       </p>
       {kind === "micro-deposits" ? (
         <OperationForm

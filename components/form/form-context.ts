@@ -45,18 +45,20 @@ export function FieldRow({ label, children }: { label: string; children: ReactNo
 export interface ControlOptions {
   place?: string | undefined;
   isDrawn?: boolean;
+  /** Said in place of whatever is wrong with it. */
+  instead?: string | undefined;
 }
 
 /** Registers what draws a value under its name and label, for as long as it is on the page. */
 export function useControl(name: string, label: string | undefined, options: ControlOptions = {}): void {
-  const { place = name, isDrawn = true } = options;
+  const { place = name, isDrawn = true, instead } = options;
   const controls = useContext(ControlsContext);
   const section = useContext(SectionContext);
   const row = useContext(RowContext);
   const full = row && label ? `${row}, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
   useEffect(
-    () => (isDrawn ? controls?.add({ name, label: full, place, section }) : undefined),
-    [controls, name, full, place, section, isDrawn],
+    () => (isDrawn ? controls?.add({ name, label: full, place, section, instead }) : undefined),
+    [controls, name, full, place, section, instead, isDrawn],
   );
 }
 

@@ -19,11 +19,15 @@ export function useField(name: string, label: string | undefined, options?: Cont
   return { ...form, error: useFault(name), lock: lockOf(name) };
 }
 
-/** A field whose value our code holds. */
-export function useValueField(name: string, label: string | undefined, options?: ControlOptions) {
+/** A field whose value our code holds; `instead` says what is wrong with a value, whichever rule found it. */
+export function useValueField(
+  name: string,
+  label: string | undefined,
+  { instead }: { instead?: (value: unknown) => string | undefined } = {},
+) {
   const { field } = useController({ name });
   const { lockOf } = useKnownFacts();
-  useControl(name, label, options);
+  useControl(name, label, { instead: instead?.(field.value) });
   return { field, error: useFault(name), lock: lockOf(name) };
 }
 

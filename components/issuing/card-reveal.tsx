@@ -27,6 +27,8 @@ const RevealRequest = dynamic(() => import("./reveal-request").then((loaded) => 
 
 export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };
+  /** Say what the face does, which the frame covers. */
+  words: { label: string; holder: string };
   /** The origin that serves the card frame. */
   frameOrigin: string;
   /** The card as drawn, which the frame is laid over. */
@@ -41,7 +43,7 @@ type Phase =
 const STEP_UP_MS = 300_000;
 
 /** Shows a card's number for 30 seconds, in a frame of another origin. Needs permission and a reason. */
-export function CardReveal({ card, frameOrigin, face, children }: CardRevealProps) {
+export function CardReveal({ card, words, frameOrigin, face, children }: CardRevealProps) {
   const { accountID, issuedCardID } = card;
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +53,7 @@ export function CardReveal({ card, frameOrigin, face, children }: CardRevealProp
     const until = client.getQueryData<SecondFactor>(keyOf(secondFactor.get))?.steppedUpUntil;
     setPhase({
       kind: "showing",
-      order: { accountID, issuedCardID, token, until: until ? Date.parse(until) : Date.now() + STEP_UP_MS },
+      order: { ...words, accountID, issuedCardID, token, until: until ? Date.parse(until) : Date.now() + STEP_UP_MS },
     });
   };
   const end = (how: RevealEnd) => {
@@ -185,9 +187,12 @@ function Waiting() {
 }
 
 /**
- * Describes what the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all.
+ * Describes what the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all; and
+ * the card's label and holder.
  */
 interface RevealOrder {
+  label: string;
+  holder: string;
   accountID: string;
   issuedCardID: string;
   token: string;

@@ -59,6 +59,7 @@ export function CardView({ accountID, issuedCardID, above, frameOrigin }: CardVi
         <div className="w-full max-w-[26rem] min-w-0">
           <CardReveal
             card={{ accountID: accountID.toLowerCase(), issuedCardID: card.issuedCardID, state: card.state }}
+            words={{ label: labelOf(card), holder: holderName(card) }}
             frameOrigin={frameOrigin}
             face={<CardFace card={card} />}
           >
@@ -191,6 +192,8 @@ function useActivation(params: { accountID: string; issuedCardID: string }): {
   return { card, isWaiting: isInactive && isPatient, refresh };
 }
 
+const labelOf = ({ memo }: IssuedCard) => memo || "Virtual card";
+
 /** The card as drawn, with only the last four digits of its number. */
 function CardFace({ card }: { card: IssuedCard }) {
   const { brand, lastFourCardNumber: lastFour, state } = card;
@@ -202,9 +205,7 @@ function CardFace({ card }: { card: IssuedCard }) {
       )}
     >
       <div className="flex items-start justify-between gap-4">
-        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">
-          {card.memo || "Virtual card"}
-        </span>
+        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">{labelOf(card)}</span>
         <span className="shrink-0 rounded-full border border-white/60 px-2 text-xs leading-5 font-medium">
           {faceWords(state)}
         </span>

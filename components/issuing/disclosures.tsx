@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 import { auditTrail } from "@/lib/generated/operations/audit";
-import { disclosuresRequest } from "./reads";
+import { disclosuresRequest, looksOf } from "./reads";
 import { reasonInWords } from "./reveal-words";
 
 const columns = table<AuditEvent>({
@@ -59,11 +59,12 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
         <Skeleton className="h-24 rounded-xl" />
       </div>
     );
-  if (data.items.length === 0) return <p className="text-muted-foreground">No one has requested this card’s number.</p>;
+  const looks = looksOf(data.items);
+  if (looks.length === 0) return <p className="text-muted-foreground">No one has requested this card’s number.</p>;
   return (
     <>
-      <ListTable table={columns} rows={data.items} caption="Who has seen this card’s number" isBusy={isFetching} />
-      {data.more && <p className="text-[0.8125rem] text-muted-foreground">The {data.items.length} newest are shown.</p>}
+      <ListTable table={columns} rows={looks} caption="Who has seen this card’s number" isBusy={isFetching} />
+      {data.more && <p className="text-[0.8125rem] text-muted-foreground">The {looks.length} newest are shown.</p>}
     </>
   );
 }

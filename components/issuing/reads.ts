@@ -1,5 +1,6 @@
 import type { AuditAction } from "@/lib/core/audit-actions";
 import type { Request } from "@/lib/core/operation";
+import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 import type { auditTrail } from "@/lib/generated/operations/audit";
 import {
   authorizations,
@@ -11,7 +12,7 @@ import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
 /** Says how many rows of the trail a card's page shows. */
-const DISCLOSURES_SHOWN = 10;
+const DISCLOSURES_SHOWN = 20;
 
 const DETAILS: AuditAction = "issued-card.details";
 
@@ -20,6 +21,21 @@ export function disclosuresRequest(issuedCardID: string) {
   return {
     query: { object: issuedCardID.toLowerCase(), action: DETAILS, count: DISCLOSURES_SHOWN },
   } satisfies Request<typeof auditTrail.list>;
+}
+
+/**
+ * One row for each look: the trail keeps that somebody was allowed to, and then that the number was shown to them. A row of
+ * leave alone stays where nothing was shown by it.
+ */
+export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason">>(rows: readonly R[]): R[] {
+  const shown: R[] = [];
+  return rows.filter((row) => {
+    if (row.outcome === "disclosed") shown.push(row);
+    if (row.outcome !== "requested") return true;
+    const its = shown.findLastIndex(({ actor, reason }) => actor.id === row.actor.id && reason === row.reason);
+    if (its >= 0) shown.splice(its, 1);
+    return its < 0;
+  });
 }
 
 /** Says how many of a card's authorizations and transactions its page shows. */

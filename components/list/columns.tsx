@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
-import { RelativeTime, ShortTime } from "@/components/ui/relative-time";
+import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/relative-time";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
 import type { StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
@@ -17,6 +17,8 @@ export interface Column<R = unknown, P = unknown> {
   to?(row: R, params: P): string;
   /** Its text opens everything about the row in a panel with this title. */
   opens?(row: R): string;
+  /** Shows more of it where there is room, in the panel of the row. */
+  inFull?(row: R, params: P): ReactNode;
   /** A second line below it, where there is room for it, and an entry of its own in the panel of the row. */
   below?: { head: string; cell(row: R, params: P): ReactNode };
   isNumeric?: true;
@@ -94,13 +96,24 @@ export function when<R>(
     const value = moment(row);
     return value ? <RelativeTime isShort value={value} /> : never;
   };
-  return { head, width: "sm", spot: "time", isWhole: true, cell, ...more };
+  const inFull = (row: R) => <InFull value={moment(row)} never={never} />;
+  return { head, width: "sm", spot: "time", isWhole: true, cell, inFull, ...more };
+}
+
+function InFull({ value, never }: { value: string | undefined; never: string }) {
+  if (!value) return never;
+  return (
+    <>
+      <ExactTime value={value} />, <RelativeTime value={value} />
+    </>
+  );
 }
 
 /** A moment by its date and time, for records. */
 export function moment<R>(head: string, value: (row: R) => string, more?: More): Column<R> {
   const cell = (row: R) => <ShortTime value={value(row)} />;
-  return { head, width: "md", spot: "time", isWhole: true, cell, ...more };
+  const inFull = (row: R) => <ExactTime value={value(row)} />;
+  return { head, width: "md", spot: "time", isWhole: true, cell, inFull, ...more };
 }
 
 /** Anything else; it keeps to one line. */

@@ -1,11 +1,10 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useGrants } from "@/components/page/can";
 import { isSingleKey } from "@/components/page/keys/single-keys";
 import { isKey } from "@/components/page/keys/keys";
-import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/grants";
@@ -14,10 +13,7 @@ import { fitColumns, spotsOf } from "./fit";
 import { chosenColumns, type Params, type Search, type Table } from "./list";
 import { firstSort, type Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
-import { Button } from "@/components/ui/button";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { focusLeft } from "@/components/ui/browser";
-import { Sheet } from "@/components/ui/dialog";
+import { nameOf, RowPanel, useRowPanel } from "./row-panel";
 
 const TICKS_REM = 2.5;
 const NO_PARAMS: Params = {};
@@ -43,7 +39,7 @@ interface ListTableProps {
 export function ListTable(props: ListTableProps) {
   const { table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting, look = NO_PARAMS } = props;
   const grants = useGrants();
-  const panel = useRowPanel();
+  const panel = useRowPanel(rows.map(table.keyOf));
   const seen = table.columns.filter(({ scope }) => !scope || covers(grants, scope, params.accountID));
   const columns = chosenColumns(seen, look);
   const hidden = fitColumns(columns, selection ? TICKS_REM : 0);
@@ -97,13 +93,13 @@ export function ListTable(props: ListTableProps) {
         row={rows.find((row) => table.keyOf(row) === panel.opened)}
         name={panel.name}
         params={params}
+        previous={panel.to(-1)}
+        next={panel.to(1)}
         onClose={panel.close}
       />
     </div>
   );
 }
-
-const nameOf = (row: HTMLElement) => row.querySelector("th")?.textContent ?? "";
 
 /** Whether the key peeks at the row under focus. What else is under focus there keeps its own use of the key. */
 function isPeek(event: KeyboardEvent<HTMLTableRowElement>): boolean {
@@ -192,66 +188,4 @@ function SortButton({ way, onSort, children }: SortButtonProps) {
       <Arrow aria-hidden className={cn("size-3.5 shrink-0", !way && "opacity-60")} />
     </button>
   );
-}
-
-interface RowPanelProps {
-  table: Table;
-  /** Those that the viewer may see. */
-  columns: readonly Column[];
-  /** The row as it is now; without one the panel is closed. */
-  row: unknown;
-  /** Names the row where no column gives the panel its title. */
-  name: string;
-  params: Params;
-  onClose: () => void;
-}
-
-/** Everything about a row, also what did not fit into the table, and the way to its page. */
-function RowPanel({ table, columns, row, name, params, onClose }: RowPanelProps) {
-  if (row === undefined) return null;
-  const opener = columns.find(({ opens }) => opens);
-  const title = opener ?? columns[0];
-  const page = columns.find(({ to }) => to)?.to?.(row, params);
-  const items = columns
-    .flatMap((column) => [column !== title && !column.isActions && column, column.below])
-    .flatMap((part) => (part ? [{ label: part.head, value: part.cell(row, params) }] : []));
-  const footer = page && (
-    <Button variant="primary" asChild>
-      <AppLink href={page}>Open</AppLink>
-    </Button>
-  );
-  return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title={opener?.opens?.(row) ?? name}
-      footer={footer}
-      className="w-[min(36rem,100vw)]"
-    >
-      {table.details?.(row, params) ?? <DefinitionList items={items} />}
-      {/* A row with a page has its actions there, too. */}
-      {columns
-        .filter(({ isActions }) => isActions && !page)
-        .map(({ head, cell }) => (
-          <div key={head} className="py-4">
-            {cell(row, params)}
-          </div>
-        ))}
-    </Sheet>
-  );
-}
-
-/** Returns which row's panel is open. Closing gives focus back to what opened it. */
-function useRowPanel() {
-  const [opened, setOpened] = useState({ key: "", name: "" });
-  const trigger = useRef<Element>(null);
-  const open = (key: string, name = "") => {
-    trigger.current = document.activeElement;
-    setOpened({ key, name });
-  };
-  const close = () => {
-    setOpened({ key: "", name: "" });
-    focusLeft(trigger.current);
-  };
-  return { opened: opened.key, name: opened.name, open, close };
 }

@@ -8,7 +8,9 @@ import { OperationForm } from "@/components/form/operation-form";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { fieldsOf } from "@/components/words/profile-fields";
+import { neverIssued } from "@/components/form/values/never-issued";
 import { useHashFocus } from "@/components/form/use-hash-focus";
+import { useIsLive } from "@/components/page/mode";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -77,12 +79,14 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
 
 function useShared(accountID: string) {
   const router = useRouter();
+  const isLive = useIsLive();
   useHashFocus();
   const people = `/accounts/${accountID}/people`;
   return {
     refresh: REFRESH,
     cancel: people,
     className: "max-w-3xl",
+    faults: (values: object) => neverIssued(values, "", isLive),
     leave: (said: string) => {
       toast.success(said);
       router.push(people);

@@ -12,22 +12,24 @@ import {
   DropdownMenuRadioItem,
 } from "@/components/ui/dropdown-menu";
 import { THEMES, useThemeChoice } from "@/components/ui/theme-toggle";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { setOpened } from "./finder/opened";
 
 export interface AccountMenuItemsProps {
-  userEmail: string;
+  user: OwnProfile;
   trigger: ReactNode;
   /** DropdownMenuItems at the end: signing out. */
   children: ReactNode;
 }
 
 /** The avatar's menu: who is signed in, the theme, and signing out. */
-export function AccountMenuItems({ userEmail, trigger, children }: AccountMenuItemsProps) {
+export function AccountMenuItems({ user: { email, name }, trigger, children }: AccountMenuItemsProps) {
   return (
     <DropdownMenu className="w-60" trigger={trigger} isOpenAtFirst>
       <DropdownMenuLabel>
         Signed in as
-        <span className="block truncate text-sm font-medium text-foreground">{userEmail}</span>
+        <span className="block truncate text-sm font-medium text-foreground">{name ?? email}</span>
+        {name && <span className="block truncate">{email}</span>}
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
       <DropdownMenuLabel>Theme</DropdownMenuLabel>

@@ -13,26 +13,28 @@ import { LaterMenu } from "@/components/ui/later-menu";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { notices } from "@/lib/generated/operations/notices";
 
 /** The menu with its button; open from the start. */
-type OpenMenu = ComponentType<{ userEmail: string; trigger: ReactNode }>;
+type OpenMenu = ComponentType<{ user: OwnProfile; trigger: ReactNode }>;
 
 export interface AccountMenuProps {
-  userEmail: string;
+  user: OwnProfile;
   load: () => Promise<OpenMenu>;
 }
 
 /** The avatar and its menu. */
-export function AccountMenu({ userEmail, load }: AccountMenuProps) {
-  return <LaterMenu trigger={<Avatar userEmail={userEmail} />} load={load} of={{ userEmail }} />;
+export function AccountMenu({ user, load }: AccountMenuProps) {
+  const { email, name = email } = user;
+  return <LaterMenu trigger={<Avatar name={name} />} load={load} of={{ user }} />;
 }
 
-function Avatar({ userEmail, ...rest }: ComponentProps<"button"> & { userEmail: string }) {
+function Avatar({ name, ...rest }: ComponentProps<"button"> & { name: string }) {
   return (
     <button
       type="button"
-      aria-label={`Account menu, ${userEmail}`}
+      aria-label={`Account menu, ${name}`}
       className="grid size-9 place-items-center rounded-full touch:size-11"
       {...rest}
     >
@@ -40,7 +42,7 @@ function Avatar({ userEmail, ...rest }: ComponentProps<"button"> & { userEmail: 
         aria-hidden
         className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text uppercase ring-1 ring-border-strong"
       >
-        {userEmail.slice(0, 1)}
+        {[...name][0]}
       </span>
     </button>
   );

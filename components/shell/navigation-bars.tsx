@@ -154,9 +154,10 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
 // Only a collapsed sidebar has tooltips.
 const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/tooltip")).Tooltip }));
 
-const LINK =
-  "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm own:text-muted-foreground transition-colors hover:bg-muted hover:text-foreground touch:min-h-11";
-const CURRENT = "bg-muted font-medium text-foreground";
+const LINK = "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm transition-colors touch:min-h-11";
+/** The entry of this page has its own color: one under the mouse must not look chosen. */
+const CURRENT = "bg-primary-soft font-medium text-primary-text";
+const OTHER = "text-muted-foreground hover:bg-muted hover:text-foreground";
 
 type NavListProps = {
   sections: readonly NavSection[];
@@ -195,7 +196,7 @@ function SectionLink({ section, onFollow }: SectionProps) {
       pageTitle={section.label}
       onClick={(event) => onFollow?.(event, section)}
       aria-current={isCurrent ? "page" : undefined}
-      className={cn(LINK, isCurrent && CURRENT)}
+      className={cn(LINK, isCurrent ? CURRENT : OTHER)}
     >
       <NavIcon name={section.icon} />
       {section.label}
@@ -211,7 +212,7 @@ function CollapsedSection({ section }: SectionProps) {
       pageTitle={section.label}
       aria-label={section.label}
       aria-current={isCurrent ? "page" : undefined}
-      className={cn(LINK, "size-9 justify-center px-0", isCurrent && CURRENT)}
+      className={cn(LINK, "size-9 justify-center px-0", isCurrent ? CURRENT : OTHER)}
     >
       <NavIcon name={section.icon} />
     </AppLink>
@@ -239,7 +240,7 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
               pageTitle={page.label}
               onClick={(event) => onFollow?.(event, page)}
               aria-current={isBelow(path, page.href) ? "page" : undefined}
-              className={cn(LINK, isBelow(path, page.href) && CURRENT)}
+              className={cn(LINK, isBelow(path, page.href) ? CURRENT : OTHER)}
             >
               {page.label}
               {page.counts && <DisputesBadge />}

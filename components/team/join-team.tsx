@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { OperationForm } from "@/components/form/operation-form";
 import { CodeField, PasswordField } from "@/components/form/fields/secret-field";
+import { TextField } from "@/components/form/fields/text-field";
 import { PageHeading } from "@/components/page/page-heading";
 import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button, SubmitButton } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { ROLE_WORDS } from "@/components/words/permissions";
 import { useOperation } from "@/lib/client/use-operation";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
+import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { joinTeam } from "@/lib/generated/operations/member-invites";
 import { checkedBody } from "@/components/form/values/checked-body";
 import { FormFrame } from "@/components/form/form-frame";
@@ -89,7 +91,7 @@ interface JoinTeamProps {
   token: string;
   partner: string;
   offer: Offer;
-  signedInAs: string | undefined;
+  signedInAs: OwnProfile | undefined;
 }
 
 /** An open invitation: who invites, as what, and the way in. */
@@ -120,12 +122,12 @@ export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
 }
 
 function WayIn({ token, partner, offer: { email }, signedInAs }: JoinTeamProps) {
-  if (signedInAs === email) return <JoinSignedIn token={token} partner={partner} email={email} />;
+  if (signedInAs?.email === email) return <JoinSignedIn token={token} partner={partner} profile={signedInAs} />;
   if (signedInAs !== undefined) {
     return (
       <Notice
         tone="warning"
-        title={`You are signed in as ${signedInAs}`}
+        title={`You are signed in as ${signedInAs.email}`}
         action={<SignOutButton to={`/join/${token}`} />}
       >
         This invite is for someone else. Sign out first if it is yours.
@@ -162,11 +164,12 @@ function JoinByPassword({ token, partner, email }: { token: string; partner: str
     <OperationForm
       operation={joinTeam.accept}
       request={{ params: { token } }}
-      defaults={{ password: "" }}
+      defaults={{ name: "", password: "" }}
       toBody={(typed) => typed}
       labels={[`Join ${partner}`, "Joining…"]}
       done={() => loadPage("/settings/security")}
     >
+      <NameField />
       {/* For password managers, which keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="password" label="Choose a password" hint="At least 10 characters." isNew isRequired />
@@ -174,25 +177,35 @@ function JoinByPassword({ token, partner, email }: { token: string; partner: str
   );
 }
 
-/** Joins as the person who is signed in. */
-function JoinSignedIn({ token, partner, email }: { token: string; partner: string; email: string }) {
-  const accept = useOperation(joinTeam.accept);
-  const join = () => accept.mutate({ params: { token }, body: {} }, { onSuccess: () => loadPage("/") });
+/** Joins as the person who is signed in, who may say their name. */
+function JoinSignedIn({ token, partner, profile }: { token: string; partner: string; profile: OwnProfile }) {
+  const { email, name = "" } = profile;
   return (
     <>
       <p>
         You are signed in as <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
-      <FailureNotice failure={accept.error} />
-      <Button
-        variant="primary"
-        size="lg"
-        isPending={accept.isPending || accept.isSuccess}
-        pendingLabel="Joining…"
-        onClick={join}
+      <OperationForm
+        operation={joinTeam.accept}
+        request={{ params: { token } }}
+        defaults={{ name }}
+        labels={[`Join ${partner}`, "Joining…"]}
+        done={() => loadPage("/")}
       >
-        Join {partner}
-      </Button>
+        <NameField />
+      </OperationForm>
     </>
+  );
+}
+
+function NameField() {
+  return (
+    <TextField
+      name="name"
+      label="Your name"
+      hint="Your team sees it beside your email address."
+      input={{ autoComplete: "name" }}
+      isOptional
+    />
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { resourceLabel, roleName, ROLE_WORDS } from "@/components/words/permissions";
 import type { MemberInvite, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
+import type { Member } from "@/lib/domain/access/team/dashboard";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { members } from "@/lib/generated/operations/team";
 import { MemberActions, MemberCardNumbers, MemberRole, MemberSecondFactor, useManagement } from "./member-cells";
@@ -144,7 +145,7 @@ const memberList = list(members.list, {
   noun: "member",
   key: "userID",
   columns: [
-    opener("Member", ({ email, isYou }) => (isYou ? `${email} (you)` : email)),
+    opener("Member", nameOf, { below: { head: "Email", cell: ({ name, email }) => name && email } }),
     custom("Role", (member) => <MemberRole member={member} />, { width: "lg", priority: 1 }),
     custom("Second factor", (member) => <MemberSecondFactor member={member} />, { width: "lg", priority: 3 }),
     custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "lg", priority: 4 }),
@@ -159,6 +160,10 @@ const memberList = list(members.list, {
 });
 
 const MemberTable = view(memberList);
+
+function nameOf({ name, email, isYou }: Member): string {
+  return isYou ? `${name ?? email} (you)` : (name ?? email);
+}
 
 /** Shows what can be done about an open invite. */
 function MemberInviteActions({ invite }: { invite: MemberInvite }) {

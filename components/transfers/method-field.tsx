@@ -1,11 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useControl, useFault } from "@/components/form/form-context";
 import { useValueField } from "@/components/form/use-field";
+import { AppLink } from "@/components/ui/app-link";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
+import { isID } from "@/lib/core/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 
 interface MethodFieldProps {
@@ -27,13 +29,14 @@ export function MethodField({ side, label, at = "", options, facts }: MethodFiel
   const told = `${side}PaymentMethodID`;
   useControl(told, label, { place: name });
   const refused = useFault(told);
+  const accountID: unknown = useWatch({ name: `form.${side}` });
   useFitting(name, options);
   return (
     <RadioCardGroup
       legend={label}
       name={name}
       error={error ?? refused}
-      hint={hintOf(options)}
+      hint={hintOf(options, accountID)}
       columns={1}
       options={(options ?? []).map((method) => ({
         value: method.paymentMethodID,
@@ -55,11 +58,23 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
   }, [name, options, getValues, setValue]);
 }
 
-function hintOf(options: readonly PaymentMethod[] | undefined): string | undefined {
+/** Says what is missing, with the way to where it is added. */
+function hintOf(options: readonly PaymentMethod[] | undefined, accountID: unknown): ReactNode {
   if (!options) return "Choose the accounts and the amount first.";
-  return options.length === 0
-    ? "No method of this account fits. It needs a wallet, a bank account or a card whose capability is enabled."
-    : undefined;
+  if (options.length > 0) return undefined;
+  return (
+    <>
+      No method of this account fits. It needs a wallet, a bank account or a card whose capability is enabled.{" "}
+      {typeof accountID === "string" && isID(accountID) && (
+        <AppLink
+          href={`/accounts/${accountID}/sources`}
+          className="rounded-sm text-primary-text underline underline-offset-2"
+        >
+          View its money sources
+        </AppLink>
+      )}
+    </>
+  );
 }
 
 function methodName(method: PaymentMethod): string {

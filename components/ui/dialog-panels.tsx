@@ -2,7 +2,8 @@
 
 import { X } from "lucide-react";
 import { AlertDialog as Alert, Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { focusLeft } from "./browser";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { Field } from "./field";
@@ -13,6 +14,25 @@ import { OFFLINE, useOnline } from "./use-online";
 
 /** The dimmed layer under dialogs and sheets. */
 export const OVERLAY = "fixed inset-0 z-40 animate-fade-in bg-overlay";
+
+/**
+ * Gives focus back to what had it before. The library knows only triggers of its own, and a dialog that another part opens
+ * has none. Whoever closes it may have put focus somewhere already.
+ */
+function useFocusBack({ onCloseAutoFocus }: Pick<OpenOverlay, "onCloseAutoFocus">) {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus:
+      onCloseAutoFocus ??
+      ((event: Event) => {
+        event.preventDefault();
+        if (document.activeElement === document.body) focusLeft(before.current);
+      }),
+  };
+}
 
 export interface DialogFrameProps {
   title: string;
@@ -52,14 +72,16 @@ export type DialogPanelProps = OpenOverlay & DialogFrameProps & { size?: "sm" | 
 const SIZES = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
 
 /** An open dialog. */
-export function DialogPanel({ onOpenChange, onCloseAutoFocus, size = "md", ...parts }: DialogPanelProps) {
+export function DialogPanel(props: DialogPanelProps) {
+  const { onOpenChange, onCloseAutoFocus: _own, size = "md", ...parts } = props;
+  const focus = useFocusBack(props);
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
           {...(parts.description ? {} : { "aria-describedby": undefined })}
-          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+          {...focus}
           className={cn(
             "fixed z-50 flex max-h-[90dvh] animate-fade-in flex-col bg-popover shadow-float focus:outline-none",
             "inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-xl",
@@ -84,14 +106,15 @@ const SIDES = {
 
 /** An open sheet. */
 export function SheetPanel(props: SheetPanelProps) {
-  const { onOpenChange, onCloseAutoFocus, side = "right", className, ...parts } = props;
+  const { onOpenChange, onCloseAutoFocus: _own, side = "right", className, ...parts } = props;
+  const focus = useFocusBack(props);
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
           {...(parts.description ? {} : { "aria-describedby": undefined })}
-          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+          {...focus}
           className={cn(
             "fixed inset-y-0 z-50 flex own:w-[min(28rem,100vw)] flex-col bg-popover shadow-float focus:outline-none",
             SIDES[side],
@@ -132,12 +155,14 @@ const BOX =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-fade-in gap-4 overflow-y-auto rounded-xl bg-popover p-5 shadow-float focus:outline-none";
 
 /** An open question; focus starts on Cancel. */
-export function AlertDialogPanel({ onOpenChange, onCloseAutoFocus, ...parts }: AlertDialogPanelProps) {
+export function AlertDialogPanel(props: AlertDialogPanelProps) {
+  const { onOpenChange, onCloseAutoFocus: _own, ...parts } = props;
+  const focus = useFocusBack(props);
   return (
     <Alert.Root open onOpenChange={onOpenChange}>
       <Alert.Portal>
         <Alert.Overlay className={OVERLAY} />
-        <Alert.Content className={BOX} {...(onCloseAutoFocus && { onCloseAutoFocus })}>
+        <Alert.Content className={BOX} {...focus}>
           <AlertDialogFrame {...parts} />
         </Alert.Content>
       </Alert.Portal>

@@ -39,6 +39,7 @@ test("rules say what to do", () => {
     ],
     ["must not be in the future", "This must not be in the future."],
     ["choose at least one", "Choose at least one."],
+    ["is a number that is never issued", "No Social Security number looks like this. Check it."],
   ] as const)
     expect(fault("Label", rule)).toBe(wanted);
 });

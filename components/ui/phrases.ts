@@ -33,6 +33,7 @@ const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^must (.+)$/, "This must $1."],
   [/^is not a day of that month$/, "That month has no such day."],
   [/^is not right, or (?:no longer good|was used already)$/, "That code is wrong or has expired."],
+  [/^is a number that is never issued$/, "No Social Security number looks like this. Check it."],
   [/^choose (.+)$/, "Choose $1."],
 ];
 

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ActButton } from "@/components/form/act-button";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
@@ -142,15 +143,12 @@ function EndpointActions({ endpoint, onRotated }: Props) {
       />
       {enabled && <ReplayFailed endpointID={endpointID} />}
       {enabled && (
-        <ConfirmAction
+        <ActButton
           operation={webhookEndpoints.test}
           request={request}
           refresh={ENDPOINT_READS}
-          trigger={<Button variant="primary">Send test</Button>}
-          title="Send a test event?"
-          effect="We send webhookEndpoint.tested to this endpoint, signed like every event."
+          variant="primary"
           labels={["Send test", "Sending…"]}
-          tone="primary"
           done="Test event sent"
           then={({ deliveryID }) => router.push(deliveryPath(deliveryID))}
         />

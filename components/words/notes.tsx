@@ -5,17 +5,18 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { partsOfNote } from "@/lib/domain/accounts/notes/shared/mentions";
+import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";
 import { accountNotes } from "@/lib/generated/operations/notes";
 
-/** Shows a note as it was typed, with its mentions set off. */
-export function NoteText({ text }: { text: string }) {
+/** Shows a note as it was typed, with its mentions set off: by their names, as far as colleagues gave any. */
+export function NoteText({ of: { text = "", mentioned = {} } }: { of: Pick<Activity, "text" | "mentioned"> }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
       {partsOfNote(text).map((part, index) =>
         part.email ? (
-          <span key={index} className="font-medium text-primary-text">
-            {part.text}
+          <span key={index} title={part.email} className="font-medium text-primary-text">
+            {mentioned[part.email] ? `@${mentioned[part.email]}` : part.text}
           </span>
         ) : (
           part.text

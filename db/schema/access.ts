@@ -12,6 +12,8 @@ export const userTable = pgTable(
   {
     userID: key("user_id"),
     email: text("email").notNull(),
+    /** Colleagues know the person by it. They choose it themselves, so it proves nothing. */
+    name: text("name"),
     passwordHash: text("password_hash"),
     totpKeyVersion: integer("totp_key_version"),
     totpWrappedKey: bytes("totp_wrapped_key"),
@@ -107,6 +109,9 @@ export const sessionTable = pgTable(
     byPassword: boolean("by_password").notNull().default(true),
     /** It began at an identity provider, and holds nothing until the person has proven their second factor. */
     needsProof: boolean("needs_proof").notNull().default(false),
+    /** Tell its person where it began: browser and system in words, and the client's address. */
+    browser: text("browser"),
+    clientAddress: text("client_address"),
     createdOn: createdOn(),
     seenOn: instant("seen_on").notNull(),
     expiresOn: instant("expires_on").notNull(),

@@ -68,8 +68,8 @@ export async function newDemoPartner(db: Db, userID: UserID, { withPast = true }
 /** Puts the colleagues on the partner's team. They have no password, so nobody can sign in as one. */
 async function inviteColleagues({ db, accountID, now }: Ctx, owner: Colleague): Promise<Team> {
   const team: Partial<Team> = { owner };
-  for (const [part, { email, role }] of Object.entries(COLLEAGUES)) {
-    await db.insert(userTable).values({ userID: newID(), email, createdOn: now }).onConflictDoNothing();
+  for (const [part, { email, name, role }] of Object.entries(COLLEAGUES)) {
+    await db.insert(userTable).values({ userID: newID(), email, name, createdOn: now }).onConflictDoNothing();
     const [person] = await db.select({ userID: userTable.userID }).from(userTable).where(eq(userTable.email, email));
     const userID = person?.userID as UserID;
     await db.insert(memberTable).values({ accountID, userID, role, createdOn: now });

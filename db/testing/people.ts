@@ -61,7 +61,7 @@ export async function signedIn(
   person: Person,
   { now = new Date(), caller = {} }: SignedInAs = {},
 ): Promise<Ctx & { token: string }> {
-  const token = await createSession(db, person.userID, now);
+  const token = await createSession({ db, now }, person.userID);
   const [session] = await db
     .select()
     .from(sessionTable)

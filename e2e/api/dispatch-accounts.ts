@@ -149,6 +149,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "POST /dashboard/reports/saved": () => ({ kind: "revenue", rhythm: "monthly", day: 1, zone: "UTC" }),
   "POST /dashboard/accounts/{accountID}/notes": () => NOTE,
   "PUT /dashboard/notice-settings": () => NOTICE_SETTINGS,
+  "PUT /dashboard/profile": () => ({ name: "Ada Berg" }),
   "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
   "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
   "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),

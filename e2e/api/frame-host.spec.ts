@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { basic, newIssuerClient, serverURL } from "../fixtures";
 import { exchange, head } from "./raw-http";
@@ -12,9 +13,15 @@ test("the card frame's host serves the frame and what it needs, card details amo
   const issuer = await newIssuerClient();
   const authorization = `Authorization: ${basic(issuer.keyID, issuer.secret).authorization}`;
   expect(await on(`GET /secure/cards/${issuer.issuedCardID}`)).toBe(200);
-  for (const file of ["card-frame.js", "card-frame.css"]) expect(await on(`GET /secure/${file}`)).toBe(200);
+  for (const file of ["card-frame.js", "card-frame.css", "figtree.woff2"])
+    expect(await on(`GET /secure/${file}`)).toBe(200);
   expect(await on(`GET /api${issuer.cards}/${issuer.issuedCardID}/details`, authorization)).toBe(200);
   expect(await on("GET /livez")).toBe(200);
+});
+
+test("the frame's typeface is that of the pages", async () => {
+  const pages = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+  expect(await readFile("public/secure/figtree.woff2")).toEqual(await readFile(pages));
 });
 
 test("the card frame's host has no page and no other operation", async () => {

@@ -47,6 +47,16 @@ test("J and K move through rows, Enter opens one, Space peeks at it", async ({ c
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, "Birch")).toBeFocused();
   await press(page, "Space");
+  await expect(peek.getByText(/\d{1,2}:\d{2}:\d{2}\s[AP]M/)).toBeVisible();
+  await peek.getByRole("button", { name: "Next row" }).press("Enter");
+  const last = page.getByRole("dialog", { name: "Cedar" });
+  await expect(last.getByRole("button", { name: "Next row" })).toBeFocused();
+  await expect(last.getByRole("button", { name: "Next row" })).toHaveAttribute("aria-disabled", "true");
+  await last.getByRole("button", { name: "Previous row" }).press("Enter");
+  await peek.getByRole("button", { name: "Next row" }).press("Enter");
+  await press(page, "Escape");
+  await expect(row(page, "Cedar")).toBeFocused();
+  await press(page, "k", "Space");
   await peek.getByRole("link", { name: "Open" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Birch" })).toBeVisible();
   await page.goBack();

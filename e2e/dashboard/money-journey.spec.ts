@@ -145,7 +145,6 @@ async function linkAndVerify(page: Page): Promise<string> {
   const bank = `Sandbox Bank 2739 ending ${accountNumber.slice(-4)}`;
   await expect(page.getByRole("heading", { level: 1, name: bank })).toBeVisible();
   await page.getByRole("button", { name: "Send two deposits" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Send two deposits" }).click();
   await page.getByRole("button", { name: "Fill in" }).click();
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("This bank account can receive payouts and be debited.")).toBeVisible();

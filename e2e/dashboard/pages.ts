@@ -82,7 +82,7 @@ export async function signInViewer(context: BrowserContext, partner: Partner): P
 
 /** Signs a person in by inserting a session and giving the browser its cookie. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  await withToken(context, await createSession(testDatabase(), person.userID, new Date()));
+  await withToken(context, await createSession({ db: testDatabase(), now: new Date() }, person.userID));
 }
 
 /** Gives the browser the cookie of a session. */

@@ -14,7 +14,7 @@ test("who comes from an identity provider proves the second factor before any pa
   context,
 }) => {
   const person = await newPerson(db, await newPartner(db), { totp: true });
-  await withToken(context, await createSession(db, person.userID, new Date(), { needsProof: true }));
+  await withToken(context, await createSession({ db, now: new Date() }, person.userID, { needsProof: true }));
   await page.goto("/settings/team");
   await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Accounts" })).toHaveCount(0);

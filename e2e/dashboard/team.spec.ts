@@ -58,15 +58,27 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await theirs.getByRole("button", { name: /^Join / }).click();
   await expect(theirs.getByRole("link", { name: /is too easy to guess/ })).toBeVisible();
   watch(visitor, faults);
+  await theirs.getByLabel("Your name").fill("Ada Berg");
   await theirs.getByLabel("Choose a password").fill(password);
   await theirs.getByRole("button", { name: /^Join / }).click();
   await theirs.waitForURL("**/settings/security");
+  await expect(theirs.getByText(/^Chrome on \w+ · this machine$/)).toBeVisible();
+  await theirs.getByRole("button", { name: "Change name" }).click();
+  const naming = theirs.getByRole("dialog", { name: "Your name" });
+  await expect(naming.getByLabel("Name")).toHaveValue("Ada Berg");
+  await naming.getByLabel("Name").fill("ada@example.test");
+  await naming.getByRole("button", { name: "Save name" }).click();
+  await expect(naming.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await naming.getByLabel("Name").fill("Ada Lund");
+  await naming.getByRole("button", { name: "Save name" }).click();
+  await expect(theirs.getByRole("button", { name: "Account menu, Ada Lund" })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "This invite was already used" })).toBeVisible();
   await visitor.close();
   await page.reload();
   await expect(page.getByText("No open invites")).toBeVisible();
   await expect(row(page, email)).toContainText("Not set up");
+  await expect(row(page, email)).toContainText("Ada Lund");
 });
 
 test("an owner changes a role, lets a member view card numbers, and removes them, by keyboard alone", async ({
@@ -79,7 +91,12 @@ test("an owner changes a role, lets a member view card numbers, and removes them
   await signedIn(db, partner, other);
   await signIn(context, owner);
   await page.goto("/settings/team");
-  await page.getByRole("button", { name: `Change the role of ${other.email}` }).press("Enter");
+  const change = page.getByRole("button", { name: `Change the role of ${other.email}` });
+  await change.press("Enter");
+  await expect(page.getByLabel("Role", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(change).toBeFocused();
+  await change.press("Enter");
   await page.getByLabel("Role", { exact: true }).selectOption("Operations");
   await page.getByRole("button", { name: "Change role" }).press("Enter");
   await prove(page, owner);

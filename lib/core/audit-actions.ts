@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = {
   "passkey.rename": "Renamed a passkey",
   "password.change": "Changed their password",
   "password.reset": "Reset their password",
+  "person.rename": "Changed their name",
   "permission.ask": "Asked an account for a permission",
   "policies.update": "Changed the team’s policies",
   "recovery-codes.create": "Created recovery codes",

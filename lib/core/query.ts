@@ -18,7 +18,7 @@ export function page(count: number) {
 export const total = z.int().min(0).optional();
 
 /** Names the last entry of the page before. Only the latest version of the API and our own pages know it. */
-export function cursor<S extends z.ZodType<string, string>>(id: S) {
+function cursor<S extends z.ZodType<string, string>>(id: S) {
   return id.optional().meta({
     description:
       "Only with `x-service-version: latest`: the ID of an entry. The page begins behind it, in the order of the list; `skip` counts from there. An ID that the list cannot have is refused (422).",

@@ -7,7 +7,8 @@
  * @typedef {{ pan: string, expiry: string, cvv: string }} Card
  * @typedef {{ type: "ready" | "shown" | "copied" | "blurred" } | { type: "hidden", reason: string }
  *   | { type: "failed", status: number, requestID: string }} Told
- * @typedef {{ accountID: string, issuedCardID: string, token: string, until: number, theme: string }} Order
+ * @typedef {{ accountID: string, issuedCardID: string, token: string, until: number, theme: string,
+ *   label: string, holder: string }} Order
  */
 
 const SHOWN_MS = 30_000;
@@ -53,6 +54,9 @@ async function reveal(order) {
   wipe();
   until = order.until;
   root.dataset.theme = order.theme === "dark" ? "dark" : "light";
+  // The face below says both, and the frame covers it.
+  say(String(order.label), "label");
+  say(String(order.holder), "holder");
   fetching = new AbortController();
   const { signal } = fetching;
   const headers = { authorization: `Bearer ${order.token}` };

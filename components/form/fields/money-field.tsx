@@ -11,7 +11,7 @@ export function MoneyField({ name, ...words }: FieldWords) {
   const {
     field: { ref, value, onChange, onBlur },
     error,
-  } = useValueField(name, words.label);
+  } = useValueField(name, words.label, { instead: ofNoAmount });
   const [typed, setTyped] = useState("");
   const text = kept(typed) === (value ?? undefined) ? typed : shown(value);
   const change = (next: string) => {
@@ -23,11 +23,7 @@ export function MoneyField({ name, ...words }: FieldWords) {
     onBlur();
   };
   return (
-    <Field
-      {...words}
-      name={name}
-      error={error && (typeof value === "string" ? "must be an amount like 250 or 1,200.50" : error)}
-    >
+    <Field {...words} name={name} error={error}>
       <InputAffix before="$" after="USD" className="sm:max-w-56">
         <Input
           className="tabular pr-12 pl-7"
@@ -42,6 +38,9 @@ export function MoneyField({ name, ...words }: FieldWords) {
     </Field>
   );
 }
+
+const ofNoAmount = (value: unknown) =>
+  typeof value === "string" ? "must be an amount like 250 or 1,200.50" : undefined;
 
 function kept(typed: string): number | string | undefined {
   return parseMoney(typed) ?? (typed.trim() || undefined);

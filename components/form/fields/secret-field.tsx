@@ -1,5 +1,6 @@
 "use client";
 
+import type { FocusEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { PasswordInput, SecretInput } from "@/components/ui/hidden-input";
 import { OtpInput } from "@/components/ui/otp-input";
@@ -13,12 +14,16 @@ export type SecretFieldProps = FieldWords & {
   error?: string | undefined;
 };
 
-/** A tax or identity number: readable while it is typed. */
+/** A tax, identity or account number: readable while it is typed. Spaces in it are dropped once it is left. */
 export function SecretField({ name, what, placeholder, ...words }: SecretFieldProps) {
-  const { register, error = words.error } = useField(name, words.label);
+  const { register, setValue, error = words.error } = useField(name, words.label);
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const tidied = target.value.replace(/\s/g, "");
+    if (tidied !== target.value) setValue(name, tidied);
+  };
   return (
     <Field {...words} name={name} error={error}>
-      <SecretInput what={what} placeholder={placeholder} {...register(name)} />
+      <SecretInput what={what} placeholder={placeholder} {...register(name, { onBlur })} />
     </Field>
   );
 }

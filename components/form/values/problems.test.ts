@@ -22,6 +22,13 @@ test("a fault stands at its own control, else at that of the answer around it", 
   ]);
 });
 
+test("a control that knows better says the same in the summary and below the field", () => {
+  const amount = { ...control("amount.value", "Amount"), instead: "must be an amount" };
+  const [problem] = problemsOf([{ path: "amount.value", message: "must be a whole number of cents" }], [amount]);
+  expect(problem?.message).toBe("must be an amount");
+  expect(problem && summaryLine(problem).message).toBe("must be an amount");
+});
+
 for (const names of [["scopes"], ["scopes.0", "scopes.1"]])
   test(`the form library's tree keeps a list's own fault beside those of its elements, with ${names.length} fields`, () => {
     const faults = [

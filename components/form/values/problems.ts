@@ -13,6 +13,8 @@ export interface Control {
   /** The `id` or `name` which a link to it leads to. */
   place: string;
   section: string | undefined;
+  /** Said in place of whatever is wrong with it. */
+  instead?: string | undefined;
 }
 
 /** The controls which a form draws at this moment. */
@@ -79,7 +81,7 @@ export function faultLeaves(node: object, prefix = ""): FieldFault[] {
 export function problemsOf(faults: readonly FieldFault[], controls: readonly Control[]): Problem[] {
   const problems = faults.map(({ path, message }): Problem => {
     const control = controlFor(path, controls);
-    return { path, message, ...(control && { control }) };
+    return { path, message: control?.instead ?? message, ...(control && { control }) };
   });
   return [...new Map(problems.map((one) => [`${one.control?.place ?? one.path} ${one.message}`, one])).values()];
 }

@@ -1,3 +1,4 @@
+import { neverIssued } from "@/components/form/values/never-issued";
 import { pruned } from "@/components/form/values/form-values";
 import { elementAt, type FieldFault, faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
@@ -23,12 +24,13 @@ export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): Fi
   return "errors" in result ? faultsOf(result.errors as FieldErrors) : [];
 }
 
-/** Returns what is wrong with the identity data in a form. */
-export function identityFaults(values: unknown, prefix: string): FieldFault[] {
-  return faultsIn(identityIn(values, prefix) ?? {}, SealIdentity).map(({ path, message }) => ({
-    path: `${prefix}.${path}`,
-    message,
-  }));
+/** Returns what is wrong with the identity data in a form, in live mode or in the sandbox. */
+export function identityFaults(values: unknown, prefix: string, isLive: boolean): FieldFault[] {
+  const faults = faultsIn(identityIn(values, prefix) ?? {}, SealIdentity);
+  return [
+    ...faults.map(({ path, message }) => ({ path: `${prefix}.${path}`, message })),
+    ...neverIssued(values, prefix, isLive),
+  ];
 }
 
 /** Answers with everything that is wrong left out, so that a half-finished page can be kept. */

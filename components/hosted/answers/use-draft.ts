@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useIsLive } from "@/components/page/mode";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/core/capabilities";
@@ -46,9 +47,10 @@ export function useAccountDraft(
   next: (answers: DraftAnswers) => string,
 ) {
   const router = useRouter();
+  const isLive = useIsLive();
   const start = latestOf(code, made);
   const checked = useStepForm<DraftValues>(draftValues(start.answers, fixed), (values) =>
-    withRules((rules) => accountFaults(rules, values, asking, latestOf(code, made))),
+    withRules((rules) => accountFaults(rules, values, asking, { ...latestOf(code, made), isLive })),
   );
   const { form } = checked;
   const keepable = (values: unknown) => withRules((rules) => rules.keepable(ofItsType(values), rules.DraftAnswers));
@@ -59,7 +61,7 @@ export function useAccountDraft(
   const sealTyped = async (values: unknown) => {
     const { accountType } = ofItsType(values);
     if (!accountType) return;
-    const faults = await withRules((rules) => rules.identityFaults(values, `profile.${accountType}`));
+    const faults = await withRules((rules) => rules.identityFaults(values, `profile.${accountType}`, isLive));
     if (faults.length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
   };
   const submit = checked.send(async (values) => {
@@ -83,13 +85,13 @@ function accountFaults(
   { faultsIn, identityFaults }: AnswerRules,
   values: unknown,
   asking: AskSelector,
-  { onFile }: SavedDraft,
+  { onFile, isLive }: SavedDraft & { isLive: boolean },
 ): FieldFault[] {
   const own = ofItsType(values);
   if (!own.accountType) return [{ path: "accountType", message: "is required" }];
   return [
     ...faultsIn(own),
-    ...identityFaults(own, `profile.${own.accountType}`),
+    ...identityFaults(own, `profile.${own.accountType}`, isLive),
     ...missing(own, asking(own.accountType, own), onFile.account),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PartnerMark } from "@/components/page/brand";
+import { ModeProvider } from "@/components/page/mode";
 import { PublicShell } from "@/components/page/public-shell";
 import { fill } from "@/lib/core/bilingual";
 import { brandCSS } from "@/lib/core/brand-tokens";
@@ -32,7 +33,7 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
       mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}
       brand={<PartnerMark name={partner.displayName} logo={partner.logo} />}
     >
-      {children}
+      <ModeProvider isLive={partner.accountMode === "production"}>{children}</ModeProvider>
       <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
         {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}
       </p>

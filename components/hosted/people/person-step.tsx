@@ -9,6 +9,7 @@ import { takeOver } from "@/components/hosted/answers/keep-answers";
 import { useKeep } from "@/components/hosted/answers/use-keep";
 import { type AnswerRules, withRules } from "@/components/hosted/answers/with-rules";
 import { useStepForm } from "@/components/hosted/kit/use-step";
+import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 import { formatPhone } from "@/components/words/texts";
@@ -66,9 +67,10 @@ function usePersonDraft({ code, made, person }: PersonStepProps) {
   const router = useRouter();
   const { people: words } = useWords();
   const { personID } = person;
+  const isLive = useIsLive();
   const checked = useStepForm<PersonForm>(personValues(person), (values) =>
     withRules((rules) =>
-      personFaults(rules, values, { personID, latest: latestOf(code, made), mustBeOne: words.mustBeOne }),
+      personFaults(rules, values, { personID, latest: latestOf(code, made), mustBeOne: words.mustBeOne, isLive }),
     ),
   );
   const { form } = checked;
@@ -82,7 +84,7 @@ function usePersonDraft({ code, made, person }: PersonStepProps) {
   );
   const keepPerson = () => keep(async (before) => placed(before, await current()));
   const sealTyped = async (values: unknown) => {
-    const faults = await withRules((rules) => rules.identityFaults(values, "person"));
+    const faults = await withRules((rules) => rules.identityFaults(values, "person", isLive));
     if (faults.length === 0) await seal(personID, identityIn(values, "person"));
   };
   const submit = checked.send(async (values) => {
@@ -120,12 +122,13 @@ interface OfPerson {
   latest: SavedDraft;
   /** Is the message about somebody who neither owns nor controls. */
   mustBeOne: string;
+  isLive: boolean;
 }
 
 function personFaults(
   { faultsIn, identityFaults, DraftPerson: schema }: AnswerRules,
   values: unknown,
-  { personID, latest: { onFile }, mustBeOne }: OfPerson,
+  { personID, latest: { onFile }, mustBeOne, isLive }: OfPerson,
 ): FieldFault[] {
   const { person = {} } = values as { person?: object };
   const faults = [
@@ -135,7 +138,7 @@ function personFaults(
   ];
   return [
     ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
-    ...identityFaults(values, "person"),
+    ...identityFaults(values, "person", isLive),
   ];
 }
 

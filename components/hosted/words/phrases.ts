@@ -128,6 +128,10 @@ const MESSAGES = {
     "must be a valid employer identification number",
     "ingrese un número de identificación fiscal válido",
   ),
+  isANumberThatIsNever: both(
+    "is a number that is never issued",
+    "revise el número; ningún número de Seguro Social es así",
+  ),
   isNotADayOfThat: both("is not a day of that month", "no es un día de ese mes"),
   mustNotBeInTheFuture: both("must not be in the future", "no puede estar en el futuro"),
   mustBeAccepted: both("must be accepted", "falta su aceptación"),

@@ -9,8 +9,10 @@ import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
 import { FormFrame } from "@/components/form/form-frame";
 import { FormSection, useFaultCount } from "@/components/form/form-section";
 import { useOperationForm } from "@/components/form/operation-form";
+import { neverIssued } from "@/components/form/values/never-issued";
 import { refusalOf } from "@/components/form/values/problems";
 import { inviteName } from "@/components/onboarding/invite/invite-words";
+import { useIsLive } from "@/components/page/mode";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -45,12 +47,13 @@ const WORDS = {
 function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const [created, setCreated] = useState<string>();
+  const isLive = useIsLive();
   const { checked, submit, isPending } = useOperationForm({
     operation: onboardingInvites.create,
     refresh: [inviteList.search],
     defaults: useStartValues(started, material.feePlans),
     toBody: inviteBody,
-    faults: inviteFaults,
+    faults: (values) => [...inviteFaults(values), ...neverIssued(values, "prefill.profile.individual", isLive)],
     done: ({ code }) => setCreated(code),
   });
   const draft = useDraft(checked.form, started.kind === "draft" ? started.savedOn : undefined);

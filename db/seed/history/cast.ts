@@ -71,8 +71,8 @@ export const CUSTOMERS: readonly Customer[] = [
 
 /** Colleagues of the owner, by what they do. */
 export const COLLEAGUES = {
-  admin: { email: "priya@northwind.example", role: "admin" },
-  operations: { email: "tom@northwind.example", role: "operations" },
-  developer: { email: "mei@northwind.example", role: "developer" },
-  support: { email: "jonas@northwind.example", role: "support" },
+  admin: { name: "Priya Raman", email: "priya@northwind.example", role: "admin" },
+  operations: { name: "Tom Okafor", email: "tom@northwind.example", role: "operations" },
+  developer: { name: "Mei Tanaka", email: "mei@northwind.example", role: "developer" },
+  support: { name: "Jonas Keller", email: "jonas@northwind.example", role: "support" },
 } as const;

@@ -28,6 +28,8 @@ export interface Caller {
   attestedUntil?: Date;
   userID?: UserID;
   email?: string;
+  /** The person's own name, if they gave one. */
+  name?: string;
   steppedUpUntil?: Date;
   /** The account requires a second factor, and this person has none. */
   mustEnrol?: true;
@@ -55,6 +57,8 @@ export interface PublicCtx {
   now: Date;
   requestID: string;
   clientAddress: string;
+  /** Is what the client says of itself, where somebody may sign in. */
+  userAgent?: string;
   /** The request's web origin, if it names one. */
   origin?: string;
   /** Until when the caller must be answered. Jobs have none. */

@@ -20,7 +20,9 @@ import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { SearchDisputes } from "@/lib/domain/money/disputes/dashboard";
 import { acceptDispute, searchDisputes } from "@/lib/domain/money/disputes/disputes";
+import { RetrieveFees } from "@/lib/domain/money/fee-plans/contract";
 import { SearchFees } from "@/lib/domain/money/fee-plans/dashboard";
+import { retrieveFees } from "@/lib/domain/money/fee-plans/queries";
 import { searchFees } from "@/lib/domain/money/fee-plans/search-billing";
 import { listBreaks } from "@/lib/domain/money/rails/breaks";
 import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
@@ -41,14 +43,12 @@ const withCursor = bindings.filter(
     !/\{walletID\}|\/dashboard\/notices|\/export$/.test(path),
 );
 
-/** Is read from the newest on alone. */
-const TIMELINE = "/dashboard/accounts/{accountID}/activity";
-
 test("lists that grow take a cursor", () => {
   expect(withCursor.map(([operation]) => operation.path).sort()).toEqual([
+    "/accounts/{accountID}/fees",
     "/accounts/{accountID}/transfers",
     "/dashboard/accounts",
-    TIMELINE,
+    "/dashboard/accounts/{accountID}/activity",
     "/dashboard/accounts/{accountID}/disputes",
     "/dashboard/accounts/{accountID}/transfers",
     "/dashboard/authorizations",
@@ -70,7 +70,7 @@ test("lists that grow take a cursor", () => {
     "/issuing/{accountID}/issued-cards",
   ]);
   const oneWay = withCursor.filter(([{ query }]) => !("endingBefore" in (query as z.ZodObject).shape));
-  expect(oneWay.map(([operation]) => operation.path)).toEqual([TIMELINE]);
+  expect(oneWay.map(([operation]) => operation.path)).toEqual([]);
 });
 
 for (const [operation, invoke] of withCursor)
@@ -82,13 +82,11 @@ for (const [operation, invoke] of withCursor)
       const input = { params: { accountID, endpointID }, query: operation.query?.parse(asked) };
       return (invoke as unknown as (ctx: Ctx, input: object) => Promise<unknown>)(ctx, input);
     };
-    const isOneWay = operation.path === TIMELINE;
-    for (const name of isOneWay ? ["startingAfter"] : ["startingAfter", "endingBefore"])
+    for (const name of ["startingAfter", "endingBefore"])
       await expect(answerTo({ [name]: newID<string>() })).rejects.toMatchObject({
         kind: "invalid",
         fields: { [name]: "must be the ID of an entry of this list" },
       });
-    if (isOneWay) return;
     await expect(answerTo({ startingAfter: newID<string>(), endingBefore: newID<string>() })).rejects.toMatchObject({
       kind: "invalid",
       fields: { endingBefore: "cannot stand beside startingAfter" },
@@ -242,6 +240,16 @@ test("fees follow each other both ways, and every page tells the sum of all", as
   const placeIn = ({ createdOn, feeID }: (typeof fees)[number]) => `${createdOn.toISOString()} ${feeID}`;
   const inOrder = fees.toSorted((one, other) => (placeIn(one) < placeIn(other) ? 1 : -1));
   expect(found).toEqual(inOrder.map(({ feeID }) => feeID));
+  const owner = ctxFor(partner, accountID);
+  const own = await walks(async (asked) => {
+    const ids = (await retrieveFees(owner, RetrieveFees.parse(asked))).map(({ feeID }) => feeID);
+    return { ids, more: ids.length === 2 };
+  });
+  expect(own).toEqual(found);
+  const elsewhere = ctxFor(partner, (await newAccount(db, partner)).accountID);
+  await expect(retrieveFees(elsewhere, RetrieveFees.parse({ startingAfter: found[0] }))).rejects.toMatchObject({
+    fields: { startingAfter: "must be the ID of an entry of this list" },
+  });
 });
 
 test("differences of the same moment follow each other once, page by page", async () => {

@@ -41,6 +41,9 @@ export const INVITE_STALE_DAYS = 30;
 /** An invitee who saved nothing for so many days has stopped. */
 export const INVITE_STOPPED_DAYS = 3;
 
+/** The longest name of somebody who signs in. */
+export const PERSON_NAME_MAX = 100;
+
 export const CARD_MEMO_MAX = 140;
 
 /** The range of months ahead in which a card may expire. */

@@ -44,6 +44,7 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
   const [operation] = binding;
   const origin = originOf(call.headers);
   const { signal, deadline = deadlineOf(operation) } = call;
+  const userAgent = operation.access === "anyone" ? call.headers?.["user-agent"] : undefined;
   const base = {
     db: database(),
     now: new Date(),
@@ -51,6 +52,7 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
     requestID: call.requestID,
     clientAddress: call.clientAddress,
     ...(origin && { origin }),
+    ...(userAgent && { userAgent }),
     ...(signal && { signal }),
   };
   return deadline.race(async () => {

@@ -40,6 +40,7 @@ export interface IdentityRow {
   failure?: SimulatedFailure | null;
   userID?: UserID;
   email?: string;
+  name?: string | null;
   role?: Role | null;
   /** Lists what a role of the team's own keeps of that role. Absent for a built-in role. */
   keptScopes?: string | null;
@@ -125,7 +126,7 @@ const hasPasskey = (of: "s" | "m") =>
 /** A live session, and what its person is at the account it acts for. */
 export const findSession = finder<SecretLook>(
   ({ columns, joins }) => sql`
-  select s.session_id as id, s.user_id as "userID", p.email, m.role, array_to_string(e.scopes, ' ') as "keptScopes",
+  select s.session_id as id, s.user_id as "userID", p.email, p.name, m.role, array_to_string(e.scopes, ' ') as "keptScopes",
     extract(epoch from s.stepped_up_until)::float8 * 1000 as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
@@ -141,7 +142,7 @@ export const findSession = finder<SecretLook>(
 /** A member, and what they are at the account, whether or not they are signed in. */
 export const findMember = finder<Look & { own: string; user: string }>(
   ({ columns, joins }) => sql`
-  select m.user_id as id, m.user_id as "userID", p.email, m.role, array_to_string(e.scopes, ' ') as "keptScopes", null as "steppedUpUntil",
+  select m.user_id as id, m.user_id as "userID", p.email, p.name, m.role, array_to_string(e.scopes, ' ') as "keptScopes", null as "steppedUpUntil",
     coalesce(m.card_data_viewer_until > ${now}, false) as "cardDataViewer",
     ${requiresSecondFactor("a")} and p.totp_confirmed_on is null
       and not ${hasPasskey("m")} as "mustEnrol", ${columns}

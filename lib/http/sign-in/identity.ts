@@ -131,6 +131,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (typeof row.attestedUntil === "number") caller.attestedUntil = new Date(row.attestedUntil);
   if (row.userID) caller.userID = row.userID;
   if (row.email) caller.email = row.email;
+  if (row.name) caller.name = row.name;
   if (row.isSuspended) caller.isSuspended = true;
   if (row.mustEnrol) caller.mustEnrol = true;
   if (row.mustProve) caller.mustProve = true;

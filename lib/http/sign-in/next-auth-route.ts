@@ -64,7 +64,8 @@ async function handled(request: NextRequest, context: { params: Promise<{ nextau
   const requestID = UserID.safeParse(request.headers.get("x-request-id")).data ?? randomUUID();
   const clientAddress = request.headers.get("x-client-address") ?? "unknown";
   const earlier = cookieOf(request.headers.get("cookie") ?? "", sessionCookie(env().APP_URL)) ?? "";
-  const ctx = { db: database(), now: new Date(), deadline: new Deadline(ANSWER), requestID, clientAddress };
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const ctx = { db: database(), now: new Date(), deadline: new Deadline(ANSWER), requestID, clientAddress, userAgent };
   return (await NextAuth(request as never, context as never, authOptions(ctx, earlier))) as Response;
 }
 

@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { AuditTable, AuditVerification } from "@/components/audit/audit-table";
+import { AuditTable, ChainFaults, VerifyChain } from "@/components/audit/audit-table";
 import { auditList } from "@/components/audit/audit.list";
 import { auditTrail } from "@/lib/domain/platform/audit/dashboard";
 import { read } from "@/lib/http/adapters/preload";
@@ -11,5 +11,6 @@ export default listPage(auditList, AuditTable, {
   description:
     "Who did what, from where, and the outcome. Rows can’t be changed or removed, and each one is chained to the one before it.",
   reads: () => [read(auditTrail.latestVerification)],
-  before: <AuditVerification />,
+  actions: <VerifyChain />,
+  before: <ChainFaults />,
 });

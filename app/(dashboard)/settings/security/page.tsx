@@ -2,7 +2,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { SecuritySettings } from "@/components/access/security-settings";
 import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
-import { sessions } from "@/lib/domain/access/sessions/dashboard";
+import { ownProfile, sessions } from "@/lib/domain/access/sessions/dashboard";
 import { policies } from "@/lib/domain/access/team-policies/dashboard";
 import { read } from "@/lib/http/adapters/preload";
 
@@ -10,7 +10,13 @@ export const metadata = { title: "Security" };
 
 /** Shows how the signed-in person's own access is protected. */
 export default function SecurityPage() {
-  const reads = [read(secondFactor.get), read(passkeys.list), read(sessions.list), read(policies.get)];
+  const reads = [
+    read(ownProfile.get),
+    read(secondFactor.get),
+    read(passkeys.list),
+    read(sessions.list),
+    read(policies.get),
+  ];
   return (
     <DashboardPage title="Security" description="How you sign in to every account you work in." reads={reads}>
       <SecuritySettings />

@@ -23,7 +23,7 @@ ${DETAILS}
 const DETAILS = `<main>
 <section id="details" aria-labelledby="title" hidden>
 <header>
-<h1 id="title" tabindex="-1">Card details</h1>
+<h1 id="title" tabindex="-1"><span class="unseen">Card details: </span><span id="label"></span></h1>
 <p id="clock" aria-hidden="true"><svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="6"/><circle id="ring" cx="8" cy="8" r="6" pathLength="30"/></svg><span id="left"></span></p>
 </header>
 <dl>
@@ -32,6 +32,7 @@ const DETAILS = `<main>
 <div><dt>CVV</dt><dd><span id="cvv"></span><button type="button" id="show-cvv">Show CVV</button><button type="button" id="copy-cvv" hidden>Copy<span class="unseen"> CVV</span></button></dd></div>
 </dl>
 <footer>
+<p id="holder"></p>
 <button type="button" id="keep">Keep showing</button>
 <button type="button" id="hide">Hide</button>
 </footer>

@@ -23,12 +23,14 @@ export type InviteAcceptance = JoinedAccount & { token?: string };
 export async function acceptMemberInvite(
   ctx: AnyoneCtx,
   token: string,
-  { password }: AcceptMemberInvite,
+  { name: given = "", password }: AcceptMemberInvite,
 ): Promise<InviteAcceptance> {
   const invite = await findOpenInvite(ctx, token);
   const { caller } = ctx;
-  const userID = caller ? invitee(ctx, caller, invite) : await newcomer(ctx, invite, password);
+  const name = given.trim();
+  const userID = caller ? invitee(ctx, caller, invite) : await newcomer(ctx, invite, { name, password });
   await join(ctx, invite, userID);
+  if (name) await ctx.db.update(userTable).set({ name }).where(eq(userTable.userID, userID));
   const accountID = invite.accountID as AccountID;
   const actor: Caller = caller ?? { kind: "session", id: userID, userID, displayName: "", mode: "sandbox", scopes: [] };
   note(ctx, {
@@ -46,7 +48,7 @@ export async function acceptMemberInvite(
     return { accountID };
   }
   await recordSignIn(ctx, userID, "done", "invite");
-  return { accountID, token: await createSession(ctx.db, userID, ctx.now) };
+  return { accountID, token: await createSession(ctx, userID) };
 }
 
 function invitee(ctx: PublicCtx, caller: Caller, { email }: InviteRow): UserID {
@@ -55,9 +57,9 @@ function invitee(ctx: PublicCtx, caller: Caller, { email }: InviteRow): UserID {
   return person.userID;
 }
 
-async function newcomer(ctx: PublicCtx, { email }: InviteRow, password: string | undefined): Promise<UserID> {
+async function newcomer(ctx: PublicCtx, { email }: InviteRow, { name, password }: AcceptMemberInvite): Promise<UserID> {
   if (password === undefined) throw invalid({ password: "is required" });
-  const passwordHash = await newPasswordHash(email, password);
+  const passwordHash = await newPasswordHash({ email, name }, password);
   const userID = newID<UserID>();
   const rows = await ctx.db
     .insert(userTable)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AccountID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Email } from "@/lib/core/shapes";
+import { PersonName } from "@/lib/domain/access/sessions/dashboard";
 import { GivenRole, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
@@ -52,8 +53,11 @@ export const MemberInviteLanding = z.object({
 });
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
 
-/** The password of a new person. */
-export const AcceptMemberInvite = z.object({ password: sealed(z.string().max(1024)).optional() });
+/** The password of a new person, and what the team may call whoever joins. */
+export const AcceptMemberInvite = z.object({
+  name: PersonName.optional(),
+  password: sealed(z.string().max(1024)).optional(),
+});
 export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 
 /** The account whose team the person joined. */

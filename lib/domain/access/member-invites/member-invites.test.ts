@@ -12,9 +12,10 @@ import { signIn } from "@/lib/domain/access/sign-in/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/kernel/context";
 import { acceptMemberInvite } from "./accept-member-invite";
 import { createMemberInvite } from "./create-member-invite";
-import { joinTeam, memberInvites } from "./dashboard";
+import { AcceptMemberInvite, joinTeam, memberInvites } from "./dashboard";
 import { describeMemberInvite } from "./find-member-invite";
 import { listMemberInvites } from "@/lib/domain/access/member-invites/queries";
+import { listMembers } from "@/lib/domain/access/team/queries";
 import { removeMember } from "@/lib/domain/access/team/team";
 import { resendMemberInvite, revokeMemberInvite, sendJoinCode } from "./member-invites";
 
@@ -23,7 +24,7 @@ const password = "seven boats at noon";
 const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? "";
 const fresh = () => `${randomUUID()}@example.test`;
 const anyone = (now = new Date()): AnyoneCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
-const accept = (ctx: AnyoneCtx, token: string, given: { password?: string } = { password }) =>
+const accept = (ctx: AnyoneCtx, token: string, given: { name?: string; password?: string } = { password }) =>
   asChange(ctx, joinTeam.accept, {}, (open) => acceptMemberInvite(open, token, given));
 
 async function office(role: Role = "owner") {
@@ -76,6 +77,36 @@ test("a token is kept only as a hash", async () => {
   const [row] = await db.select().from(memberInviteTable).where(eq(memberInviteTable.inviteID, made.inviteID));
   expect(JSON.stringify(row)).not.toContain(tokenOf(made));
   expect(row?.tokenHash.toString("latin1")).not.toContain(tokenOf(made));
+});
+
+test("whoever joins may say their name, new or known here; a name is a name and no address", async () => {
+  const { partner, ctx, invite } = await office();
+  const named = async () => new Map((await listMembers(ctx)).map(({ email, name }) => [email, name]));
+  const [email, nameless] = [fresh(), fresh()];
+  await accept(anyone(), tokenOf(await invite(email)), { name: "  Ada Berg ", password });
+  await accept(anyone(), tokenOf(await invite(nameless)), { name: " ", password });
+  const known = await newPerson(db, await newPartner(db));
+  const guest = await signedIn(db, partner, known);
+  await accept(guest, tokenOf(await invite(known.email)), { name: "Bo Li" });
+  expect(await named()).toEqual(
+    new Map([
+      [ctx.caller.email, undefined],
+      [email, "Ada Berg"],
+      [nameless, undefined],
+      [known.email, "Bo Li"],
+    ]),
+  );
+  for (const name of ["a@b.example", "x".repeat(101), "a\nb", "\u202eadA", "<b>"])
+    expect(AcceptMemberInvite.safeParse({ name, password }).success, name).toBe(false);
+  expect(AcceptMemberInvite.safeParse({ name: "Łucja d’Água-O’Neil 3rd", password }).success).toBe(true);
+});
+
+test("a name as a password is refused", async () => {
+  const { invite } = await office();
+  const given = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
+  await expect(accept(anyone(), tokenOf(await invite(fresh())), given)).rejects.toMatchObject({
+    fields: { password: "must be more than your name or email address" },
+  });
 });
 
 test("a poor password is refused, and the invite stays good", async () => {

@@ -71,7 +71,7 @@ export async function requestPasswordReset(ctx: PublicCtx, { email: typed }: Req
  */
 export async function completePasswordReset(ctx: PublicCtx, { token, password }: CompletePasswordReset): Promise<void> {
   const { email } = await checkPasswordReset(ctx, { token });
-  const passwordHash = await newPasswordHash(email, password);
+  const passwordHash = await newPasswordHash({ email }, password);
   const person = await spend(ctx, token);
   const { userID } = person;
   await ctx.db

@@ -13,7 +13,7 @@ import { countPasskeys, normalEmail } from "./person";
  */
 export async function createPerson(ctx: PublicCtx, address: string, password?: string): Promise<UserID> {
   const email = normalEmail(address);
-  const passwordHash = password === undefined ? null : await newPasswordHash(email, password);
+  const passwordHash = password === undefined ? null : await newPasswordHash({ email }, password);
   const userID = newID<UserID>();
   const rows = await ctx.db
     .insert(userTable)
@@ -24,8 +24,11 @@ export async function createPerson(ctx: PublicCtx, address: string, password?: s
 }
 
 /** The hash of a chosen password. Throws 422 at `password` for a poor one. */
-export async function newPasswordHash(email: string, password: string): Promise<string> {
-  const { error } = await acceptablePassword({ email }).safeParseAsync(password);
+export async function newPasswordHash(
+  { email, name }: { email: string; name?: string | null | undefined },
+  password: string,
+): Promise<string> {
+  const { error } = await acceptablePassword({ email, name: name ?? undefined }).safeParseAsync(password);
   if (error) throw invalid({ password: error.issues[0]?.message ?? "is not acceptable" });
   return hashPassword(password);
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { DateTime, NAME, text } from "@/lib/core/shapes";
 import { sealed } from "@/lib/core/sealed";
+import { PERSON_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 export const SessionID = idSchema("SessionID");
 export type SessionID = z.infer<typeof SessionID>;
@@ -11,6 +12,10 @@ export type SessionID = z.infer<typeof SessionID>;
 export const Session = z.object({
   sessionID: SessionID,
   isCurrent: z.boolean(),
+  /** Browser and system in words, where the browser told them. */
+  browser: z.string().optional(),
+  /** The IP address from which it began, or `this machine`. */
+  place: z.string().optional(),
   createdOn: DateTime,
   seenOn: DateTime,
   expiresOn: DateTime,
@@ -23,6 +28,17 @@ export const ChangePassword = z.object({
   password: sealed(z.string().max(1024)),
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** The name by which colleagues know a person. It cannot look like an email address. */
+export const PersonName = text({ max: PERSON_NAME_MAX, pattern: NAME });
+
+/** Describes how the signed-in person is known to their teams. */
+export const OwnProfile = z.object({ email: z.string(), name: z.string().optional() });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Their name from now on. None takes it away. */
+export const UpdateOwnProfile = z.object({ name: PersonName.optional() });
+export type UpdateOwnProfile = z.infer<typeof UpdateOwnProfile>;
 
 const oneSession = z.object({ sessionID: SessionID });
 
@@ -45,6 +61,26 @@ export const sessions = {
     params: oneSession,
     status: 204,
     audit: { act: "session.revoke" },
+  }),
+};
+
+export const ownProfile = {
+  get: operation({
+    ...own,
+    summary: "Get your name",
+    method: "GET",
+    path: "/dashboard/profile",
+    response: OwnProfile,
+    status: 200,
+  }),
+  update: operation({
+    ...own,
+    summary: "Change your name",
+    method: "PUT",
+    path: "/dashboard/profile",
+    body: UpdateOwnProfile,
+    status: 204,
+    audit: { act: "person.rename" },
   }),
 };
 

@@ -2,8 +2,16 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { sessionTable } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
-import type { Session, SessionID } from "./dashboard";
+import type { OwnProfile, Session, SessionID } from "./dashboard";
 import { personOf } from "./person";
+import { placeOf } from "./place";
+
+/** Returns how the signed-in person is known. Throws 403 for programs. */
+export async function getOwnProfile(ctx: SignedInCtx): Promise<OwnProfile> {
+  const { email } = personOf(ctx);
+  const { name } = ctx.caller;
+  return { email, ...(name && { name }) };
+}
 
 /** The person's own open sessions, the newest first. Throws 403 for programs. */
 export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
@@ -25,5 +33,7 @@ export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
     createdOn: session.createdOn.toISOString(),
     seenOn: session.seenOn.toISOString(),
     expiresOn: session.expiresOn.toISOString(),
+    ...(session.browser !== null && { browser: session.browser }),
+    ...(session.clientAddress !== null && { place: placeOf(session.clientAddress) }),
   }));
 }

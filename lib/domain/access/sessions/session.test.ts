@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { apiKeyTable, sessionTable } from "@/db/schema";
+import { apiKeyTable, auditTrailView, sessionTable } from "@/db/schema";
 import { newID } from "@/lib/core/ids";
-import { ctxFor } from "@/db/testing/context";
+import { asChange, ctxFor } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
-import type { SessionID } from "./dashboard";
-import { createSession, endSession, revokeSession, touch, touchKey } from "./sessions";
+import { ownProfile, type SessionID } from "./dashboard";
+import { createSession, endSession, renamePerson, revokeSession, touch, touchKey } from "./sessions";
 import { listSessions } from "./queries";
 
 const db = testDatabase();
@@ -18,7 +18,7 @@ const lookUp = (token: string, now = new Date()) => identify(db, { kind: "sessio
 test("a session ends 15 minutes after the last request", async () => {
   const person = await newPerson(db, await newPartner(db));
   const now = new Date();
-  const token = await createSession(db, person.userID, now);
+  const token = await createSession({ db, now }, person.userID);
   expect(await lookUp(token, later(now, 15 * MINUTE - 1))).not.toBeNull();
   expect(await lookUp(token, later(now, 15 * MINUTE + 1000))).toBeNull();
 });
@@ -26,7 +26,7 @@ test("a session ends 15 minutes after the last request", async () => {
 test("use keeps a session alive, but not beyond twelve hours", async () => {
   const person = await newPerson(db, await newPartner(db));
   const start = new Date();
-  const token = await createSession(db, person.userID, start);
+  const token = await createSession({ db, now: start }, person.userID);
   for (let minutes = 10; minutes < 12 * 60; minutes += 10) {
     const now = later(start, minutes * MINUTE);
     const identity = await lookUp(token, now);
@@ -60,7 +60,7 @@ test("the use of a session or key is written down at most once a minute", async 
 
 test("a session which was signed out is gone", async () => {
   const person = await newPerson(db, await newPartner(db));
-  const token = await createSession(db, person.userID, new Date());
+  const token = await createSession({ db, now: new Date() }, person.userID);
   await endSession({ db, now: new Date() }, token);
   expect(await lookUp(token)).toBeNull();
 });
@@ -82,6 +82,43 @@ test("a person sees and ends their own sessions, newest first, and nobody else's
   await expect(revokeSession(here, yours.caller.id as SessionID)).rejects.toMatchObject({ kind: "notFound" });
   await expect(revokeSession(here, newID())).rejects.toMatchObject({ kind: "notFound" });
   expect(await lookUp(yours.token)).not.toBeNull();
+});
+
+test("a person learns of each session in which browser it began, and from where", async () => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner);
+  const here = await signedIn(db, partner, person);
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0";
+  for (const clientAddress of ["203.0.113.9", "::ffff:127.0.0.1"])
+    await createSession({ db, now: later(here.now, MINUTE), clientAddress, userAgent }, person.userID);
+  const told = (await listSessions(here)).map(({ browser, place }) => [browser, place]);
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["Firefox on Linux", "203.0.113.9"],
+      ["Firefox on Linux", "this machine"],
+      [undefined, undefined],
+    ]),
+  );
+});
+
+test("a person gives themselves a name, another and none; the trail says both", async () => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner);
+  const { token, ...ctx } = await signedIn(db, partner, person);
+  const rename = (name?: string) =>
+    asChange(ctx, ownProfile.update, {}, (open) => renamePerson(open, name === undefined ? {} : { name }));
+  const nameNow = async () => (await lookUp(token))?.caller.name;
+  await rename(" Ada Berg ");
+  expect(await nameNow()).toBe("Ada Berg");
+  await rename("Ada Berg");
+  await rename("Ada Lund");
+  await rename("");
+  expect(await nameNow()).toBeUndefined();
+  const rows = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
+  const changes = rows.filter(({ action }) => action === "person.rename").map((row) => row.changes?.[0]);
+  expect(changes).toHaveLength(3);
+  expect(changes).toEqual(expect.arrayContaining([{ field: "name", before: "Ada Berg", after: "Ada Lund" }]));
 });
 
 test("programs have no sessions", async () => {

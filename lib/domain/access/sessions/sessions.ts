@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
-import type { Db } from "@/db/client";
 import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
 import { invalid, keeping, notFound, stepUpRequired, unauthenticated } from "@/lib/core/failure";
 import { type AccountID, newID } from "@/lib/core/ids";
@@ -8,10 +7,13 @@ import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
+import { browserName } from "./browser-name";
 import { newPasswordHash } from "./create-person";
-import type { ChangePassword, SessionID } from "./dashboard";
+import type { ChangePassword, SessionID, UpdateOwnProfile } from "./dashboard";
 import { verifyPassword } from "./password";
 import { homeOf, lockOwnPerson, personOf, type PersonRow } from "./person";
+
+type Clock = Pick<PublicCtx, "db" | "now">;
 
 /** A session ends this many milliseconds after the sign-in, even when it is in use. */
 export const SESSION_TIME = 12 * 60 * 60_000;
@@ -30,9 +32,8 @@ export interface SessionStart {
 
 /** Starts a session for a person and returns the cookie's token; only its hash is kept. */
 export async function createSession(
-  db: Db,
+  { db, now, clientAddress, userAgent = "" }: Clock & Partial<Pick<PublicCtx, "clientAddress" | "userAgent">>,
   userID: string,
-  now: Date,
   { byPassword = false, needsProof = false, steppedUpUntil, accountID }: SessionStart = {},
 ): Promise<string> {
   const token = newSecret("tds_");
@@ -44,6 +45,8 @@ export async function createSession(
     needsProof,
     steppedUpUntil: steppedUpUntil ?? null,
     accountID: (await homeOf({ db }, userID, accountID)) ?? null,
+    browser: browserName(userAgent) ?? null,
+    clientAddress: clientAddress ?? null,
     createdOn: now,
     seenOn: now,
     expiresOn: new Date(now.getTime() + SESSION_TIME),
@@ -108,8 +111,6 @@ export async function endSession({ db, now }: Pick<PublicCtx, "db" | "now">, tok
 /** The shortest time between two records of a key's or session's use, in milliseconds. */
 const TOUCH_EVERY = 60_000;
 
-type Clock = Pick<PublicCtx, "db" | "now">;
-
 /** Records that the caller's key or session is in use, at most once a minute. */
 export async function touch(ctx: Clock, { kind, id }: Pick<Caller, "kind" | "id">): Promise<void> {
   if (kind === "session") await touchSession(ctx, id);
@@ -136,6 +137,15 @@ async function touchSession({ db, now }: Clock, sessionID: string): Promise<void
 
 const before = (now: Date) => new Date(now.getTime() - TOUCH_EVERY);
 
+/** Gives the person another name, or none. The same name changes nothing. Throws 403 for programs. */
+export async function renamePerson(ctx: SignedInCtx, { name: given = "" }: UpdateOwnProfile): Promise<void> {
+  const { userID, name, email } = await lockOwnPerson(ctx);
+  const next = given.trim() || null;
+  if (next === name) return noteUnchanged(ctx);
+  await ctx.db.update(userTable).set({ name: next }).where(eq(userTable.userID, userID));
+  note(ctx, { object: userID, name: email, before: { name: name ?? "" }, after: { name: next ?? "" } });
+}
+
 /**
  * Changes the person's password, ends their other sessions and renews this one's token. Throws 422 at `current` for a
  * wrong old password, which counts, and while locked out. Throws 403, which asks for a second factor, for a person
@@ -145,7 +155,7 @@ export async function changePassword(ctx: SignedInCtx, { current, password }: Ch
   const person = await lockOwnPerson(ctx);
   const { steppedUpUntil } = ctx.caller;
   if (!steppedUpUntil || steppedUpUntil <= ctx.now) await requireCurrent(ctx, person, current);
-  const passwordHash = await newPasswordHash(person.email, password);
+  const passwordHash = await newPasswordHash(person, password);
   await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
   await revokeOtherSessions(ctx);
   note(ctx, { object: person.userID });

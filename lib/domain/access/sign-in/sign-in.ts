@@ -68,7 +68,7 @@ async function admit(ctx: PublicCtx, person: PersonRow, { code, accountID }: Adm
       const proof = code === undefined ? await acceptAttempt(open, person.userID) : await proveCode(open, person, code);
       if (!proof) return null;
       const proven = code === undefined ? { byPassword: true } : await provenBySignIn(open, person.userID, accountID);
-      const token = await createSession(db, person.userID, ctx.now, { ...proven, accountID });
+      const token = await createSession(open, person.userID, { ...proven, accountID });
       await recordSignIn(open, person.userID, "done", proof === "recovery code" ? proof : undefined);
       return token;
     },
@@ -122,7 +122,7 @@ export interface EmailCodeSignIn {
 export async function signInByEmailCode(ctx: PublicCtx, { email, code, password }: EmailCodeSignIn): Promise<SignedIn> {
   await verifyEmailCode(ctx, email, code);
   const userID = await createPerson(ctx, email, password);
-  const token = await createSession(ctx.db, userID, ctx.now);
+  const token = await createSession(ctx, userID);
   await recordSignIn(ctx, userID, "done", "email code");
   return { userID, email: normalEmail(email), token };
 }
@@ -149,7 +149,7 @@ export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertio
     async (db) => {
       const open = { ...ctx, db };
       await recordSignIn(open, person.userID, "done", "passkey");
-      return createSession(db, person.userID, ctx.now, await provenBySignIn(open, person.userID));
+      return createSession(open, person.userID, await provenBySignIn(open, person.userID));
     },
     ctx.deadline,
   );
@@ -177,7 +177,7 @@ export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): 
   const person = (await knownPerson(ctx, claims)) ?? (await firstSeen(ctx, claims));
   if (!(await homeOf(ctx, person.userID))) throw unauthenticated();
   const needsProof = await hasSecondFactor(ctx, person);
-  const token = await createSession(ctx.db, person.userID, ctx.now, { needsProof });
+  const token = await createSession(ctx, person.userID, { needsProof });
   await recordSignIn(ctx, person.userID, "done", "identity provider");
   return { userID: person.userID as UserID, email: person.email, token };
 }

@@ -24,6 +24,7 @@ type CardDataViewer = z.infer<typeof CardDataViewer>;
 export const Member = z.object({
   userID: UserID,
   email: z.string(),
+  name: z.string().optional(),
   role: MemberRole,
   teamRole: NamedTeamRole.optional(),
   isYou: z.boolean(),

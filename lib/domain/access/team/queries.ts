@@ -31,6 +31,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     .select({
       row: memberTable,
       email: userTable.email,
+      name: userTable.name,
       totpOn: userTable.totpConfirmedOn,
       approvedBy: approver.email,
       hasPasskey,
@@ -47,9 +48,10 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     ctx,
     found.map(({ row }) => row.userID),
   );
-  return found.map(({ row, email, approvedBy, seenOn: used, teamRole, ...has }) => ({
+  return found.map(({ row, email, name, approvedBy, seenOn: used, teamRole, ...has }) => ({
     userID: row.userID as UserID,
     email,
+    ...(name !== null && { name }),
     role: row.role,
     ...(teamRole && { teamRole: { ...teamRole, roleID: teamRole.roleID as TeamRoleID } }),
     isYou: row.userID === ctx.caller.userID,

@@ -82,34 +82,52 @@ function textOf(moment: SQL): SQL {
 }
 const moment = sql`${textOf(sql`created_on`)} as "createdOn"`;
 
-/** Older than the last of the page before, or of the same moment with a lower ID. */
-const isBefore = (id: SQL) => sql`created_on <= ${value("on")}::timestamptz
-  and (created_on < ${value("on")}::timestamptz or ${id}::text < ${value("id")})`;
+/** Says which lines beside a place are read: the older ones, the newest first; or the newer ones, the oldest first. */
+export type ActivityWay = "older" | "newer";
 
-/** This partner's acts on the account, the newest first, through an index of its own. The act of adding a note stands as the note. */
-export const acts = statement<ActivityRow, ActivityValues>(sql`
+/** On that side of the place; of the same moment by the ID. */
+const isBeside = (way: ActivityWay, id: SQL) => {
+  const sign = sql.raw(way === "older" ? "<" : ">");
+  return sql`created_on ${sign}= ${value("on")}::timestamptz
+    and (created_on ${sign} ${value("on")}::timestamptz or ${id}::text ${sign} ${value("id")})`;
+};
+
+/** A statement for each way; `order` follows a column by which it is sorted. */
+function bothWays<V extends ActivityValues>(build: (way: ActivityWay, order: SQL) => SQL) {
+  const made = (way: ActivityWay) => statement<ActivityRow, V>(build(way, sql.raw(way === "older" ? "desc" : "asc")));
+  return { older: made("older"), newer: made("newer") };
+}
+
+/** This partner's acts on the account, through an index of its own. The act of adding a note stands as the note. */
+export const acts = bothWays(
+  (way, order) => sql`
   select audit_id as id, 'act' as kind, action as name, ${moment}, object, object_name as "objectName", null::jsonb as data, changes,
     actor_kind as "actorKind", actor_id as "actorID", outcome, reason, request_id as "requestID", null as text
-  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and ${isBefore(sql`audit_id`)}
+  from audit_trail where partner_id = ${value("partner")}::uuid and account_id = ${value("account")}::uuid and ${wants("act")} and ${isBeside(way, sql`audit_id`)}
     and (${value("kind")}::text = 'act' or action <> 'note.create')
-  order by sequence desc limit ${value("reach")}::int`);
+  order by sequence ${order} limit ${value("reach")}::int`,
+);
 
-/** The account's events, the newest first. They may lie with another partner than the acts. */
-export const events = statement<ActivityRow, ActivityValues & { from: number }>(sql`
+/** The account's events. They may lie with another partner than the acts. */
+export const events = bothWays<ActivityValues & { from: number }>(
+  (way, order) => sql`
   select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
     null as "actorKind", null as "actorID", null as outcome, null as reason, request_id as "requestID", null as text
-  from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and ${isBefore(sql`event_id`)}
+  from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and ${isBeside(way, sql`event_id`)}
     and ${isOpen} and ${isOfNote} and ${isWanted}
-  order by created_on desc, event_id desc offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`);
+  order by created_on ${order}, event_id ${order} offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`,
+);
 
-/** The notes of the team, the newest first. */
-export const notes = statement<ActivityRow, ActivityValues>(sql`
+/** The notes of the team. */
+export const notes = bothWays(
+  (way, order) => sql`
   select note_id as id, 'note' as kind, 'note' as name, ${moment}, null as object, null as "objectName", null::jsonb as data,
     null::jsonb as changes, 'person' as "actorKind", author_id as "actorID", null as outcome, null as reason,
     null::uuid as "requestID", text
   from note where partner_id = ${value("team")}::uuid and account_id = ${value("partner")}::uuid
-    and subject_id = ${value("account")}::uuid and ${wants("note")} and ${isBefore(sql`note_id`)}
-  order by created_on desc, note_id desc limit ${value("reach")}::int`);
+    and subject_id = ${value("account")}::uuid and ${wants("note")} and ${isBeside(way, sql`note_id`)}
+  order by created_on ${order}, note_id ${order} limit ${value("reach")}::int`,
+);
 
 /** The moment of the line that a request names. */
 interface NamedMoment {

@@ -5,7 +5,7 @@ import { DateTime } from "@/lib/core/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
 import { AccountID, UserID } from "@/lib/core/ids";
-import { byDate, cursor, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
+import { byDate, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */
@@ -113,6 +113,8 @@ export const Activity = z.object({
   actor: Actor.optional(),
   /** Holds the text of a note, and whether the caller wrote it. */
   text: z.string().optional(),
+  /** The names of those whom a note mentions, by their addresses, as far as they gave any. */
+  mentioned: z.record(z.string(), z.string()).optional(),
   isYours: z.boolean().optional(),
   /** Lists the changes of an act. */
   changes: z.array(Change).optional(),
@@ -129,7 +131,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 /** The lines to list. All by default. */
 export const ListActivity = z.object({
   kind: ActivityTopic.optional().catch(undefined),
-  startingAfter: cursor(z.guid().toLowerCase()),
+  ...cursors(z.guid().toLowerCase()),
   ...page(ACTIVITY_PER_PAGE),
 });
 export type ListActivity = z.infer<typeof ListActivity>;

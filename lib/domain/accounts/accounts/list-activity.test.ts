@@ -164,12 +164,34 @@ test("acts, events and notes stand in one order, and each page begins behind the
   expect(read).toEqual(whole);
 });
 
+test("a page ends before a line, whatever lines are there, and the first one has none before it", async () => {
+  const { at } = await mixed(4);
+  const { accountID } = at(0);
+  for (const second of [2, 5]) {
+    const ctx = at(second);
+    await recordAudit(ctx, act("account.update", accountID));
+    await emit(ctx, accountUpdated, { accountID });
+  }
+  const whole = (await listActivity(at(30), first)).items;
+  expect(whole.length).toBeGreaterThan(12);
+  for (const count of [1, 5, 50])
+    for (const [place, { activityID }] of whole.entries()) {
+      const { items, more } = await listActivity(at(30), ListActivity.parse({ count, endingBefore: activityID }));
+      expect(items).toEqual(whole.slice(Math.max(0, place - count), place));
+      expect(more).toBe(true);
+    }
+  const notes = (await listActivity(at(30), ListActivity.parse({ kind: "note" }))).items;
+  const last = ListActivity.parse({ kind: "note", count: 2, endingBefore: notes.at(-1)?.activityID });
+  expect((await listActivity(at(30), last)).items).toEqual(notes.slice(-3, -1));
+});
+
 test("a page begins behind no line of another account, and of none that the caller cannot see", async () => {
   const [one, other] = [await mixed(1), await mixed(1)];
   for (const { activityID } of (await listActivity(other.at(30), first)).items)
-    await expect(listActivity(one.at(30), { ...first, startingAfter: activityID })).rejects.toMatchObject({
-      kind: "invalid",
-    });
+    for (const cursor of ["startingAfter", "endingBefore"])
+      await expect(listActivity(one.at(30), { ...first, [cursor]: activityID })).rejects.toMatchObject({
+        kind: "invalid",
+      });
 });
 
 test("a topic has its events alone: of transfers those that failed or came back", async () => {

@@ -5,11 +5,13 @@ import { namedID } from "@/lib/core/ids";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
 import { objectOfEvent } from "@/lib/domain/kernel/event-object";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
+import { mentionedNames } from "@/lib/domain/accounts/notes/notes";
 import { objectNames } from "@/lib/domain/kernel/object-names";
-import { type AfterCursor, type ListCursor, wayOf } from "@/lib/domain/kernel/part";
+import { type AfterCursor, type ListCursor, pageRows, wayOf } from "@/lib/domain/kernel/part";
 import {
   type ActivityRow,
   type ActivityValues,
+  type ActivityWay,
   acts,
   causes,
   events,
@@ -73,16 +75,17 @@ async function placesOf(ctx: Ctx, values: ActivityValues): Promise<ListCursor[]>
  * its act, because both have the same noun. A list of events alone keeps it.
  */
 async function withCauses(db: Db, found: readonly ActivityRow[], values: ActivityValues): Promise<ActivityRow[]> {
-  const [newest, oldest] = [found[0], found.at(-1)];
-  if (!newest || !oldest) return [];
+  const moments = found.map(({ createdOn }) => createdOn).sort();
+  const [since, until] = [moments[0], moments.at(-1)];
+  if (since === undefined || until === undefined) return [];
   const requests = found.flatMap(({ requestID }) => requestID ?? []);
   const { partner, account } = values;
-  const span = { since: oldest.createdOn, until: newest.createdOn };
   const known = await causes(db, {
     partner,
     account,
     requests: `{${requests.map((one) => JSON.stringify(one)).join(",")}}`,
-    ...span,
+    since,
+    until,
   });
   const byMoment = grouped(known, momentOf);
   return found.flatMap((event) => {
@@ -101,29 +104,31 @@ const momentOf = ({ createdOn, requestID }: Pick<ActivityRow, "createdOn" | "req
   `${createdOn} ${requestID}`;
 const nounOf = (name: string) => name.split(".", 1)[0] ?? "";
 
-/** Reads events until enough of them are no mere repetitions of acts, or they are older than all acts that are wanted. */
-async function eventsOf(db: Db, values: ActivityValues, since: string): Promise<ActivityRow[]> {
+/** The place of a line, as a text that sorts as lines do: their moments have no zeros at the end. */
+type LinePlace = Pick<ActivityRow, "createdOn" | "id">;
+
+/** Says whether a line comes before another one in the way they are read. */
+function isFirst(way: ActivityWay, one: LinePlace, other: LinePlace): boolean {
+  const [near, far] = way === "older" ? [other, one] : [one, other];
+  return near.createdOn === far.createdOn ? near.id < far.id : near.createdOn < far.createdOn;
+}
+
+/** Reads events until enough of them are no mere repetitions of acts, or they are beyond the last act that is wanted. */
+async function eventsOf(
+  db: Db,
+  values: ActivityValues,
+  { way, last }: { way: ActivityWay; last: LinePlace | undefined },
+): Promise<ActivityRow[]> {
   if (values.kind === "act" || values.kind === "note") return [];
   const kept: ActivityRow[] = [];
   for (let from = 0; ; from += values.reach) {
-    const found = await events(db, { ...values, from });
+    const found = await events[way](db, { ...values, from });
     kept.push(...(await withCauses(db, found, values)));
-    const isOlder = (found.at(-1)?.createdOn ?? "") < since;
-    if (found.length < values.reach || kept.length >= values.reach || isOlder) return kept.slice(0, values.reach);
+    const end = found.at(-1);
+    const isBeyond = end !== undefined && last !== undefined && isFirst(way, last, end);
+    if (found.length < values.reach || kept.length >= values.reach || isBeyond) return kept.slice(0, values.reach);
   }
 }
-
-/** Whether a line is older than the last of the page before. */
-const isAfter =
-  ({ on, id }: ActivityValues) =>
-  (row: ActivityRow) => {
-    const last = on.slice(0, -1).replace(/\.?0+$/, "");
-    return row.createdOn < last || (row.createdOn === last && row.id < id);
-  };
-
-/** The newest first; of one moment the highest ID first. */
-const byAge = (one: ActivityRow, other: ActivityRow) =>
-  one.createdOn === other.createdOn ? (one.id < other.id ? 1 : -1) : one.createdOn < other.createdOn ? 1 : -1;
 
 /**
  * The account's history, the newest first: what this partner did to it, what became true, what its team noted, and how far
@@ -131,7 +136,7 @@ const byAge = (one: ActivityRow, other: ActivityRow) =>
  */
 export async function listActivity(
   ctx: Ctx,
-  { kind, skip, count, startingAfter, after }: ListActivity & AfterCursor,
+  { kind, skip, count, startingAfter, endingBefore, after }: ListActivity & AfterCursor,
 ): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
   const team = callerPlace(ctx);
@@ -146,31 +151,41 @@ export async function listActivity(
     on: "",
     id: "",
   };
-  const { place = NEWEST } = await wayOf({ after, startingAfter }, (id) => placesOf(ctx, { ...asked, id }));
+  const find = (id: string) => placesOf(ctx, { ...asked, id });
+  const { place = NEWEST, isTurned } = await wayOf({ after, startingAfter, endingBefore }, find);
+  const way = isTurned ? "newer" : "older";
   const values: ActivityValues = { ...asked, on: new Date(place.on).toISOString(), id: place.id };
   const [ownActs, ownNotes, steps] = await Promise.all([
-    acts(ctx.db, values),
-    notes(ctx.db, values),
+    acts[way](ctx.db, values),
+    notes[way](ctx.db, values),
     stepsOf(ctx, values),
   ]);
-  // Nothing older than these acts is on the page, unless they are all there are.
-  const since = ownActs.length < reach ? "" : (ownActs.map(({ createdOn }) => createdOn).sort()[0] ?? "");
-  const found = [...ownActs, ...ownNotes, ...steps, ...(await eventsOf(ctx.db, values, since))]
-    .filter(isAfter(values))
-    .toSorted(byAge)
-    .slice(skip);
-  const shown = found.slice(0, count);
+  const inOrder = (rows: readonly ActivityRow[]) => rows.toSorted((one, other) => (isFirst(way, one, other) ? -1 : 1));
+  // Nothing beyond these acts is on the page, unless they are all there are.
+  const last = ownActs.length < reach ? undefined : inOrder(ownActs).at(-1);
+  const beside = { createdOn: values.on.slice(0, -1).replace(/\.?0+$/, ""), id: values.id };
+  const all = [...ownActs, ...ownNotes, ...steps, ...(await eventsOf(ctx.db, values, { way, last }))];
+  const found = inOrder(all.filter((row) => isFirst(way, beside, row))).slice(skip);
+  const { items: shown, more } = pageRows(found, count, { isTurned });
   const actors = await actorNames(
     ctx,
     shown.map(({ actorID }) => actorID),
+  );
+  const mentioned = await mentionedNames(
+    ctx,
+    shown.flatMap(({ text }) => text ?? []),
   );
   const items = shown.map((row) => toActivity(row, actors, ctx.caller.userID));
   const names = await objectNames(
     ctx,
     items.flatMap(({ object }) => object ?? []),
   );
-  const withNames = items.map((item) => ({ ...(item.object && names.get(item.object)), ...item }));
-  return { items: withNames, more: found.length > count };
+  const withNames = items.map((item) => ({
+    ...(item.object && names.get(item.object)),
+    ...item,
+    ...(item.kind === "note" && { mentioned }),
+  }));
+  return { items: withNames, more };
 }
 
 /** Only the texts of an event's data are shown: IDs and states. */

@@ -13,7 +13,7 @@ export const CreatedNote = z.object({ noteID: NoteID, mentioned: z.int().min(0) 
 export type CreatedNote = z.infer<typeof CreatedNote>;
 
 /** A colleague whom a note may mention. */
-export const Mentionable = z.object({ userID: UserID, email: z.string() });
+export const Mentionable = z.object({ userID: UserID, email: z.string(), name: z.string().optional() });
 export type Mentionable = z.infer<typeof Mentionable>;
 
 const oneAccount = z.object({ accountID: AccountID });

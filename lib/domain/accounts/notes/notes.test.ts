@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { auditTrailView, connectionTable, noteTable } from "@/db/schema";
+import { auditTrailView, connectionTable, noteTable, userTable } from "@/db/schema";
 import { asChange, ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { newStaffMember } from "@/db/testing/notices";
@@ -94,6 +94,15 @@ test("two colleagues of one note are both told, and see it no more once the acco
     .set({ scopes: ["accounts.read"] })
     .where(eq(connectionTable.accountID, accountID));
   expect(await toldOf(support.ctx)).toEqual([]);
+});
+
+test("a mention says the name that a colleague gave, and so does what is offered", async () => {
+  const { owner, support, on } = await setting();
+  await db.update(userTable).set({ name: "Ada Berg" }).where(eq(userTable.userID, support.person.userID));
+  await write(on(owner), `@${support.person.email}, @${owner.person.email}, @nobody@acme.example`);
+  const [note] = (await listActivity(on(owner), ListActivity.parse({ kind: "note" }))).items;
+  expect(note?.mentioned).toEqual({ [support.person.email]: "Ada Berg" });
+  expect(await listMentionable(on(owner))).toContainEqual({ ...support.person, name: "Ada Berg" });
 });
 
 test("those may be mentioned who are on the team and read notes, by their addresses", async () => {

@@ -13,15 +13,24 @@ import type { CreatedNote, CreateNote, Mentionable } from "./dashboard";
 import { mentionedIn } from "./shared/mentions";
 
 /** The team of the caller, as far as it reads notes. Nobody else is mentioned, because they would be told of what they cannot see. */
-const readersOf = ({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<Mentionable[]> =>
-  db
-    .select({ userID: sql<UserID>`${memberTable.userID}`, email: userTable.email })
+async function readersOf({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<Mentionable[]> {
+  const found = await db
+    .select({ userID: sql<UserID>`${memberTable.userID}`, email: userTable.email, name: userTable.name })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
     .where(
       and(eq(memberTable.accountID, partnerID), mayBy("audit.read"), emails && inArray(userTable.email, [...emails])),
     )
     .orderBy(asc(userTable.email));
+  return found.map(({ name, ...person }) => ({ ...person, ...(name !== null && { name }) }));
+}
+
+/** The names of the colleagues whom texts mention, by their addresses. Those who gave none are left out. */
+export async function mentionedNames(ctx: Ctx, texts: readonly string[]): Promise<Record<string, string>> {
+  const emails = mentionedIn(texts.join("\n"));
+  const people = emails.length > 0 ? await readersOf(ctx, emails) : [];
+  return Object.fromEntries(people.flatMap(({ email, name }) => (name ? [[email, name]] : [])));
+}
 
 /** The colleagues whom a note may mention, by their email addresses. Throws 403 for a program. */
 export async function listMentionable(ctx: Ctx): Promise<Mentionable[]> {

@@ -94,7 +94,8 @@ async function countWrong(ctx: AccountCtx, underway: OpenRound): Promise<never> 
     .set({ attempts: tries })
     .where(and(eq(round.partnerID, ctx.homePartnerID), eq(round.bankAccountID, bankAccountID)));
   const left = TRIES_MAX[kind] - tries;
-  if (left > 0) throw keeping(conflict(`that does not match: ${left} ${left === 1 ? "try is" : "tries are"} left`));
+  if (left > 0)
+    throw keeping(conflict(`that does not match: ${left} ${left === 1 ? "attempt is" : "attempts are"} left`));
   await failRounds(ctx, "exhaust", [underway]);
   throw keeping(conflict("verification failed: the answers were wrong too often"));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
-import { commaList, filterValue, page, PAGE_MAX } from "@/lib/core/query";
+import { commaList, cursors, filterValue, page, PAGE_MAX } from "@/lib/core/query";
 import { AmountDecimal, DateTime } from "@/lib/core/shapes";
 
 /** Says how many fees or agreements a page has. */
@@ -132,6 +132,7 @@ export const RetrieveFees = z.object({
   disputeID: filterValue(z.guid().toLowerCase()),
   startDateTime: filterValue(DateTime),
   endDateTime: filterValue(DateTime),
+  ...cursors(FeeID),
   ...page(BILLING_PER_PAGE),
 });
 export type RetrieveFees = z.infer<typeof RetrieveFees>;

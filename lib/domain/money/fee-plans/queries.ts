@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { type AccountID, PlanID } from "@/lib/core/ids";
+import { type AccountID, type FeeID, PlanID } from "@/lib/core/ids";
 import { mine, type AccountCtx, type AccountPlace, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { behind, type AfterCursor, ordered, pageRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
 import {
   BILLING_PER_PAGE,
   type FeePlan,
@@ -154,10 +154,10 @@ export async function listFeePlanAgreements(
   return found.map(toAgreement);
 }
 
-/** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. */
+/** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. Throws 422 for an unknown cursor. */
 export async function retrieveFees(
   ctx: AccountCtx,
-  { skip, count: most, after, ...filters }: RetrieveFees & AfterCursor,
+  { skip, count: most, after, startingAfter, endingBefore, ...filters }: RetrieveFees & AfterCursor,
 ): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
   const passes = filtered(filters, {
@@ -166,7 +166,13 @@ export async function retrieveFees(
     startDateTime: (moment) => gte(createdOn, new Date(moment)),
     endDateTime: (moment) => lt(createdOn, new Date(moment)),
   });
-  return selectFees(ctx, { skip, count: most }, and(passes, behind(createdOn, feeID, after)));
+  const placesOf = (id: FeeID) =>
+    ctx.db
+      .select({ on: createdOn, id: feeID })
+      .from(incurredFeeTable)
+      .where(mine(ctx, incurredFeeTable, eq(feeID, id)));
+  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+  return selectFees(ctx, { skip, count: most, way }, passes);
 }
 
 /** The account's fees by ID. Without a list the newest 200; with an empty one none. */
@@ -174,7 +180,7 @@ export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): P
   const ids = asked?.feeIDs;
   return selectFees(
     ctx,
-    { skip: 0, count: ids?.length ?? BILLING_PER_PAGE },
+    { skip: 0, count: ids?.length ?? BILLING_PER_PAGE, way: FROM_NEWEST },
     ids && inArray(incurredFeeTable.feeID, ids),
   );
 }
@@ -182,18 +188,20 @@ export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): P
 const from = (kind: "transferID" | "DisputeID", id: string) =>
   and(eq(incurredFeeTable.sourceKind, kind), eq(incurredFeeTable.sourceID, id));
 
+const FROM_NEWEST: PageWay = { place: undefined, sort: undefined, isTurned: false };
+
 async function selectFees(
   ctx: AccountCtx,
-  { skip, count: most }: { skip: number; count: number },
+  { skip, count: most, way }: { skip: number; count: number; way: PageWay },
   wanted?: SQL,
 ): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
   const found = await ctx.db
     .select()
     .from(incurredFeeTable)
-    .where(mine(ctx, incurredFeeTable, wanted))
-    .orderBy(desc(createdOn), desc(feeID))
+    .where(mine(ctx, incurredFeeTable, and(wanted, behind(createdOn, feeID, way.place, way.sort))))
+    .orderBy(...ordered(createdOn, feeID, way.sort))
     .limit(most)
     .offset(skip);
-  return found.map(toFee);
+  return pageRows(found, most, way).items.map(toFee);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { userTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
@@ -36,6 +38,11 @@ test("the trail is found by who acted, whether named by ID, part of an e-mail ad
     [byKey],
   ]);
   expect(await found(ctx, { actor: "nobody" })).toEqual([]);
+  const name = `Ada ${newID()}`;
+  await db.update(userTable).set({ name }).where(eq(userTable.userID, person.userID));
+  expect(await found(ctx, { actor: name.toUpperCase() })).toEqual([byPerson]);
+  const { items } = await listAuditEvents(ctx, ListAuditEvents.parse({ actor: person.userID }));
+  expect(items[0]?.actor.name).toBe(`${name} (${person.email})`);
 });
 
 test("the trail is found by outcome, address, account and day; what is none of these finds nothing", async () => {

@@ -99,14 +99,15 @@ const byColleagues = ({ caller, partnerID }: Ctx, t: Trail): SQL | undefined =>
     notLike(t.outcome, "refused:%"),
   );
 
-const lower = (column: SQL | typeof userTable.email | typeof apiKeyTable.name) => sql`lower(${column})`;
+const lower = (column: SQL | typeof userTable.name | typeof apiKeyTable.name) => sql`lower(${column})`;
 
-/** The actors that a text names: an ID, a part of a person's e-mail address, or a part of a key's name. */
+/** The actors that a text names: an ID, a part of a person's name or e-mail address, or a part of a key's name. */
 function actorsNamed(ctx: Ctx, text: string): SQL {
   if (UUID.test(text)) return sql`select ${text}::uuid`;
   const part = containing(text.toLowerCase());
   return sql`
-    select ${userTable.userID} from ${userTable} where ${like(userTable.email, part)}
+    select ${userTable.userID} from ${userTable}
+      where ${or(like(userTable.email, part), like(lower(userTable.name), part))}
     union all select ${apiKeyTable.keyID} from ${apiKeyTable}
       where ${apiKeyTable.accountID} = ${ctx.partnerID} and ${like(lower(apiKeyTable.name), part)}`;
 }

@@ -6,19 +6,20 @@ import { InviteOver } from "@/components/team/invite-over";
 import { JoinTeam } from "@/components/team/join-team";
 import { Failure } from "@/lib/core/failure";
 import { joinTeam, type MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
+import { ownProfile } from "@/lib/domain/access/sessions/dashboard";
 import { ask } from "@/lib/http/adapters/preload";
-import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata: Metadata = { title: "Invite to a team", referrer: "no-referrer" };
 
 /** Lets an invited person join a partner's team. */
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const [{ state, partner, offer }, session] = await Promise.all([landingOf(token), currentSession()]);
+  const [{ state, partner, offer }, profile] = await Promise.all([landingOf(token), ask(ownProfile.get)]);
+  const signedInAs = profile instanceof Failure ? undefined : profile;
   return (
     <PublicShell mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}>
       {state === "open" && offer ? (
-        <JoinTeam token={token} partner={partner.displayName} offer={offer} signedInAs={session?.caller.email} />
+        <JoinTeam token={token} partner={partner.displayName} offer={offer} signedInAs={signedInAs} />
       ) : (
         <InviteOver state={state} partner={partner.displayName} />
       )}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { whenDone } from "@/components/ui/when-done";
+import type { CallError } from "@/lib/client/call";
+import { useOperation } from "@/lib/client/use-operation";
+import { operationName, type Outline, type Result } from "@/lib/core/operation";
+import type { ConfirmActionProps } from "./confirm-action";
+import { failureSentence } from "./failure-notice";
+import { refusalOf } from "./values/problems";
+
+interface ActButtonProps<O extends Outline> extends Pick<
+  ConfirmActionProps<O>,
+  "operation" | "request" | "refresh" | "labels" | "then"
+> {
+  /** Said once it is done. */
+  done: string;
+  variant?: "primary";
+}
+
+/** A button that does what it says at once: for what harms nothing, so that no question comes before it. */
+export function ActButton<O extends Outline>({ operation, request, refresh, ...props }: ActButtonProps<O>) {
+  const { labels, done, then, variant } = props;
+  const client = useQueryClient();
+  const act = useOperation(operation, { refresh });
+  // Somebody may have been faster, so that what is shown is read again.
+  const tell = async (error: CallError) => {
+    toast.error(failureSentence(error, refusalOf(operation)));
+    await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
+  };
+  const work = () =>
+    act.mutateAsync(request).catch((error: CallError) => {
+      void tell(error);
+      throw error;
+    });
+  const press = () =>
+    whenDone(work(), (result: Result<O>) => {
+      toast.success(done);
+      then?.(result);
+    });
+  return (
+    <Button {...(variant && { variant })} isPending={act.isPending} pendingLabel={labels[1]} onClick={press}>
+      {labels[0]}
+    </Button>
+  );
+}

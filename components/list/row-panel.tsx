@@ -1,0 +1,113 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { focusLeft } from "@/components/ui/browser";
+import { Button } from "@/components/ui/button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Sheet } from "@/components/ui/dialog";
+import { announce } from "@/components/ui/live-region";
+import type { Column } from "./columns";
+import type { Params, Table } from "./list";
+
+interface RowPanelProps {
+  table: Table;
+  /** Those that the viewer may see. */
+  columns: readonly Column[];
+  /** The row as it is now; without one the panel is closed. */
+  row: unknown;
+  /** Names the row where no column gives the panel its title. */
+  name: string;
+  params: Params;
+  /** Lead to the rows beside it, if there are any. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Everything about a row, also what did not fit into the table, and the ways to its page and to the rows beside it. */
+export function RowPanel({ table, columns, row, name, params, previous, next, onClose }: RowPanelProps) {
+  if (row === undefined) return null;
+  const opener = columns.find(({ opens }) => opens);
+  const title = opener ?? columns[0];
+  const page = columns.find(({ to }) => to)?.to?.(row, params);
+  const valueOf = (part: Pick<Column, "cell" | "inFull">) => part.inFull?.(row, params) ?? part.cell(row, params);
+  const items = columns
+    .flatMap((column) => [column !== title && !column.isActions && column, column.below])
+    .flatMap((part) => (part ? [{ label: part.head, value: valueOf(part) }] : []));
+  const hasSteps = previous !== undefined || next !== undefined;
+  const footer = (hasSteps || page) && (
+    <>
+      {hasSteps && (
+        <span className="mr-auto flex gap-2">
+          <StepButton label="Previous row" icon={<ArrowUp aria-hidden />} to={previous} />
+          <StepButton label="Next row" icon={<ArrowDown aria-hidden />} to={next} />
+        </span>
+      )}
+      {page && (
+        <Button variant="primary" asChild>
+          <AppLink href={page}>Open</AppLink>
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={opener?.opens?.(row) ?? name}
+      footer={footer}
+      className="w-[min(36rem,100vw)]"
+    >
+      {table.details?.(row, params) ?? <DefinitionList items={items} />}
+      {/* A row with a page has its actions there, too. */}
+      {columns
+        .filter(({ isActions }) => isActions && !page)
+        .map(({ head, cell }) => (
+          <div key={head} className="py-4">
+            {cell(row, params)}
+          </div>
+        ))}
+    </Sheet>
+  );
+}
+
+/** The name of a row, by its heading. */
+export const nameOf = (row: HTMLElement) => row.querySelector("th")?.textContent ?? "";
+
+/** At the end of the rows it stays where it is, so that it keeps focus. */
+function StepButton({ label, icon, to }: { label: string; icon: ReactNode; to: (() => void) | undefined }) {
+  return (
+    <Button size="icon" aria-label={label} title={label} {...(!to && { "aria-disabled": true })} onClick={to}>
+      {icon}
+    </Button>
+  );
+}
+
+/** Returns which row's panel is open, and how to open those beside it. Closing gives focus back to the row. */
+export function useRowPanel(keys: readonly string[]) {
+  const [opened, setOpened] = useState({ key: "", name: "" });
+  const trigger = useRef<Element>(null);
+  const place = keys.indexOf(opened.key);
+  const to = (by: number) => {
+    const key = place < 0 ? undefined : keys[place + by];
+    if (key === undefined) return undefined;
+    return () => {
+      const row = trigger.current?.closest("tbody")?.rows[place + by];
+      const name = row ? nameOf(row) : "";
+      trigger.current = row?.querySelector("th a, th button") ?? null;
+      setOpened({ key, name });
+      announce(name);
+    };
+  };
+  const open = (key: string, name = "") => {
+    trigger.current = document.activeElement;
+    setOpened({ key, name });
+  };
+  const close = () => {
+    setOpened({ key: "", name: "" });
+    focusLeft(trigger.current);
+  };
+  return { opened: opened.key, name: opened.name, open, to, close };
+}
