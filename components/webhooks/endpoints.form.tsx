@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { ChosenBar } from "@/components/form/fields/chosen-bar";
 import { NumberField } from "@/components/form/fields/number-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
@@ -76,7 +75,7 @@ function EventTypesField() {
   const shown = groups.flatMap(({ events }) => events);
   return (
     <FieldGroup legend="Events" name="types" error={error} hint="The endpoint only gets the events you choose.">
-      <ChosenBar count={value.length} onClear={() => change([])}>
+      <div className="flex flex-wrap items-center gap-2">
         <Input
           aria-label="Find an event"
           placeholder="Find an event"
@@ -87,7 +86,13 @@ function EventTypesField() {
         <Button size="sm" onClick={() => change([...value, ...shown.map(({ name }) => name)])}>
           Choose all shown
         </Button>
-      </ChosenBar>
+        <Button size="sm" variant="ghost" onClick={() => change([])}>
+          Clear
+        </Button>
+        <p className="tabular ml-auto text-[0.8125rem] text-muted-foreground" aria-live="polite">
+          {value.length} chosen
+        </p>
+      </div>
       <div className="grid max-h-96 gap-x-4 gap-y-3 overflow-y-auto rounded-lg border px-3.5 py-3 sm:grid-cols-2">
         {groups.map(({ label, events }) => (
           <section key={label} aria-label={label}>
