@@ -1,10 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/fields/number-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
+import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,6 +14,7 @@ import { FieldError, FieldGroup } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OFFERED_EVENTS, OFFERED_OBJECTS } from "@/components/words/events";
 import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
 const NEW = { url: "", description: "", types: [] as string[] };
@@ -41,12 +44,7 @@ export function EndpointForm({ onCreated }: { onCreated: (endpoint: SecretWebhoo
 export function EndpointFields() {
   return (
     <>
-      <TextField
-        label="Address"
-        name="url"
-        isRequired
-        hint="A public https URL that responds to POST with a 2xx status. A server on your own computer needs a tunnel that has one."
-      />
+      <AddressField />
       <TextField label="Description" name="description" />
       <NumberField
         label="Deliveries at a time"
@@ -56,6 +54,34 @@ export function EndpointFields() {
       />
       <EventTypesField />
     </>
+  );
+}
+
+/** Where events go. In the sandbox, Tender itself can take them. */
+function AddressField() {
+  const { setValue } = useFormContext();
+  const isTest = useWatch({ name: "url" }) === TEST_RECEIVER;
+  const isLive = useIsLive();
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Address"
+        name="url"
+        isRequired
+        hint={
+          isTest
+            ? "Tender takes the events itself, checks each signature, and shows them on the endpoint’s page."
+            : "A public https URL that responds to POST with a 2xx status. A server on your own computer needs a tunnel that has one."
+        }
+      />
+      {!isLive && !isTest && (
+        <div>
+          <Button size="sm" onClick={() => setValue("url", TEST_RECEIVER, { shouldDirty: true, shouldValidate: true })}>
+            Use our test receiver
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -69,5 +69,5 @@ test("what another account of the partner has does not count, and production has
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
   expect(await getMetNeeds(ctxFor(partner, accountID))).toEqual({ met: [] });
   const live = await newPartner(db, { mode: "production" });
-  await expect(getMetNeeds(ctxFor(live))).rejects.toMatchObject({ kind: "not-found" });
+  await expect(getMetNeeds(ctxFor(live))).rejects.toMatchObject({ kind: "notFound" });
 });
