@@ -71,7 +71,7 @@ function AddressField() {
         hint={
           isTest
             ? "Tender takes the events itself, checks each signature, and shows them on the endpoint’s page."
-            : "A public https URL that responds to POST with a 2xx status. A server on your own computer needs a tunnel that has one."
+            : "A public https URL that responds to POST with a 2xx status. For a server on your own computer, see Quickstart."
         }
       />
       {!isLive && !isTest && (
