@@ -39,7 +39,7 @@ export function ScopePicker<S extends Scope>({ offered, chosen, onToggle, childr
       {toolbar}
       {groups.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
       {groups.map(({ group, resources }) => (
-        <ScopeGroupBox key={group} group={group} chosen={chosen} scopes={resources.flat()}>
+        <ScopeGroupBox key={group} group={group} offered={offered} chosen={chosen}>
           {resources.map((scopes) => (
             <ResourceRow key={scopes[0]} scopes={scopes} chosen={chosen} onToggle={onToggle} />
           ))}
@@ -105,13 +105,16 @@ function groupsOf<S extends Scope>(scopes: readonly S[]): { group: ScopeGroup; r
 
 interface ScopeGroupBoxProps {
   group: ScopeGroup;
-  scopes: readonly Scope[];
+  offered: readonly Scope[];
   chosen: readonly string[];
   children: ReactNode;
 }
 
-function ScopeGroupBox({ group, scopes, chosen, children }: ScopeGroupBoxProps) {
+/** One group, with how many of its scopes are chosen, whatever the search shows of it. */
+function ScopeGroupBox({ group, offered, chosen, children }: ScopeGroupBoxProps) {
   const name = SCOPE_GROUP_NAMES[group];
+  const resources: readonly string[] = SCOPE_GROUPS[group];
+  const scopes = offered.filter((scope) => resources.includes(resourceOf(scope)));
   return (
     <div role="group" aria-label={name} className="overflow-hidden rounded-lg border">
       <p className="flex items-baseline justify-between gap-4 border-b bg-muted/50 px-3.5 py-2">
