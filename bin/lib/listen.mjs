@@ -25,7 +25,7 @@ export async function listen(words, environment) {
   const target = targetOf(words);
   const server = serverOf(environment);
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  const { events, moment } = await askUntilAnswered(server, new URLSearchParams({ count: "1" }));
+  const { events, moment } = await askUntilAnswered(server, queryOf(Date.now(), 0));
   if (!events) return;
   say(`Listening to ${server.url}. Events that the key may read go to ${target}.`);
   say(`WEBHOOK_SECRET=${secret}`);
@@ -71,12 +71,13 @@ function serverOf({ TENDER_URL = "http://localhost:3000", TENDER_KEY_ID, TENDER_
   return { url: TENDER_URL.replace(/\/+$/, ""), authorization: `Basic ${key}` };
 }
 
+const queryOf = (since, skip) => new URLSearchParams({ since: new Date(since).toISOString(), skip, count: AT_ONCE });
+
 /** The events since a moment that are not seen yet, the oldest first. */
 async function newEvents(server, since, seen) {
   const found = [];
   for (let skip = 0; ; skip += AT_ONCE) {
-    const query = { since: new Date(since).toISOString(), skip: String(skip), count: String(AT_ONCE) };
-    const { events = [] } = await askUntilAnswered(server, new URLSearchParams(query));
+    const { events = [] } = await askUntilAnswered(server, queryOf(since, skip));
     found.push(...events.filter(({ eventID }) => !seen.has(eventID)));
     if (events.length < AT_ONCE) return found;
   }

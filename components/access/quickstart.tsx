@@ -88,7 +88,7 @@ function NextSteps() {
           <Step href="/reference">Every operation, with examples</Step>
           <Step href="/reference/test-values">Values that make a sandbox check or payment fail</Step>
           <Step href="/developers/webhooks/new">
-            Webhooks: get notified of events, on a laptop by our test receiver
+            Webhooks: get notified of events{!isLive && ", with our test receiver if you have no server"}
           </Step>
           <Step href="/developers/request-log">Every request your keys made</Step>
         </ul>

@@ -7,6 +7,7 @@ import { TextField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { useIsLive } from "@/components/page/mode";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -59,29 +60,35 @@ export function EndpointFields() {
 
 /** Where events go. In the sandbox, Tender itself can take them. */
 function AddressField() {
-  const { setValue } = useFormContext();
+  const { setValue, formState } = useFormContext();
   const isTest = useWatch({ name: "url" }) === TEST_RECEIVER;
   const isLive = useIsLive();
+  const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
   return (
     <div className="grid gap-2">
-      <TextField
-        label="Address"
-        name="url"
-        isRequired
-        hint={
-          isTest
-            ? "Tender takes the events itself, checks each signature, and shows them on the endpoint’s page."
-            : "A public https URL that responds to POST with a 2xx status. For a server on your own computer, see Quickstart."
-        }
-      />
+      <TextField label="Address" name="url" isRequired hint={isTest ? TAKEN_HERE : isLive ? PUBLIC : <SandboxHint />} />
       {!isLive && !isTest && (
         <div>
-          <Button size="sm" onClick={() => setValue("url", TEST_RECEIVER, { shouldDirty: true, shouldValidate: true })}>
+          <Button size="sm" onClick={() => setValue("url", TEST_RECEIVER, options)}>
             Use our test receiver
           </Button>
         </div>
       )}
     </div>
+  );
+}
+
+const PUBLIC = "A public https URL that responds to POST with a 2xx status.";
+const TAKEN_HERE = "Tender takes the events itself, checks each signature, and shows them on the endpoint’s page.";
+
+function SandboxHint() {
+  return (
+    <>
+      {PUBLIC}{" "}
+      <AppLink href="/developers/quickstart" className="underline underline-offset-2">
+        How to use a server on your own computer
+      </AppLink>
+    </>
   );
 }
 

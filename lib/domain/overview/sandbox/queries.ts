@@ -7,7 +7,9 @@ import { getProofKind } from "@/lib/domain/money/bank-accounts/queries";
 import { SANDBOX_DEPOSITS } from "@/lib/domain/money/bank-accounts/shared/proof-rules";
 import { isUsable, METHOD_SOURCES } from "@/lib/domain/money/payment-methods/usable";
 import type { PaymentMethodType } from "@/lib/core/sources";
+import type { ConsentScope } from "@/lib/core/scopes";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { inView } from "@/lib/domain/kernel/in-view";
 import { SCENARIO_FUNDS } from "@/lib/domain/kernel/limits";
 import type { TestProof } from "./contract";
 import { type MetNeeds, SCENARIO_NEEDS, type ScenarioNeed } from "./dashboard";
@@ -29,18 +31,22 @@ export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
   return { met: SCENARIO_NEEDS.filter((need) => found?.[need]) };
 }
 
-function conditionsOf({ accountID, homePartnerID, now }: Ctx): Record<ScenarioNeed, SQL> {
-  const its = sql`partner_id = ${homePartnerID}::uuid and account_id = ${accountID}::uuid`;
+/** What the account has, as far as its connection lets the caller know. */
+function conditionsOf(ctx: Ctx): Record<ScenarioNeed, SQL> {
+  const { accountID, homePartnerID, now } = ctx;
+  const knows = (scope: ConsentScope) => sql`account_id = ${accountID}::uuid and account_id in (${inView(ctx, scope)})
+    and partner_id = ${homePartnerID}::uuid`;
   const canUse = (type: PaymentMethodType) => sql`exists (select 1 from ${METHOD_SOURCES}
     where ${method.partnerID} = ${homePartnerID}::uuid and ${method.accountID} = ${accountID}::uuid
       and ${method.type} = ${type} and ${isUsable(homePartnerID, now)})`;
   return {
     wallet: canUse("service-wallet"),
-    funds: sql`exists (select 1 from wallet where ${its} and available >= ${SCENARIO_FUNDS}::bigint)`,
+    funds: sql`exists (select 1 from wallet where ${knows("wallets.read")} and available >= ${SCENARIO_FUNDS}::bigint)`,
     "bank-account": canUse("ach-credit-standard"),
     "verified-bank-account": canUse("ach-debit-fund"),
     "linked-card": canUse("card-payment"),
-    "collect-funds": sql`exists (select 1 from capability where ${its} and capability = 'collect-funds' and status = 'enabled')`,
-    "spending-card": sql`exists (select 1 from issued_card where ${its} and state = 'active')`,
+    "collect-funds": sql`exists (select 1 from capability
+      where ${knows("capabilities.read")} and capability = 'collect-funds' and status = 'enabled')`,
+    "spending-card": sql`exists (select 1 from issued_card where ${knows("issued-cards.read")} and state = 'active')`,
   };
 }

@@ -64,6 +64,19 @@ test("each need follows the capability and the state of the source that a paymen
   expect(await lacks()).toEqual([...SCENARIO_NEEDS]);
 });
 
+test("a partner learns nothing that the account’s connection withholds", async () => {
+  const partner = await newPartner(db);
+  const { accountID, walletID } = await newAccount(db, partner, {
+    wallet: true,
+    capabilities: ["wallet", "collect-funds", "card-issuing"],
+    scopes: ["payment-methods.read"],
+  });
+  const ctx = ctxFor(partner, accountID);
+  await fund(ctx, walletID, SCENARIO_FUNDS);
+  await newCard(ctx, walletID);
+  expect(await getMetNeeds(ctx)).toEqual({ met: ["wallet"] });
+});
+
 test("what another account of the partner has does not count, and production has no scenarios", async () => {
   const { partner } = await setting();
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
