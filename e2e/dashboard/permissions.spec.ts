@@ -44,7 +44,7 @@ test("a key's permissions are chosen by preset, then one by one with the keyboar
   await box(page, "View bank directory").check();
   await page.getByLabel("Find a permission").fill("");
   await page.getByRole("checkbox", { name: "Show only what is chosen" }).check();
-  await expect(box(page, "Change transfers")).toHaveCount(0);
+  await expect(box(page, "View files")).toHaveCount(0);
   await expect(group(page, "Developers & reporting")).toContainText("1 of 3");
   await page.getByRole("textbox", { name: "Name" }).fill("Payouts");
   await page.getByRole("button", { name: "Create key" }).click();

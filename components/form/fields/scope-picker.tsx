@@ -49,17 +49,17 @@ export function ScopePicker<S extends Scope>({ offered, chosen, onToggle, childr
   );
 }
 
-/** The scopes that pass the search, and the search. What the server refused is always among them. */
+/** The scopes of all resources that pass the search, and the search. What the server refused is always among them. */
 function useShown<S extends Scope>(offered: readonly S[], chosen: readonly string[]) {
   const [isShort, setShort] = useState(false);
   const [wanted, setWanted] = useState("");
   const refused = useFaultsByValue("scopes");
   const text = wanted.trim().toLowerCase();
-  const passes = (scope: Scope) =>
-    (!isShort || chosen.includes(scope)) &&
-    `${scope} ${resourceLabel(resourceOf(scope))} ${scopeLabel(scope)} ${SCOPE_LINES[scope]}`
-      .toLowerCase()
-      .includes(text);
+  const isRefused = (scope: Scope) => chosen.includes(scope) && refused.has(scope);
+  const isNamed = (scope: Scope) => `${scope} ${scopeLabel(scope)} ${SCOPE_LINES[scope]}`.toLowerCase().includes(text);
+  const passes = (ofResource: readonly Scope[]) =>
+    ofResource.some(isRefused) ||
+    (ofResource.some(isNamed) && (!isShort || ofResource.some((scope) => chosen.includes(scope))));
   const toolbar = (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Field label="Find a permission" isLabelHidden className="w-full sm:w-60">
@@ -79,10 +79,8 @@ function useShown<S extends Scope>(offered: readonly S[], chosen: readonly strin
       />
     </div>
   );
-  return {
-    shown: offered.filter((scope) => passes(scope) || (chosen.includes(scope) && refused.has(scope))),
-    toolbar,
-  };
+  const siblingsOf = (scope: Scope) => offered.filter((other) => resourceOf(other) === resourceOf(scope));
+  return { shown: offered.filter((scope) => passes(siblingsOf(scope))), toolbar };
 }
 
 /** Enter in a search must not send the form around it. */

@@ -98,9 +98,10 @@ const PLAIN_SCOPES = CONSENT_SCOPES.filter((scope) => !isSensitive(scope));
 /** Every scope by itself, the sensitive ones last. */
 export function SingleScopes() {
   const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
+  const toggle = useScopeToggle();
   return (
     <>
-      <ScopePicker offered={PLAIN_SCOPES} chosen={chosen} onToggle={useScopeToggle()} />
+      <ScopePicker offered={PLAIN_SCOPES} chosen={chosen} onToggle={toggle} />
       <SensitiveScopes />
     </>
   );
