@@ -11,7 +11,7 @@ const PATIENCE = 15_000;
 /** An event has the moment of its request, which may commit so many milliseconds later. */
 const LATE = 60_000;
 const AT_ONCE = 100;
-/** What a machine says on which nobody has this address. */
+/** Lists what a machine says on which nobody has this address. */
 const NOBODY = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 const NEAR = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

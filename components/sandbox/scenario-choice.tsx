@@ -40,7 +40,7 @@ export function ScenarioChoice({ accountID }: { accountID: string }) {
   );
 }
 
-/** What the account has of all that scenarios need. Undefined until it is known, or where the viewer may not know. */
+/** Reads what the account has of all that scenarios need. Undefined until it is known, or where the viewer may not know. */
 function useMetNeeds(accountID: string): readonly ScenarioNeed[] | undefined {
   const mayRead = useCan(scenarioNeeds.get.access, accountID);
   const { data } = useQuery({
@@ -185,7 +185,7 @@ function Facts({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What a scenario needs, each with whether the account has it, and where to get it if not. */
+/** Shows what a scenario needs, each with whether the account has it, and where to get it if not. */
 function Needs({ needs, met, accountID }: Pick<Scenario, "needs"> & Omit<ScenarioPaneProps, "scenario">) {
   return (
     <Facts label="Needs">

@@ -58,7 +58,7 @@ export function EndpointFields() {
   );
 }
 
-/** Where events go. In the sandbox, Tender itself can take them. */
+/** Asks where events go. In the sandbox, Tender itself can take them. */
 function AddressField() {
   const { setValue, formState } = useFormContext();
   const isTest = useWatch({ name: "url" }) === TEST_RECEIVER;

@@ -16,7 +16,11 @@ test.afterEach(() => {
 });
 
 /** Runs `npm run listen -- …` with a key, and tells what it has said so far and how it ended. */
-function listening({ keyID = "", secret = "" }: Partial<Client>, words: readonly string[], url = serverURL()) {
+function listening(
+  { keyID = "", secret = "" }: { keyID?: string; secret?: string },
+  words: readonly string[],
+  url = serverURL(),
+) {
   const { NODE_OPTIONS: _conditions, ...rest } = process.env;
   const env = { ...rest, TENDER_URL: url, TENDER_KEY_ID: keyID, TENDER_KEY_SECRET: secret };
   const command = spawn(process.execPath, ["bin/listen.mjs", ...words], { env });

@@ -22,7 +22,7 @@ export async function getTestProof(ctx: Ctx, id: BankAccountID): Promise<TestPro
   return kind === "micro-deposits" ? { amounts: [...SANDBOX_DEPOSITS] } : { code: SANDBOX_VERIFICATION_CODE };
 }
 
-/** What the account has for scenarios, in one query. Throws 404 in production. */
+/** Returns what the account has for scenarios, in one query. Throws 404 in production. */
 export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
   onlyInSandbox(ctx);
   const conditions = conditionsOf(ctx);
@@ -31,7 +31,7 @@ export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
   return { met: SCENARIO_NEEDS.filter((need) => found?.[need]) };
 }
 
-/** What the account has, as far as its connection lets the caller know. */
+/** Tells what the account has, as far as its connection lets the caller know. */
 function conditionsOf(ctx: Ctx): Record<ScenarioNeed, SQL> {
   const { accountID, homePartnerID, now } = ctx;
   const knows = (scope: ConsentScope) => sql`account_id = ${accountID}::uuid and account_id in (${inView(ctx, scope)})
