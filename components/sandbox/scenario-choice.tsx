@@ -206,8 +206,9 @@ function Needs({ needs, met, accountID }: Pick<Scenario, "needs"> & Omit<Scenari
                   <AppLink
                     className="text-primary-text underline underline-offset-2"
                     href={`/accounts/${accountID}/${tab}`}
+                    aria-label={`Set up: ${words}`}
                   >
-                    Set up<span className="sr-only">: {words}</span>
+                    Set up
                   </AppLink>
                 </>
               )}

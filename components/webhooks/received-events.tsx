@@ -63,16 +63,16 @@ function ReceivedEvent({ delivery: { deliveryID, type, lastTry, createdOn } }: {
 function ReceivedBody({ deliveryID }: { deliveryID: string }) {
   const { data } = useQuery(queryFor(webhookDeliveries.get, { params: { deliveryID } }));
   if (!data) return <Skeleton className="mt-2 h-24" />;
-  const { eventID, body = "{}", lastAnswer } = data;
+  const { eventID, body = "{}" } = data;
   return (
     <div className="mt-2 grid gap-2">
       <CodeBlock label={`Body of ${eventID}`} code={indented(body)} copyValue={body} />
-      <p className="text-[0.8125rem] text-muted-foreground">
-        {lastAnswer}{" "}
-        <AppLink className="text-primary-text underline underline-offset-2" href={deliveryPath(deliveryID)}>
-          View delivery
-        </AppLink>
-      </p>
+      <AppLink
+        className="justify-self-start text-[0.8125rem] text-primary-text underline underline-offset-2"
+        href={deliveryPath(deliveryID)}
+      >
+        View delivery
+      </AppLink>
     </div>
   );
 }

@@ -73,12 +73,13 @@ test("a developer without a server has our test receiver take events, and the se
   await expect(page.getByRole("heading", { level: 1, name: "Test receiver" })).toBeVisible();
   await page.getByRole("button", { name: "Send test" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "webhookEndpoint.tested" })).toBeVisible();
   await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Last answer" })).toContainText("The signature is right.");
   await page.getByRole("link", { name: "Test receiver" }).click();
   const received = page.getByRole("region", { name: "Received" });
   await received.getByText("webhookEndpoint.tested").click();
   await expect(received.getByRole("region", { name: /^Body of / })).toContainText('"type": "webhookEndpoint.tested"');
-  await expect(received).toContainText("The signature is right.");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -94,13 +95,13 @@ test("a wrong address is told before anybody is asked for a code", async ({ cont
   await page.getByRole("button", { name: "Choose all shown" }).click();
   const create = page.getByRole("button", { name: "Create endpoint" });
   for (const [address, fault] of [
-    ["hooks", "must be an https web address"],
-    ["https://10.0.0.1/hooks", "must be the name of a public host"],
-    ["http://localhost:4000/hooks", "must be an https web address"],
+    ["hooks", /Enter an address like https/],
+    ["https://10.0.0.1/hooks", /Enter the name of a public host/],
+    ["http://localhost:4000/hooks", /Enter an (address like )?https/],
   ] as const) {
     await page.getByLabel("Address").fill(address);
     await create.click();
-    await expect(page.getByLabel("Address")).toHaveAccessibleDescription(new RegExp(`Address ${fault}`));
+    await expect(page.getByLabel("Address")).toHaveAccessibleDescription(fault);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   await expectRefused(faults, 422, 422);

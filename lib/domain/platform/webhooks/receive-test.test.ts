@@ -87,7 +87,7 @@ test("another partner sees nothing of what it took", async () => {
 
 test("production has no such receiver, neither for a new endpoint nor for an old one", async () => {
   const ctx = await developer("production");
-  const refused = { kind: "invalid", fields: { url: "must be a server of your own" } };
+  const refused = { kind: "invalid", fields: { url: "must be the address of your own server" } };
   await expect(transact(ctx, (open) => createEndpoint(open, BODY))).rejects.toMatchObject(refused);
   const { endpointID } = await newEndpoint(ctx, "https://hooks.example.com/");
   await expect(transact(ctx, (open) => updateEndpoint(open, endpointID, { url: TEST_RECEIVER }))).rejects.toMatchObject(

@@ -44,7 +44,7 @@ const INSIDE = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
  * each connection. Only a sandbox has our own receiver.
  */
 export function addressFault(text: string, mode: Ctx["caller"]["mode"]): string | undefined {
-  if (text === TEST_RECEIVER) return mode === "sandbox" ? undefined : "must be a server of your own";
+  if (text === TEST_RECEIVER) return mode === "sandbox" ? undefined : "must be the address of your own server";
   const { WEBHOOK_PORTS, WEBHOOK_LOOPBACK } = env();
   const { protocol, hostname, port } = new URL(text);
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
