@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ChosenBar } from "@/components/form/fields/chosen-bar";
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
+import { ScopePicker } from "@/components/form/fields/scope-picker";
 import { ValueSelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
@@ -13,8 +13,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, FieldError, FieldGroup } from "@/components/ui/field";
-import { MONEY_SCOPES, resourceLabel, resourceNote } from "@/components/words/permissions";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { MONEY_SCOPES } from "@/components/words/permissions";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { mayDelegate } from "@/lib/core/grants";
@@ -164,141 +164,51 @@ function useSecureObstacle() {
   );
 }
 
-/** One resource with the scopes that open it. */
-interface ScopeGroup {
-  resource: string;
-  label: string;
-  scopes: readonly { scope: Scope; verb: string }[];
-}
-
 /** Card details are granted by account, apart from all others. */
 const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
 
-const VERBS: Partial<Record<string, string>> = { read: "View", write: "Change" };
-const verbOf = (ending: string) => VERBS[ending] ?? ending.charAt(0).toUpperCase() + ending.slice(1);
-
-/** All scopes a key may hold without naming an account, by resource. */
-const SCOPE_GROUPS: readonly ScopeGroup[] = groups();
-
-function groups(): ScopeGroup[] {
-  const found = new Map<string, { scope: Scope; verb: string }[]>();
-  for (const scope of SCOPES) {
-    if (scope === SECURE_SCOPE) continue;
-    const dot = scope.lastIndexOf(".");
-    const resource = scope.slice(0, dot);
-    found.set(resource, [...(found.get(resource) ?? []), { scope, verb: verbOf(scope.slice(dot + 1)) }]);
-  }
-  return [...found].map(([resource, scopes]) => ({ resource, label: resourceLabel(resource), scopes }));
-}
+/** All scopes that a key may hold without naming an account. */
+const PLAIN_SCOPES = SCOPES.filter((scope) => scope !== SECURE_SCOPE);
 
 interface APIKeyScopesProps {
   value: readonly string[];
-  onValueChange: (scopes: string[]) => void;
+  onValueChange: (scopes: readonly string[]) => void;
   error?: string | undefined;
 }
 
-/** Shows what a key can do, by resource. Nobody can grant more than their own permissions. */
+/** Shows what a key can do. Nobody can grant more than their own permissions. */
 function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const grants = useGrants();
-  const set = (scope: string, isOn: boolean) =>
-    onValueChange(inScopeOrder(isOn ? [...value, scope] : value.filter((other) => other !== scope)));
-  const offered = SCOPE_GROUPS.flatMap(({ scopes }) => scopes).filter(({ scope }) => mayDelegate(grants, { scope }));
-  const readable = offered.filter(({ scope }) => scope.endsWith(".read")).map(({ scope }) => scope);
-  const paying = offered.filter(({ scope }) => MONEY_SCOPES.includes(scope)).map(({ scope }) => scope);
-  const add = (scopes: readonly string[]) => onValueChange(inScopeOrder([...value, ...scopes]));
+  const offered = PLAIN_SCOPES.filter((scope) => mayDelegate(grants, { scope }));
+  const presets: Record<string, readonly Scope[]> = {
+    None: [],
+    "View everything": offered.filter((scope) => scope.endsWith(".read")),
+    Payments: offered.filter((scope) => MONEY_SCOPES.includes(scope)),
+  };
   return (
     <FieldGroup
       legend="Permissions"
       name="scopes"
       error={error}
-      hint="A new key has no permissions. “Change” does not include “View”."
+      hint="A new key has no permissions. You can give it those that you have. “Change” does not include “View”."
     >
-      <ChosenBar count={value.length} onClear={() => onValueChange([])}>
-        <Button size="sm" onClick={() => add(readable)}>
-          View everything
-        </Button>
-        <Button size="sm" onClick={() => add(paying)}>
-          Move money
-        </Button>
-      </ChosenBar>
-      <ul className="divide-y rounded-lg border">
-        {SCOPE_GROUPS.map((group) => (
-          <ScopeRow
-            key={group.resource}
-            group={group}
-            value={value}
-            onSet={set}
-            isHeld={(scope) => offered.some((one) => one.scope === scope)}
-          />
+      <ScopePicker
+        offered={offered}
+        chosen={value}
+        onToggle={(scope, isOn) => onValueChange(isOn ? [...value, scope] : value.filter((other) => other !== scope))}
+      >
+        {Object.entries(presets).map(([label, scopes]) => (
+          <Button
+            key={label}
+            size="sm"
+            aria-pressed={inScopeOrder(scopes).join() === value.join()}
+            className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
+            onClick={() => onValueChange(scopes)}
+          >
+            {label}
+          </Button>
         ))}
-      </ul>
+      </ScopePicker>
     </FieldGroup>
-  );
-}
-
-interface ScopeRowProps {
-  group: ScopeGroup;
-  value: readonly string[];
-  onSet: (scope: string, isOn: boolean) => void;
-  isHeld: (scope: string) => boolean;
-}
-
-function ScopeRow({ group, value, onSet, isHeld }: ScopeRowProps) {
-  const isAnyHeld = group.scopes.some(({ scope }) => isHeld(scope));
-  return (
-    <li className="grid gap-x-4 gap-y-1 px-3.5 py-2 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
-      <span className="text-sm">
-        {group.label}
-        <span className="block text-[0.8125rem] text-muted-foreground">
-          {isAnyHeld ? resourceNote(group.resource) : "You do not have this permission"}
-        </span>
-      </span>
-      <span className="flex flex-wrap gap-x-6 gap-y-1">
-        {group.scopes.map(({ scope, verb }) => (
-          <ScopeBox
-            key={scope}
-            scope={scope}
-            verb={verb}
-            group={group}
-            isChosen={value.includes(scope)}
-            isDisabled={!isHeld(scope)}
-            onSet={onSet}
-          />
-        ))}
-      </span>
-    </li>
-  );
-}
-
-interface ScopeBoxProps {
-  scope: string;
-  verb: string;
-  group: ScopeGroup;
-  isChosen: boolean;
-  isDisabled: boolean;
-  onSet: (scope: string, isOn: boolean) => void;
-}
-
-function ScopeBox({ scope, verb, group, isChosen, isDisabled, onSet }: ScopeBoxProps) {
-  const id = optionID("scopes", scope);
-  const error = useOption("scopes", scope, scope, { isChosen });
-  return (
-    <span className="min-w-24">
-      <Checkbox
-        id={id}
-        label={
-          <>
-            {verb}
-            <span className="sr-only"> {group.label}</span>
-          </>
-        }
-        checked={isChosen}
-        disabled={isDisabled}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onSet(scope, event.target.checked)}
-      />
-      <FieldError id={`${id}-error`} message={error} />
-    </span>
   );
 }

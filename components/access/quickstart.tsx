@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
+import { useIsLive } from "@/components/page/mode";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -78,16 +79,31 @@ function Examples({ accountID }: { accountID: string }) {
 }
 
 function NextSteps() {
+  const isLive = useIsLive();
   return (
     <Card>
       <CardHeader title="Next" />
-      <CardBody>
+      <CardBody className="grid min-w-0 gap-3">
         <ul className="grid gap-1.5 text-sm">
           <Step href="/reference">Every operation, with examples</Step>
           <Step href="/reference/test-values">Values that make a sandbox check or payment fail</Step>
-          <Step href="/developers/webhooks">Webhooks: get notified of events</Step>
+          <Step href="/developers/webhooks/new">
+            Webhooks: get notified of events{!isLive && ", with our test receiver if you have no server"}
+          </Step>
           <Step href="/developers/request-log">Every request your keys made</Step>
         </ul>
+        {!isLive && (
+          <>
+            <p className="text-sm text-muted-foreground">
+              In a checkout of Tender, this command sends the events of your sandbox to a program on your computer. It
+              reads the same .env file, and prints the secret that it signs with.
+            </p>
+            <CodeBlock
+              label="Webhooks on your computer"
+              code="npm run listen -- --forward-to http://localhost:4000/hooks"
+            />
+          </>
+        )}
       </CardBody>
     </Card>
   );

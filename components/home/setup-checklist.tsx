@@ -152,7 +152,7 @@ const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
   },
   "webhook-received": {
     title: "Receive a webhook",
-    hint: "Add an endpoint. It’s done once your server accepts an event.",
+    hint: "Add an endpoint. It’s done once it accepts an event.",
     href: "/developers/webhooks/new",
     scope: "webhooks.write",
   },

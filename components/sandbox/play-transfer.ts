@@ -1,9 +1,30 @@
 import { call, CallError } from "@/lib/client/call";
+import { formatMoney } from "@/components/ui/format";
+import { SCENARIO_FUNDS } from "@/lib/domain/kernel/limits";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { transfers } from "@/lib/generated/operations/transfers";
+import type { ScenarioNeed } from "@/lib/domain/overview/sandbox/dashboard";
 import type { Payment, ScenarioResult } from "./play";
+
+/** Says what a scenario can need, and on which tab of an account one gets it. */
+export const NEED_WORDS: Readonly<Record<ScenarioNeed, { words: string; tab: string }>> = {
+  wallet: { words: "A wallet", tab: "capabilities" },
+  funds: { words: `${formatMoney(SCENARIO_FUNDS, "USD")} in the wallet`, tab: "wallet" },
+  "bank-account": { words: "A bank account", tab: "sources" },
+  "verified-bank-account": { words: "A verified bank account, with Send funds enabled", tab: "sources" },
+  "linked-card": { words: "A linked card", tab: "sources" },
+  "collect-funds": { words: "Collect funds enabled", tab: "capabilities" },
+  "spending-card": { words: "An active card", tab: "cards" },
+};
+
+/** The fault of an account that lacks something of what a scenario needs. */
+export const missing = (needs: readonly ScenarioNeed[]) =>
+  new CallError(
+    409,
+    `This account is missing something. The scenario needs: ${needs.map((need) => NEED_WORDS[need].words).join("; ")}.`,
+  );
 
 /** Makes the transfer with methods that fit, and lets its rail say at once what it would say later. */
 export async function playTransfer(accountID: string, payment: Payment): Promise<ScenarioResult> {
@@ -41,7 +62,7 @@ async function methodsFor(accountID: string, { from, to, amount, needs }: Paymen
   const oneOf = (methods: readonly PaymentMethod[] = [], types: readonly string[]) =>
     methods.find(({ paymentMethodType }) => types.includes(paymentMethodType))?.paymentMethodID;
   const [source, destination] = [oneOf(options.sourceOptions, from), oneOf(options.destinationOptions, to)];
-  if (!source || !destination) throw new CallError(409, `This account is missing something. It needs: ${needs}`);
+  if (!source || !destination) throw missing(needs);
   return [source, destination];
 }
 

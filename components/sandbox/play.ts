@@ -5,7 +5,8 @@ import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import type { SimulateAuthorization } from "@/lib/domain/cards/card-simulation/contract";
 import { cardSimulation } from "@/lib/generated/operations/card-simulation";
 import type { AdvanceTransfer } from "@/lib/domain/overview/sandbox/contract";
-import { makeTransfer } from "./play-transfer";
+import type { ScenarioNeed } from "@/lib/domain/overview/sandbox/dashboard";
+import { makeTransfer, missing } from "./play-transfer";
 import { call, CallError } from "@/lib/client/call";
 import { issuedCards } from "@/lib/generated/operations/issuing";
 import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
@@ -26,7 +27,7 @@ export interface Payment {
   to: readonly PaymentMethodType[];
   /** In cents. */
   amount: number;
-  needs: string;
+  needs: readonly ScenarioNeed[];
   advance: NonNullable<AdvanceTransfer>;
 }
 
@@ -119,13 +120,10 @@ export async function playDispute(accountID: string, payment: Payment, ruling?: 
   return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "View dispute" } };
 }
 
-/** Says what a spending scenario needs. */
-export const SPENDING_CARD = "An active card with money in its wallet.";
-
 /** Lets a merchant ask the account's newest active card for money. */
 export async function playCard(accountID: string, body: SimulateAuthorization): Promise<ScenarioResult> {
   const [card] = await call(issuedCards.list, { params: { accountID }, query: { states: "active", count: 1 } });
-  if (!card) throw new CallError(409, `This account lacks something. It needs: ${SPENDING_CARD}`);
+  if (!card) throw missing(["spending-card"]);
   const params = { accountID, issuedCardID: card.issuedCardID };
   const { authorizationID, status, declineReason } = await call(cardSimulation.authorize, { params, body });
   const words = {

@@ -8,23 +8,18 @@ import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { NoPermission } from "@/components/page/no-permission";
 import { AppLink } from "@/components/ui/app-link";
-import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { partnerTransfers } from "@/lib/generated/operations/transfers";
-import type { ScenarioResult } from "./play";
-import { type Scenario, SCENARIOS } from "./scenarios";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { APIRequest } from "@/components/page/api-request";
+import { ScenarioChoice } from "./scenario-choice";
 import { Button } from "@/components/ui/button";
 import type { SandboxReset } from "@/lib/domain/overview/sandbox/contract";
-import { Play } from "lucide-react";
-import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/values/problems";
-import type { CallError } from "@/lib/client/call";
 
 const EFFECT =
   "This permanently deletes all sandbox accounts, invites, transfers, bank accounts and cards, and empties your wallet. Your team, API keys, fee plans, settings and audit trail stay.";
@@ -35,41 +30,43 @@ function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; 
   const [told, setTold] = useState<SandboxReset>();
   const mayReset = useCan("members.write");
   return (
-    <Card aria-label="Reset sandbox data">
-      <CardHeader
-        title="Reset sandbox data"
-        description="Your sandbox starts over with no data. You can’t undo this."
-      />
-      <CardBody className="grid gap-3">
-        {told && (
-          <Notice tone="success" role="status" title="Sandbox reset">
-            {`Accounts: ${told.accounts}. Invites: ${told.invites}. Transfers: ${told.transfers}.`}
-          </Notice>
-        )}
-        {mayReset ? (
-          <div className="flex flex-wrap gap-2">
-            <ConfirmAction
-              operation={sandbox.reset}
-              request={{ params: { accountID } }}
-              refresh={[partnerTransfers.list]}
-              trigger={<Button variant="danger">Reset sandbox data</Button>}
-              title="Reset sandbox data?"
-              effect={EFFECT}
-              labels={["Reset sandbox data", "Resetting…"]}
-              typeToConfirm={name}
-              done="Sandbox reset"
-              then={(result) => {
-                setTold(result);
-                void client.invalidateQueries();
-              }}
-            />
-            <APIRequest operation={sandbox.reset} request={() => ({ params: { accountID } })} />
-          </div>
-        ) : (
-          <NoPermission permission="members.write" />
-        )}
-      </CardBody>
-    </Card>
+    <section aria-labelledby="reset" className="grid gap-3 border-t pt-6">
+      <div>
+        <h2 id="reset" className="text-[0.9375rem] font-semibold">
+          Reset sandbox data
+        </h2>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Your sandbox starts over with no data. You can’t undo this.
+        </p>
+      </div>
+      {told && (
+        <Notice tone="success" role="status" title="Sandbox reset">
+          {`Accounts: ${told.accounts}. Invites: ${told.invites}. Transfers: ${told.transfers}.`}
+        </Notice>
+      )}
+      {mayReset ? (
+        <div className="flex flex-wrap gap-2">
+          <ConfirmAction
+            operation={sandbox.reset}
+            request={{ params: { accountID } }}
+            refresh={[partnerTransfers.list]}
+            trigger={<Button className="text-danger">Reset sandbox data</Button>}
+            title="Reset sandbox data?"
+            effect={EFFECT}
+            labels={["Reset sandbox data", "Resetting…"]}
+            typeToConfirm={name}
+            done="Sandbox reset"
+            then={(result) => {
+              setTold(result);
+              void client.invalidateQueries();
+            }}
+          />
+          <APIRequest operation={sandbox.reset} request={() => ({ params: { accountID } })} />
+        </div>
+      ) : (
+        <NoPermission permission="members.write" />
+      )}
+    </section>
   );
 }
 
@@ -97,16 +94,10 @@ export function SandboxView({ own }: { own: SandboxAccount }) {
             All test values
           </AppLink>
         </div>
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {SCENARIOS.map((scenario) => (
-            <ScenarioCard key={`${scenario.id} ${accountID}`} scenario={scenario} accountID={accountID} />
-          ))}
-        </div>
+        <ScenarioChoice accountID={accountID} />
       </section>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <MoveClock accountID={own.accountID} />
-        <ResetSandbox own={own} />
-      </div>
+      <MoveClock accountID={own.accountID} />
+      <ResetSandbox own={own} />
     </div>
   );
 }
@@ -139,7 +130,7 @@ const STEPS = [
 function MoveClock({ accountID }: { accountID: string }) {
   const mayMove = useCan("transfers.write", accountID);
   return (
-    <Card aria-label="Move the clock">
+    <Card aria-label="Move the clock" className="max-w-xl">
       <CardHeader
         title="Move the clock"
         description="Everything due within this time happens now, for all your accounts."
@@ -164,53 +155,6 @@ function MoveClock({ accountID }: { accountID: string }) {
           <NoPermission permission="transfers.write" />
         )}
       </CardBody>
-    </Card>
-  );
-}
-
-/** One scenario with the button that plays it, and what came of it. */
-function ScenarioCard({ scenario, accountID }: { scenario: Scenario; accountID: string }) {
-  const { title, words, needs, operation, body } = scenario;
-  const client = useQueryClient();
-  const played = useMutation<ScenarioResult, CallError>({
-    mutationFn: () => scenario.play(accountID),
-    gcTime: 0,
-    onSettled: () => client.invalidateQueries(),
-  });
-  const mayPlay = useCan(operation.access, accountID);
-  return (
-    <Card aria-label={title}>
-      <CardHeader title={title} description={words} />
-      <CardBody className="grid gap-3">
-        {needs && (
-          <p className="text-[0.8125rem] text-muted-foreground">
-            <span className="font-medium text-foreground">Needs:</span> {needs}
-          </p>
-        )}
-        <FailureNotice failure={played.error} words={refusalOf(operation)} />
-        {played.data && (
-          <Notice tone="success" role="status" title={played.data.words}>
-            <AppLink className="font-medium underline underline-offset-2" href={played.data.link.href}>
-              {played.data.link.label}
-            </AppLink>
-          </Notice>
-        )}
-        {!mayPlay && <NoPermission permission={operation.access} />}
-      </CardBody>
-      <CardFooter>
-        <APIRequest operation={operation} request={() => ({ params: { accountID }, body })} />
-        {mayPlay && (
-          <Button
-            isPending={played.isPending}
-            pendingLabel="Playing…"
-            disabled={accountID === ""}
-            onClick={() => played.mutate()}
-          >
-            <Play aria-hidden />
-            Play
-          </Button>
-        )}
-      </CardFooter>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import type { SimulateAuthorization } from "@/lib/domain/cards/card-simulation/contract";
 import { cardSimulation } from "@/lib/generated/operations/card-simulation";
 import { SIMULATED_MAX } from "@/lib/domain/kernel/limits";
+import type { ScenarioNeed } from "@/lib/domain/overview/sandbox/dashboard";
 import { transfers } from "@/lib/generated/operations/transfers";
 import { playTransfer } from "./play-transfer";
 import {
@@ -17,7 +18,6 @@ import {
   playDispute,
   type ScenarioResult,
   type Ruling,
-  SPENDING_CARD,
 } from "./play";
 
 /** Something that can happen in the sandbox, played with one account by the same calls as the API. */
@@ -26,8 +26,10 @@ export interface Scenario {
   title: string;
   /** Says what it does, in one sentence. */
   words: string;
-  /** Says what the account must have. */
-  needs?: string;
+  /** Lists what the account must have. */
+  needs: readonly ScenarioNeed[];
+  /** Lists the objects that come of it. */
+  makes: readonly string[];
   /** The call that begins it. */
   operation: Outline & { access: Scope };
   /** Holds the body of that call. */
@@ -35,15 +37,18 @@ export interface Scenario {
   play: (accountID: string) => Promise<ScenarioResult>;
 }
 
-const BANK = "A verified bank account and a wallet.";
-const FUNDS = "A verified bank account, and money in the wallet.";
-const CARD = "A linked card, a wallet and Collect funds enabled.";
+type Told = Pick<Scenario, "id" | "title" | "words">;
+
+const BANK: readonly ScenarioNeed[] = ["verified-bank-account", "wallet"];
+const PAYOUT: readonly ScenarioNeed[] = ["bank-account", "wallet", "funds"];
+const CARD: readonly ScenarioNeed[] = ["linked-card", "wallet", "collect-funds"];
 const WALLET = ["service-wallet"] as const;
 const DEBIT = ["ach-debit-fund"] as const;
 
-const payment = (told: Pick<Scenario, "id" | "title" | "words">, paid: Payment): Scenario => ({
+const payment = (told: Told, paid: Payment): Scenario => ({
   ...told,
   needs: paid.needs,
+  makes: ["A transfer"],
   operation: transfers.create,
   body: {
     source: { paymentMethodID: "<paymentMethodID>" },
@@ -61,122 +66,163 @@ const CHARGE: Payment = {
   advance: { to: "completed" },
 };
 
-const dispute = (told: Pick<Scenario, "id" | "title" | "words">, ruling?: Ruling): Scenario => ({
+const dispute = (told: Told, ruling?: Ruling): Scenario => ({
   ...payment(told, CHARGE),
+  makes: ["A transfer", "A dispute", ...(ruling ? ["Evidence, which is submitted"] : [])],
   play: (accountID) => playDispute(accountID, CHARGE, ruling),
 });
 
 const STORE = { name: "Corner Store", city: "Denver", state: "CO", country: "US", mcc: "5411" };
 
-const spending = (told: Pick<Scenario, "id" | "title" | "words">, body: SimulateAuthorization): Scenario => ({
+const spending = (told: Told & Pick<Scenario, "needs" | "makes">, body: SimulateAuthorization): Scenario => ({
   ...told,
-  needs: SPENDING_CARD,
   operation: cardSimulation.authorize,
   body,
   play: (accountID) => playCard(accountID, body),
 });
 
-/** Every scenario of the page, in its order. A new one is a new line. */
-export const SCENARIOS: readonly Scenario[] = [
-  payment(
-    {
-      id: "debit-settled",
-      title: "An ACH debit that settles",
-      words: "$100.00 comes from the bank and arrives right away.",
-    },
-    { from: DEBIT, to: WALLET, amount: 10_000, needs: BANK, advance: { to: "completed" } },
-  ),
-  payment(
-    {
-      id: "debit-returned",
-      title: "A debit that is returned",
-      words: "The bank returns $55.01 with code R01, insufficient funds.",
-    },
-    { from: DEBIT, to: WALLET, amount: 5501, needs: BANK, advance: { to: "returned", returnCode: "R01" } },
-  ),
-  payment(
-    { id: "payout", title: "A payout that arrives", words: "$10.00 goes from the wallet to the bank right away." },
-    { from: WALLET, to: ["ach-credit-standard"], amount: 1000, needs: FUNDS, advance: { to: "completed" } },
-  ),
-  payment(
-    {
-      id: "payout-returned",
-      title: "A payout that is returned",
-      words: "$20.00 goes to the bank, which can’t find the account and returns it.",
-    },
-    {
-      from: WALLET,
-      to: ["ach-credit-standard"],
-      amount: 2000,
-      needs: FUNDS,
-      advance: { to: "returned", returnCode: "R03" },
-    },
-  ),
-  payment(
-    {
-      id: "card-settled",
-      title: "A card payment that settles",
-      words: "The card pays $30.00, and it arrives right away.",
-    },
-    CHARGE,
-  ),
-  payment(
-    {
-      id: "card-declined",
-      title: "A card payment that is declined",
-      words: "The card’s issuer does not honor a payment of $66.02.",
-    },
-    {
-      from: ["card-payment"],
-      to: WALLET,
-      amount: 6602,
-      needs: CARD,
-      advance: { to: "declined", failureCode: "do-not-honor" },
-    },
-  ),
-  dispute({ id: "dispute-open", title: "A dispute to respond to", words: "A cardholder disputes a $30.00 payment." }),
-  dispute(
-    {
-      id: "dispute-won",
-      title: "A dispute that is won",
-      words: "A $30.00 payment is disputed, you respond, and the network decides for the merchant.",
-    },
-    "won",
-  ),
-  dispute(
-    {
-      id: "dispute-lost",
-      title: "A dispute that is lost",
-      words: "A $30.00 payment is disputed, you respond, and the network decides for the cardholder.",
-    },
-    "lost",
-  ),
-  spending(
-    { id: "card-spends", title: "A card that pays", words: "A store charges the card $12.34 and captures it." },
-    { amount: 1234, merchantData: STORE, final: true },
-  ),
-  spending(
-    {
-      id: "card-declines",
-      title: "A card that declines",
-      words: "A store charges the card more than its wallet holds.",
-    },
-    { amount: SIMULATED_MAX, merchantData: STORE },
-  ),
+/** Every scenario of the page, in its order. A new one is a new line of a group. */
+export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scenario[] }[] = [
   {
-    id: "verification-asks",
-    title: "A verification that needs more",
-    words: "A new account has a tax ID that belongs to someone else, so its check asks for a document.",
-    operation: accounts.create,
-    body: DOUBTED_PERSON,
-    play: playAccount,
+    name: "Bank payments",
+    scenarios: [
+      payment(
+        {
+          id: "debit-settled",
+          title: "An ACH debit that settles",
+          words: "$100.00 comes from the bank and arrives right away.",
+        },
+        { from: DEBIT, to: WALLET, amount: 10_000, needs: BANK, advance: { to: "completed" } },
+      ),
+      payment(
+        {
+          id: "debit-returned",
+          title: "A debit that is returned",
+          words: "The bank returns $55.01 with code R01, insufficient funds.",
+        },
+        { from: DEBIT, to: WALLET, amount: 5501, needs: BANK, advance: { to: "returned", returnCode: "R01" } },
+      ),
+      payment(
+        { id: "payout", title: "A payout that arrives", words: "$10.00 goes from the wallet to the bank right away." },
+        { from: WALLET, to: ["ach-credit-standard"], amount: 1000, needs: PAYOUT, advance: { to: "completed" } },
+      ),
+      payment(
+        {
+          id: "payout-returned",
+          title: "A payout that is returned",
+          words: "$20.00 goes to the bank, which can’t find the account and returns it.",
+        },
+        {
+          from: WALLET,
+          to: ["ach-credit-standard"],
+          amount: 2000,
+          needs: PAYOUT,
+          advance: { to: "returned", returnCode: "R03" },
+        },
+      ),
+    ],
   },
   {
-    id: "bank-account-fails",
-    title: "A bank account that fails verification",
-    words: "A bank account is linked, and the bank returns the verification credit.",
-    operation: bankAccounts.link,
-    body: { account: failingBankAccount("03") },
-    play: playBankAccount,
+    name: "Card payments",
+    scenarios: [
+      payment(
+        {
+          id: "card-settled",
+          title: "A card payment that settles",
+          words: "The card pays $30.00, and it arrives right away.",
+        },
+        CHARGE,
+      ),
+      payment(
+        {
+          id: "card-declined",
+          title: "A card payment that is declined",
+          words: "The card’s issuer does not honor a payment of $66.02.",
+        },
+        {
+          from: ["card-payment"],
+          to: WALLET,
+          amount: 6602,
+          needs: CARD,
+          advance: { to: "declined", failureCode: "do-not-honor" },
+        },
+      ),
+    ],
+  },
+  {
+    name: "Disputes",
+    scenarios: [
+      dispute({
+        id: "dispute-open",
+        title: "A dispute to respond to",
+        words: "A cardholder disputes a $30.00 payment.",
+      }),
+      dispute(
+        {
+          id: "dispute-won",
+          title: "A dispute that is won",
+          words: "A $30.00 payment is disputed, you respond, and the network decides for the merchant.",
+        },
+        "won",
+      ),
+      dispute(
+        {
+          id: "dispute-lost",
+          title: "A dispute that is lost",
+          words: "A $30.00 payment is disputed, you respond, and the network decides for the cardholder.",
+        },
+        "lost",
+      ),
+    ],
+  },
+  {
+    name: "Spending",
+    scenarios: [
+      spending(
+        {
+          id: "card-spends",
+          title: "A card that pays",
+          words: "A store charges the card $12.34 and captures it.",
+          needs: ["spending-card", "funds"],
+          makes: ["An authorization", "A card transaction"],
+        },
+        { amount: 1234, merchantData: STORE, final: true },
+      ),
+      spending(
+        {
+          id: "card-declines",
+          title: "A card that declines",
+          words: "A store charges the card more than its wallet holds.",
+          needs: ["spending-card"],
+          makes: ["A declined authorization"],
+        },
+        { amount: SIMULATED_MAX, merchantData: STORE },
+      ),
+    ],
+  },
+  {
+    name: "Verification",
+    scenarios: [
+      {
+        id: "verification-asks",
+        title: "A verification that needs more",
+        words: "A new account has a tax ID that belongs to someone else, so its check asks for a document.",
+        needs: [],
+        makes: ["An account", "A request for the Transfers capability"],
+        operation: accounts.create,
+        body: DOUBTED_PERSON,
+        play: playAccount,
+      },
+      {
+        id: "bank-account-fails",
+        title: "A bank account that fails verification",
+        words: "A bank account is linked, and the bank returns the verification credit.",
+        needs: [],
+        makes: ["A bank account", "Its verification, which fails"],
+        operation: bankAccounts.link,
+        body: { account: failingBankAccount("03") },
+        play: playBankAccount,
+      },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/roles";
+import { resourceOf } from "@/lib/core/scopes";
 
 /** Describes what a role may do with something. */
 export type Reach = "none" | "see" | "change";
@@ -23,11 +24,11 @@ export function roleMatrix(): MatrixRow[] {
 
 function resources(): string[] {
   const scopes = ROLES.flatMap((role) => ROLE_SCOPES[role]);
-  return [...new Set(scopes.map((scope) => scope.slice(0, scope.lastIndexOf("."))))];
+  return [...new Set(scopes.map(resourceOf))];
 }
 
 function reachOf(role: Role, resource: string): Reach {
-  const held = ROLE_SCOPES[role].filter((scope) => scope.slice(0, scope.lastIndexOf(".")) === resource);
+  const held = ROLE_SCOPES[role].filter((scope) => resourceOf(scope) === resource);
   if (held.some((scope) => !scope.endsWith(".read"))) return "change";
   return held.length > 0 ? "see" : "none";
 }

@@ -16,7 +16,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { DeliveryDetails } from "@/lib/domain/platform/webhooks/contract";
 import { webhookDeliveries } from "@/lib/generated/operations/webhooks";
-import { DELIVERY_STATES, endpointPath, indented, tryInWords } from "./webhook-words";
+import { DELIVERY_STATES, endpointName, endpointPath, indented, tryInWords } from "./webhook-words";
 
 const ASK_EVERY_MS = 2000;
 
@@ -33,7 +33,7 @@ export function DeliveryView({ deliveryID }: { deliveryID: string }) {
         title={type || "Delivery"}
         above={[
           { label: "Webhooks", href: "/developers/webhooks" },
-          { label: new URL(url).host, href: endpointPath(endpointID) },
+          { label: endpointName(url), href: endpointPath(endpointID) },
         ]}
         status={<StateBadge of={DELIVERY_STATES[status]} />}
         facts={[<ShortID key="id" value={deliveryID} label="delivery ID" />]}

@@ -20,8 +20,10 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
 import { EndpointSecret } from "./endpoint-secret";
-import { DISABLED_REASONS, endpointState, deliveryPath, ENDPOINT_READS } from "./webhook-words";
+import { ReceivedEvents } from "./received-events";
+import { DISABLED_REASONS, endpointName, endpointState, deliveryPath, ENDPOINT_READS } from "./webhook-words";
 
 /** One endpoint: its facts, and what can be done with it. */
 export function EndpointView({ endpointID }: { endpointID: string }) {
@@ -30,7 +32,7 @@ export function EndpointView({ endpointID }: { endpointID: string }) {
   return (
     <>
       <PageHeader
-        title={new URL(endpoint.url).host}
+        title={endpointName(endpoint.url)}
         above={[{ label: "Webhooks", href: "/developers/webhooks" }]}
         status={<StateBadge of={endpointState(endpoint)} />}
         facts={[<ShortID key="id" value={endpoint.endpointID} label="endpoint ID" />]}
@@ -39,6 +41,7 @@ export function EndpointView({ endpointID }: { endpointID: string }) {
       {rotated && <EndpointSecret key={rotated.secret} endpoint={rotated} />}
       <EndpointTrouble endpoint={endpoint} />
       <EndpointFacts endpoint={endpoint} />
+      {endpoint.url === TEST_RECEIVER && <ReceivedEvents endpointID={endpointID} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { ChosenBar } from "@/components/form/fields/chosen-bar";
+import { useFormContext, useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/fields/number-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
+import { useIsLive } from "@/components/page/mode";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,6 +15,7 @@ import { FieldError, FieldGroup } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OFFERED_EVENTS, OFFERED_OBJECTS } from "@/components/words/events";
 import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
 const NEW = { url: "", description: "", types: [] as string[] };
@@ -42,12 +45,7 @@ export function EndpointForm({ onCreated }: { onCreated: (endpoint: SecretWebhoo
 export function EndpointFields() {
   return (
     <>
-      <TextField
-        label="Address"
-        name="url"
-        isRequired
-        hint="A public https URL that responds to POST with a 2xx status. A server on your own computer needs a tunnel that has one."
-      />
+      <AddressField />
       <TextField label="Description" name="description" />
       <NumberField
         label="Deliveries at a time"
@@ -56,6 +54,40 @@ export function EndpointFields() {
         hint="The most deliveries at the same time, up to 100. With 1, each waits for the previous one."
       />
       <EventTypesField />
+    </>
+  );
+}
+
+/** Asks where events go. In the sandbox, Tender itself can take them. */
+function AddressField() {
+  const { setValue, formState } = useFormContext();
+  const isTest = useWatch({ name: "url" }) === TEST_RECEIVER;
+  const isLive = useIsLive();
+  const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
+  return (
+    <div className="grid gap-2">
+      <TextField label="Address" name="url" isRequired hint={isTest ? TAKEN_HERE : isLive ? PUBLIC : <SandboxHint />} />
+      {!isLive && !isTest && (
+        <div>
+          <Button size="sm" onClick={() => setValue("url", TEST_RECEIVER, options)}>
+            Use our test receiver
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const PUBLIC = "A public https URL that responds to POST with a 2xx status.";
+const TAKEN_HERE = "Tender takes the events itself, checks each signature, and shows them on the endpoint’s page.";
+
+function SandboxHint() {
+  return (
+    <>
+      {PUBLIC}{" "}
+      <AppLink href="/developers/quickstart" className="underline underline-offset-2">
+        How to use a server on your own computer
+      </AppLink>
     </>
   );
 }
@@ -76,7 +108,7 @@ function EventTypesField() {
   const shown = groups.flatMap(({ events }) => events);
   return (
     <FieldGroup legend="Events" name="types" error={error} hint="The endpoint only gets the events you choose.">
-      <ChosenBar count={value.length} onClear={() => change([])}>
+      <div className="flex flex-wrap items-center gap-2">
         <Input
           aria-label="Find an event"
           placeholder="Find an event"
@@ -87,7 +119,13 @@ function EventTypesField() {
         <Button size="sm" onClick={() => change([...value, ...shown.map(({ name }) => name)])}>
           Choose all shown
         </Button>
-      </ChosenBar>
+        <Button size="sm" variant="ghost" onClick={() => change([])}>
+          Clear
+        </Button>
+        <p className="tabular ml-auto text-[0.8125rem] text-muted-foreground" aria-live="polite">
+          {value.length} chosen
+        </p>
+      </div>
       <div className="grid max-h-96 gap-x-4 gap-y-3 overflow-y-auto rounded-lg border px-3.5 py-3 sm:grid-cols-2">
         {groups.map(({ label, events }) => (
           <section key={label} aria-label={label}>

@@ -4,7 +4,8 @@ import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { counted } from "@/components/words/nouns";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
-import { ENDPOINT_STATES, endpointPath, endpointState } from "./webhook-words";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
+import { ENDPOINT_STATES, endpointName, endpointPath, endpointState } from "./webhook-words";
 
 /** Lists where events are sent, newest first. */
 export const endpointList = list(webhookEndpoints.list, {
@@ -14,7 +15,7 @@ export const endpointList = list(webhookEndpoints.list, {
   columns: [
     link(
       "Address",
-      ({ url }) => url,
+      ({ url }) => (url === TEST_RECEIVER ? endpointName(url) : url),
       ({ endpointID }) => endpointPath(endpointID),
     ),
     badge("State", endpointState, { width: "sm", priority: 1 }),

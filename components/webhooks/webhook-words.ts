@@ -5,6 +5,7 @@ import type {
   EndpointState,
   WebhookEndpoint,
 } from "@/lib/domain/platform/webhooks/contract";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
 import type { DeliveryStatus } from "@/lib/domain/platform/webhooks/states";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
@@ -40,6 +41,9 @@ export function endpointState({ enabled, failingSince, isBehind, disabledReason 
 export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["lastTry"]): string | undefined {
   return one && (one.fault ?? `Status ${one.status ?? 0}`);
 }
+
+/** Names an endpoint by where it is. */
+export const endpointName = (url: string) => (url === TEST_RECEIVER ? "Test receiver" : new URL(url).host);
 
 export const endpointPath = (endpointID: string) => `/developers/webhooks/${endpointID}`;
 export const deliveryPath = (deliveryID: string) => `/developers/webhooks/deliveries/${deliveryID}`;

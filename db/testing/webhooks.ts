@@ -27,10 +27,11 @@ export interface Receiver {
 
 type Reply = (request: http.IncomingMessage, answer: http.ServerResponse, count: number) => void;
 
-/** Starts a receiver. Unless told otherwise it takes everything. */
+/** Starts a receiver, at any port unless one is wanted. Unless told otherwise it takes everything. */
 export async function startReceiver(
   reply: Reply = (_request, answer) => void answer.writeHead(204).end(),
   host = "127.0.0.1",
+  wanted = 0,
 ): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   let connections = 0;
@@ -44,7 +45,7 @@ export async function startReceiver(
     });
   });
   server.on("connection", () => connections++);
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const close = () => {

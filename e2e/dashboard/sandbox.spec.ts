@@ -51,6 +51,7 @@ async function play(page: Page, title: string): Promise<void> {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Sections" });
   await menu.getByRole("link", { name: "Sandbox", exact: true }).click();
+  await page.getByRole("radio", { name: title, exact: true }).check();
   await scenario(page, title).getByRole("button", { name: "Play" }).click();
   await scenario(page, title)
     .getByRole("link", { name: /^View / })
@@ -119,6 +120,52 @@ test("the sandbox is reset once the name is typed and a second factor is proven"
   await expect(page.locator("dl[aria-label=Balances] > div").filter({ hasText: "Available" })).toContainText("$0.00");
   await page.goto("/accounts");
   await expect(page.getByText(/no accounts/i).first()).toBeVisible();
+});
+
+/** The words of what a scenario needs, which the account has. */
+const met = (page: Page) =>
+  page
+    .getByRole("list", { name: "Needs" })
+    .getByRole("listitem")
+    .filter({ hasText: /: met$/ });
+
+test("a scenario says what its account lacks, and can be played once the account has it", async ({ context, page }) => {
+  const { partner } = await setting(context);
+  await page.goto("/developers/sandbox");
+  await page.getByRole("radio", { name: "A card that pays", exact: true }).check();
+  const pane = scenario(page, "A card that pays");
+  await expect(met(page)).toHaveText([/20\.00 in the wallet/]);
+  await expect(pane.getByRole("button", { name: "Play" })).toBeDisabled();
+  await expect(pane.getByRole("link", { name: "Set up: An active card" })).toHaveAttribute("href", /\/cards$/);
+  await expect(page.getByRole("radio", { name: "A card that pays", exact: true })).toHaveAccessibleDescription(
+    "Needs setup",
+  );
+  const ctx = ctxFor(partner);
+  await enable(partner.accountID, "card-issuing");
+  const [wallet] = await listWallets(ctx);
+  if (!wallet) throw new Error("no wallet");
+  await newCard(ctx, wallet.walletID);
+  await page.reload();
+  await page.getByRole("radio", { name: "A card that pays", exact: true }).check();
+  await expect(met(page)).toHaveCount(2);
+  await expect(pane.getByRole("button", { name: "Play" })).toBeEnabled();
+});
+
+test("scenarios are chosen by arrow keys, and on a phone the chosen one comes into view", async ({ context, page }) => {
+  await setting(context);
+  await page.goto("/developers/sandbox");
+  await page.getByRole("radio", { name: "An ACH debit that settles" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "A debit that is returned" })).toBeChecked();
+  await expect(scenario(page, "A debit that is returned")).toContainText("A transfer");
+  await page.getByRole("radio", { name: "A dispute that is won" }).check();
+  await expect(scenario(page, "A dispute that is won").getByRole("list", { name: "Makes" })).toContainText("A dispute");
+  await expect(met(page)).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByRole("radio", { name: "A payout that arrives" }).check();
+  await expect(scenario(page, "A payout that arrives").getByRole("button", { name: "Play" })).toBeInViewport();
+  await expectAccessible(page);
 });
 
 test("the clock is moved, and who may not play sees why", async ({ context, page }) => {

@@ -68,7 +68,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByRole("link", { name: "Permissions: Choose at least one." })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("billing server");
-  await page.getByRole("checkbox", { name: "View Accounts", exact: true }).check();
+  await page.getByRole("checkbox", { name: "View accounts", exact: true }).check();
   const sites = page.getByRole("textbox", { name: "Web sites" });
   await sites.fill("https://shop.example/cart");
   await page.getByRole("button", { name: "Create key" }).click();

@@ -10,7 +10,7 @@ import { ahead, newEndpoint, startReceiver } from "@/db/testing/webhooks";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/emit";
 import { remember } from "../canary";
-import { expectRefused, signIn, test } from "./pages";
+import { expectAccessible, expectRefused, signIn, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
@@ -48,6 +48,62 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(sent?.headers["webhook-id"]);
   receiver.close();
+});
+
+test("a developer without a server has our test receiver take events, and the setup step is done", async ({
+  context,
+  page,
+  faults,
+}) => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { role: "owner", totp: true });
+  await signIn(context, person);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Receive a webhook" }).click();
+  await page.getByRole("button", { name: "Use our test receiver" }).click();
+  await expect(page.getByLabel("Address")).toHaveValue("https://receiver.tender.test/");
+  await expect(page.getByRole("button", { name: "Use our test receiver" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Choose all shown" }).click();
+  await page.getByRole("button", { name: "Create endpoint" }).click();
+  await prove(page, person);
+  await expectRefused(faults, 403);
+  remember("secret", (await page.getByText(/^whsec_/).textContent()) ?? "");
+  await page.getByRole("link", { name: "I’ve saved it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Test receiver" })).toBeVisible();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "webhookEndpoint.tested" })).toBeVisible();
+  await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Last answer" })).toContainText("The signature is right.");
+  await page.getByRole("link", { name: "Test receiver" }).click();
+  const received = page.getByRole("region", { name: "Received" });
+  await received.getByText("webhookEndpoint.tested").click();
+  await expect(received.getByRole("region", { name: /^Body of / })).toContainText('"type": "webhookEndpoint.tested"');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.goto("/");
+  await expect(page.getByRole("list", { name: "Done" })).toContainText("Receive a webhook");
+});
+
+test("a wrong address is told before anybody is asked for a code", async ({ context, page, faults }) => {
+  const partner = await newPartner(db);
+  await signIn(context, await newPerson(db, partner, { role: "developer", totp: true }));
+  await page.goto("/developers/webhooks/new");
+  await page.getByRole("button", { name: "Choose all shown" }).click();
+  const create = page.getByRole("button", { name: "Create endpoint" });
+  for (const [address, fault] of [
+    ["hooks", /Enter an address like https/],
+    ["https://10.0.0.1/hooks", /Enter the name of a public host/],
+    ["http://localhost:4000/hooks", /Enter an (address like )?https/],
+  ] as const) {
+    await page.getByLabel("Address").fill(address);
+    await create.click();
+    await expect(page.getByLabel("Address")).toHaveAccessibleDescription(fault);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await expectRefused(faults, 422, 422);
 });
 
 /** A partner's endpoint, and its developer, who is signed in. */

@@ -74,6 +74,8 @@ export interface Operation<
   audit?: Audit;
   /** Its request may not be kept in any form, not even as a fingerprint, so repeats are not recognized. */
   isUnrepeatable?: true;
+  /** Programs ask for it again and again, so that its successes would flood the partner's request log. */
+  isPolled?: true;
 }
 
 /** Describes how the rows of a list become a file. */

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { covers, type Grant, mayDelegate, STAFF_SCOPES } from "./grants";
 import { formatScope, parseScope } from "./parse-scope";
-import { isPublicScope, SCOPES } from "./scopes";
+import { isPublicScope, resourceOf, SCOPE_GROUPS, SCOPES } from "./scopes";
 
 const scope = fc.constantFrom(...SCOPES);
 const accountID = fc.uuid();
@@ -103,4 +103,9 @@ test("an account-bound grant is not passed on as a bare one", () => {
 test("staff scopes are not given to keys or tokens", () => {
   for (const name of STAFF_SCOPES) expect(isPublicScope(name), name).toBe(false);
   for (const name of SCOPES) expect(isPublicScope(name), name).toBe(true);
+});
+
+test("every scope is in one group, and every group has scopes", () => {
+  const grouped = Object.values<readonly string[]>(SCOPE_GROUPS).flat();
+  expect(grouped.toSorted()).toEqual([...new Set(SCOPES.map(resourceOf))].toSorted());
 });

@@ -56,3 +56,16 @@ export function inScopeOrder(scopes: readonly string[]): string[] {
   const rank = (scope: string) => (isPublicScope(scope) ? SCOPES.indexOf(scope) : SCOPES.length);
   return [...new Set(scopes)].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
+
+/** Returns what a scope is about: `bank-accounts` of `bank-accounts.write`. */
+export const resourceOf = (scope: string): string => scope.slice(0, scope.lastIndexOf("."));
+
+/** The groups in which people choose scopes, with the resources of each. Every scope is in one of them. */
+export const SCOPE_GROUPS = {
+  money: ["transfers", "wallets", "payment-methods", "bank-accounts"],
+  accounts: ["accounts", "profile", "representatives", "capabilities", "files", "branding"],
+  cards: ["issued-cards", "cards", "mobile-pay"],
+  developers: ["analytics", "fed", "ping"],
+  unused: ["documents", "mobile-pay-merchant", "profile-enrichment"],
+} as const;
+export type ScopeGroup = keyof typeof SCOPE_GROUPS;

@@ -8,6 +8,9 @@ export const MERCHANT_NAME_MAX = 100;
 /** The most of one simulated amount, so that no wallet leaves its range. */
 export const SIMULATED_MAX = 1_000_000_000;
 
+/** The cents that are enough for each scenario of the sandbox that pays out of a wallet. */
+export const SCENARIO_FUNDS = 2000;
+
 /** Deadlines of so many days are told. */
 export const DEADLINE_DAYS = 30;
 

@@ -50,7 +50,12 @@ export function mayKeepBody({ method, body, rate, accepts, access, isUnrepeatabl
 const REPLAY = "x-replay-of";
 
 /** Whether a request belongs in the partner's log: what programs send, and what a person replays of it. */
-function loggedKind({ operation, call: { caller, headers } }: AnsweredRequest): RequestRow["caller_kind"] | undefined {
+function loggedKind({
+  operation,
+  status,
+  call: { caller, headers },
+}: AnsweredRequest): RequestRow["caller_kind"] | undefined {
+  if (operation.isPolled && status < 400) return undefined;
   if (caller?.kind === "key" || caller?.kind === "token") return caller.kind;
   const isReplay = caller?.kind === "session" && !operation.internal && idOf(headers?.[REPLAY]) !== undefined;
   return isReplay && caller.mode === "sandbox" ? "session" : undefined;

@@ -2,7 +2,8 @@ import { bind } from "@/lib/domain/kernel/bind";
 import { adjustTestWallet, advanceTransfer, openTestDispute, ruleTestDispute } from "./sandbox";
 import { advanceClock } from "./advance-clock";
 import * as contract from "./contract";
-import { getTestProof } from "./queries";
+import * as dashboard from "./dashboard";
+import { getMetNeeds, getTestProof } from "./queries";
 import { resetSandbox } from "./reset-sandbox";
 
 export const sandbox = bind(contract.sandbox, {
@@ -14,3 +15,5 @@ export const sandbox = bind(contract.sandbox, {
   openDispute: (ctx, { params, body }) => openTestDispute(ctx, params.transferID, body),
   ruleDispute: (ctx, { params, body }) => ruleTestDispute(ctx, params.disputeID, body),
 });
+
+export const scenarioNeeds = bind(dashboard.scenarioNeeds, { get: (ctx) => getMetNeeds(ctx) });

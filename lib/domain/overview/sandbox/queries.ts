@@ -1,9 +1,18 @@
+import { sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { paymentMethodTable as method } from "@/db/schema";
 import type { BankAccountID } from "@/lib/core/ids";
 import { SANDBOX_VERIFICATION_CODE } from "@/lib/core/rail-test-values";
 import { getProofKind } from "@/lib/domain/money/bank-accounts/queries";
 import { SANDBOX_DEPOSITS } from "@/lib/domain/money/bank-accounts/shared/proof-rules";
+import { isUsable, METHOD_SOURCES } from "@/lib/domain/money/payment-methods/usable";
+import type { PaymentMethodType } from "@/lib/core/sources";
+import type { ConsentScope } from "@/lib/core/scopes";
 import type { Ctx } from "@/lib/domain/kernel/context";
+import { inView } from "@/lib/domain/kernel/in-view";
+import { SCENARIO_FUNDS } from "@/lib/domain/kernel/limits";
 import type { TestProof } from "./contract";
+import { type MetNeeds, SCENARIO_NEEDS, type ScenarioNeed } from "./dashboard";
 import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
 
 /** Returns what verifies the bank account. Throws 404 in production, and before a verification was initiated. */
@@ -11,4 +20,33 @@ export async function getTestProof(ctx: Ctx, id: BankAccountID): Promise<TestPro
   onlyInSandbox(ctx);
   const kind = await getProofKind(ctx, id);
   return kind === "micro-deposits" ? { amounts: [...SANDBOX_DEPOSITS] } : { code: SANDBOX_VERIFICATION_CODE };
+}
+
+/** Returns what the account has for scenarios, in one query. Throws 404 in production. */
+export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
+  onlyInSandbox(ctx);
+  const conditions = conditionsOf(ctx);
+  const columns = SCENARIO_NEEDS.map((need) => sql`${conditions[need]} as ${sql.identifier(need)}`);
+  const [found] = await rows<Record<ScenarioNeed, boolean>>(ctx.db, sql`select ${sql.join(columns, sql`, `)}`);
+  return { met: SCENARIO_NEEDS.filter((need) => found?.[need]) };
+}
+
+/** Tells what the account has, as far as its connection lets the caller know. */
+function conditionsOf(ctx: Ctx): Record<ScenarioNeed, SQL> {
+  const { accountID, homePartnerID, now } = ctx;
+  const knows = (scope: ConsentScope) => sql`account_id = ${accountID}::uuid and account_id in (${inView(ctx, scope)})
+    and partner_id = ${homePartnerID}::uuid`;
+  const canUse = (type: PaymentMethodType) => sql`exists (select 1 from ${METHOD_SOURCES}
+    where ${method.partnerID} = ${homePartnerID}::uuid and ${method.accountID} = ${accountID}::uuid
+      and ${method.type} = ${type} and ${isUsable(homePartnerID, now)})`;
+  return {
+    wallet: canUse("service-wallet"),
+    funds: sql`exists (select 1 from wallet where ${knows("wallets.read")} and available >= ${SCENARIO_FUNDS}::bigint)`,
+    "bank-account": canUse("ach-credit-standard"),
+    "verified-bank-account": canUse("ach-debit-fund"),
+    "linked-card": canUse("card-payment"),
+    "collect-funds": sql`exists (select 1 from capability
+      where ${knows("capabilities.read")} and capability = 'collect-funds' and status = 'enabled')`,
+    "spending-card": sql`exists (select 1 from issued_card where ${knows("issued-cards.read")} and state = 'active')`,
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
 import { AccountID, EventID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
 import { byDate, cursors, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
 import { Delivery } from "@/lib/domain/platform/webhooks/contract";
@@ -48,3 +49,34 @@ export const ListEvents = z.object({
   ...page(EVENTS_PER_PAGE),
 });
 export type ListEvents = z.infer<typeof ListEvents>;
+
+const SANDBOX_EVENTS_PER_PAGE = 100;
+
+/** An event with the body that endpoints are sent of it, byte for byte. */
+export const SandboxEvent = z.object({
+  eventID: EventID,
+  type: z.string(),
+  object: z.string().optional(),
+  createdOn: DateTime,
+  body: z.string(),
+});
+export type SandboxEvent = z.infer<typeof SandboxEvent>;
+
+/** The events since a moment, the oldest first. */
+export const ListSandboxEvents = z.object({ since: filterValue(DateTime), ...page(SANDBOX_EVENTS_PER_PAGE) });
+export type ListSandboxEvents = z.infer<typeof ListSandboxEvents>;
+
+/** Lets a program on a laptop hear what endpoints would be sent. In production there is no such path. */
+export const sandboxEvents = {
+  list: operation({
+    summary: "List events in sandbox",
+    group: "Sandbox",
+    method: "GET",
+    path: "/sandbox/events",
+    access: "accounts.read",
+    query: ListSandboxEvents,
+    response: z.array(SandboxEvent),
+    status: 200,
+    isPolled: true,
+  }),
+};

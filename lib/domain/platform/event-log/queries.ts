@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import {
   accountTable,
   connectionTable,
+  eventKindTable,
   eventTable as t,
   webhookDeliveryTable,
   webhookEndpointTable,
@@ -16,7 +17,8 @@ import { objectNames } from "@/lib/domain/kernel/object-names";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
 import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
-import type { EventDetails, ListEvents, LoggedEvent, LoggedEvents } from "./contract";
+import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import type { EventDetails, ListEvents, ListSandboxEvents, LoggedEvent, LoggedEvents, SandboxEvent } from "./contract";
 
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. Throws 422 for an unknown cursor. */
 export async function listEvents(
@@ -76,6 +78,24 @@ export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
     body: bodyOf(found.event),
     deliveries: deliveries.map(({ delivery, url }) => ({ ...toDelivery(delivery, found.event.type), url })),
   };
+}
+
+/** The events that the caller's scopes let it read, as endpoints are sent them, the oldest first. Throws 404 in production. */
+export async function listSandboxEvents(ctx: Ctx, { since, skip, count }: ListSandboxEvents): Promise<SandboxEvent[]> {
+  onlyInSandbox(ctx);
+  const scopes = ctx.caller.scopes.flatMap(({ scope, accountID }) => (accountID === undefined ? [scope] : []));
+  const mayRead = sql`exists (select from ${eventKindTable}
+    where ${eventKindTable.type} = ${t.type} and ${eventKindTable.scopes} && ${`{${scopes.join(",")}}`}::text[])`;
+  const passes = filtered({ since }, { since: (moment) => gte(t.createdOn, new Date(moment)) });
+  const found = await eventsOf(ctx)
+    .where(and(visible(ctx), mayRead, passes))
+    .orderBy(...ordered(t.createdOn, t.eventID, "createdOn"))
+    .limit(count)
+    .offset(skip);
+  return found.map(({ event }) => {
+    const { eventID, type, object, createdOn } = toEvent({ event, accountName: "" });
+    return { eventID, type, ...(object !== undefined && { object }), createdOn, body: bodyOf(event) };
+  });
 }
 
 /** Events with their accounts, and the caller's connections to them. */

@@ -6,8 +6,10 @@ import { type Parcel, PATIENCE, sendWebhook, type WebhookAttempt } from "@/lib/p
 import type { PublicCtx } from "@/lib/domain/kernel/context";
 import { bodyOf } from "./to-delivery";
 import type { ClaimedDelivery } from "./claim-deliveries";
+import { receiveTest } from "./receive-test";
 import { secretsOf } from "./secrets";
 import { isTaken, settleDelivery } from "./settle-delivery";
+import { TEST_RECEIVER } from "./shared/test-receiver";
 
 export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
 
@@ -30,7 +32,9 @@ export function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: Deliv
 
 async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions): Promise<void> {
   const { send = sendWebhook, patience = PATIENCE } = sending;
-  const webhookAttempt = await within(send(await parcelOf(ctx, claimed)), patience + GRACE);
+  const parcel = await parcelOf(ctx, claimed);
+  const sent = claimed.url === TEST_RECEIVER ? receiveTest(ctx, claimed, parcel) : send(parcel);
+  const webhookAttempt = await within(sent, patience + GRACE);
   stopAt("webhooks:sent");
   sending.tried?.(isTaken(webhookAttempt));
   await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);

@@ -222,7 +222,8 @@ test("an address that leads inside by itself is not saved", async () => {
     "https://localhost./",
   ];
   const more = ["https://169.254.169.254/", "https://db.internal/", "https://intranet/", "http://example.com/"];
-  for (const url of [...wrong, ...more, "https://example.com:5432/"]) expect(addressFault(url), url).toBeTruthy();
+  for (const url of [...wrong, ...more, "https://example.com:5432/"])
+    expect(addressFault(url, "sandbox"), url).toBeTruthy();
   for (const url of ["https://example.com/hooks", "https://example.com:443/"])
-    expect(addressFault(url)).toBeUndefined();
+    expect(addressFault(url, "sandbox")).toBeUndefined();
 });

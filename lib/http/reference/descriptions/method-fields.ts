@@ -182,5 +182,10 @@ export const METHOD_FIELDS: Record<string, string> = {
   "webhook.type": "The kind of event.",
   "webhook.createdOn": "The moment it happened.",
   endpointID: "The ID of the webhook endpoint.",
+  "list-events-in-sandbox.since": "Finds events of this moment and later.",
+  "list-events-in-sandbox.type": "The kind of event.",
+  "list-events-in-sandbox.object": "The ID of what the event is about.",
+  "list-events-in-sandbox.createdOn": "The moment it happened.",
+  "list-events-in-sandbox.body": "The text that endpoints are sent, byte for byte.",
   "data.reason": "Why it happened.",
 };

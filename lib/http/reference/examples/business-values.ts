@@ -87,4 +87,8 @@ export const BUSINESS_VALUES: Record<string, unknown> = {
   returnPolicy: "withinThirtyDays",
   "metadata as text": '{"comment":"Certificate of formation"}',
   metadata: { orderID: "A-1042" },
+  // An event
+  type: "account.updated",
+  object: "0195f1c4-7c1e-7a31-9d27-4f1f3c5a9b10",
+  body: '{"eventID":"0195f1c4-7c1e-7a31-9d27-4f1f3c5a9b11","type":"account.updated","createdOn":"2026-03-02T15:04:05.000Z","data":{"accountID":"0195f1c4-7c1e-7a31-9d27-4f1f3c5a9b10"}}',
 };

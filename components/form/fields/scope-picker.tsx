@@ -1,0 +1,179 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { Field, FieldContext, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { resourceLabel, SCOPE_GROUP_NAMES, SCOPE_LINES, scopeLabel, scopeVerb } from "@/components/words/permissions";
+import { resourceOf, type Scope, SCOPE_GROUPS, type ScopeGroup } from "@/lib/core/scopes";
+import { useFaultsByValue } from "../form-context";
+import { optionID, useOption } from "../use-field";
+
+interface ScopePickerProps<S extends Scope> {
+  /** The scopes to choose from. */
+  offered: readonly S[];
+  chosen: readonly string[];
+  onToggle: (scope: S, isChosen: boolean) => void;
+  /** Chooses several at once. */
+  children?: ReactNode;
+}
+
+/** Chooses the values of the field "scopes" one by one: in groups, each with what it lets its holder do. */
+export function ScopePicker<S extends Scope>({ offered, chosen, onToggle, children }: ScopePickerProps<S>) {
+  const { shown, toolbar } = useShown(offered, chosen);
+  const groups = groupsOf(shown);
+  const count = offered.filter((scope) => chosen.includes(scope)).length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {children && (
+          <div role="group" aria-label="Presets" className="flex flex-wrap gap-2">
+            {children}
+          </div>
+        )}
+        <p role="status" className="tabular ml-auto text-[0.8125rem] text-muted-foreground">
+          {count} of {offered.length} chosen
+        </p>
+      </div>
+      {toolbar}
+      {groups.length === 0 && <p className="text-muted-foreground">No permission matches.</p>}
+      {groups.map(({ group, resources }) => (
+        <ScopeGroupBox key={group} group={group} offered={offered} chosen={chosen}>
+          {resources.map((scopes) => (
+            <ResourceRow key={scopes[0]} scopes={scopes} chosen={chosen} onToggle={onToggle} />
+          ))}
+        </ScopeGroupBox>
+      ))}
+    </div>
+  );
+}
+
+/** The scopes of all resources that pass the search, and the search. What the server refused is always among them. */
+function useShown<S extends Scope>(offered: readonly S[], chosen: readonly string[]) {
+  const [isShort, setShort] = useState(false);
+  const [wanted, setWanted] = useState("");
+  const refused = useFaultsByValue("scopes");
+  const text = wanted.trim().toLowerCase();
+  const isRefused = (scope: Scope) => chosen.includes(scope) && refused.has(scope);
+  const isNamed = (scope: Scope) => `${scope} ${scopeLabel(scope)} ${SCOPE_LINES[scope]}`.toLowerCase().includes(text);
+  const passes = (ofResource: readonly Scope[]) =>
+    ofResource.some(isRefused) ||
+    (ofResource.some(isNamed) && (!isShort || ofResource.some((scope) => chosen.includes(scope))));
+  const toolbar = (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Field label="Find a permission" isLabelHidden className="w-full sm:w-60">
+        <Input
+          type="search"
+          placeholder="Find a permission"
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={ignoreEnter}
+        />
+      </Field>
+      <Checkbox
+        label="Show only what is chosen"
+        checked={isShort}
+        onChange={(event) => setShort(event.target.checked)}
+      />
+    </div>
+  );
+  const siblingsOf = (scope: Scope) => offered.filter((other) => resourceOf(other) === resourceOf(scope));
+  return { shown: offered.filter((scope) => passes(siblingsOf(scope))), toolbar };
+}
+
+/** Enter in a search must not send the form around it. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
+}
+
+/** The groups that have any of the scopes, with these by resource. */
+function groupsOf<S extends Scope>(scopes: readonly S[]): { group: ScopeGroup; resources: S[][] }[] {
+  const groups = Object.entries(SCOPE_GROUPS) as [ScopeGroup, readonly string[]][];
+  return groups
+    .map(([group, resources]) => ({
+      group,
+      resources: resources
+        .map((resource) => scopes.filter((scope) => resourceOf(scope) === resource))
+        .filter((ofResource) => ofResource.length > 0),
+    }))
+    .filter(({ resources }) => resources.length > 0);
+}
+
+interface ScopeGroupBoxProps {
+  group: ScopeGroup;
+  offered: readonly Scope[];
+  chosen: readonly string[];
+  children: ReactNode;
+}
+
+/** One group, with how many of its scopes are chosen, whatever the search shows of it. */
+function ScopeGroupBox({ group, offered, chosen, children }: ScopeGroupBoxProps) {
+  const name = SCOPE_GROUP_NAMES[group];
+  const resources: readonly string[] = SCOPE_GROUPS[group];
+  const scopes = offered.filter((scope) => resources.includes(resourceOf(scope)));
+  return (
+    <div role="group" aria-label={name} className="overflow-hidden rounded-lg border">
+      <p className="flex items-baseline justify-between gap-4 border-b bg-muted/50 px-3.5 py-2">
+        <span className="text-sm font-semibold">{name}</span>
+        <span className="tabular text-[0.8125rem] text-muted-foreground">
+          {scopes.filter((scope) => chosen.includes(scope)).length} of {scopes.length}
+        </span>
+      </p>
+      <ul className="divide-y">{children}</ul>
+    </div>
+  );
+}
+
+interface ResourceRowProps<S extends Scope> {
+  scopes: readonly S[];
+  chosen: readonly string[];
+  onToggle: (scope: S, isChosen: boolean) => void;
+}
+
+function ResourceRow<S extends Scope>({ scopes, chosen, onToggle }: ResourceRowProps<S>) {
+  return (
+    <li className="grid gap-x-4 gap-y-1.5 px-3.5 py-2.5 sm:grid-cols-[9rem_1fr]">
+      <span className="text-sm font-medium">{resourceLabel(resourceOf(scopes[0] ?? ""))}</span>
+      <span className="grid content-start gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        {scopes.map((scope) => (
+          <ScopeBox
+            key={scope}
+            scope={scope}
+            isChosen={chosen.includes(scope)}
+            onToggle={(isChosen) => onToggle(scope, isChosen)}
+          />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+interface ScopeBoxProps {
+  scope: Scope;
+  isChosen: boolean;
+  onToggle: (isChosen: boolean) => void;
+}
+
+function ScopeBox({ scope, isChosen, onToggle }: ScopeBoxProps) {
+  const id = optionID("scopes", scope);
+  const error = useOption("scopes", scope, scope, { isChosen });
+  return (
+    <FieldContext
+      value={{ isInvalid: error !== undefined, isRequired: false, ...(error && { describedBy: `${id}-error` }) }}
+    >
+      <span className={cn("grid content-start gap-1", scope.endsWith(".write") && "sm:col-start-2")}>
+        <Checkbox
+          id={id}
+          label={scopeVerb(scope)}
+          hint={SCOPE_LINES[scope]}
+          aria-label={scopeLabel(scope)}
+          checked={isChosen}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        <FieldError id={`${id}-error`} message={error && `${scope} ${error}`} />
+      </span>
+    </FieldContext>
+  );
+}

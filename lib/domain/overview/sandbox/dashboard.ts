@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/ids";
+import { operation } from "@/lib/core/operation";
+
+/** Lists what a scenario can need of its account. */
+export const SCENARIO_NEEDS = [
+  "wallet",
+  "funds",
+  "bank-account",
+  "verified-bank-account",
+  "linked-card",
+  "collect-funds",
+  "spending-card",
+] as const;
+export type ScenarioNeed = (typeof SCENARIO_NEEDS)[number];
+
+/** The needs that an account meets now. */
+export const MetNeeds = z.object({ met: z.array(z.enum(SCENARIO_NEEDS)) });
+export type MetNeeds = z.infer<typeof MetNeeds>;
+
+/** Says which scenarios an account is ready for. */
+export const scenarioNeeds = {
+  get: operation({
+    summary: "Say what an account has for scenarios of the sandbox",
+    group: "Sandbox",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/accounts/{accountID}/scenario-needs",
+    access: "payment-methods.read",
+    params: z.object({ accountID: AccountID }),
+    response: MetNeeds,
+    status: 200,
+  }),
+};

@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { bankAccountTable, capabilityTable, issuedCardTable, linkedCardTable } from "@/db/schema";
+import { checkBooks } from "@/db/testing/books";
+import { newCard } from "@/db/testing/cards";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newCardMethod, newPayer } from "@/db/testing/transfers";
+import { fund } from "@/db/testing/wallets";
+import type { CapabilityID } from "@/lib/core/capabilities";
+import { SCENARIO_FUNDS } from "@/lib/domain/kernel/limits";
+import { SCENARIO_NEEDS, type ScenarioNeed } from "./dashboard";
+import { getMetNeeds } from "./queries";
+
+checkBooks();
+
+const db = testDatabase();
+
+/** An account that has everything but a card of its own and the last cent, and what it meets. */
+async function setting() {
+  const partner = await newPartner(db, { attested: true });
+  const { accountID, walletID } = await newPayer(db, partner, SCENARIO_FUNDS - 1);
+  await newCardMethod(db, partner, accountID);
+  const ctx = ctxFor(partner, accountID);
+  const lacks = async () => {
+    const { met } = await getMetNeeds(ctx);
+    return SCENARIO_NEEDS.filter((need) => !met.includes(need));
+  };
+  const disable = (capability: CapabilityID) =>
+    db
+      .update(capabilityTable)
+      .set({ status: "disabled" })
+      .where(and(eq(capabilityTable.accountID, accountID), eq(capabilityTable.capability, capability)));
+  return { partner, ctx, accountID, walletID, lacks, disable };
+}
+
+test("a new account meets nothing", async () => {
+  const partner = await newPartner(db);
+  const { accountID } = await newAccount(db, partner);
+  expect(await getMetNeeds(ctxFor(partner, accountID))).toEqual({ met: [] });
+});
+
+test("money and a card are met once they are enough and active", async () => {
+  const { ctx, walletID, lacks } = await setting();
+  expect(await lacks()).toEqual(["funds", "spending-card"] satisfies ScenarioNeed[]);
+  await fund(ctx, walletID, 1);
+  const { issuedCardID } = await newCard(ctx, walletID, { state: "inactive" });
+  expect(await lacks()).toEqual(["spending-card"] satisfies ScenarioNeed[]);
+  await db.update(issuedCardTable).set({ state: "active" }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
+  expect(await lacks()).toEqual([]);
+});
+
+test("each need follows the capability and the state of the source that a payment would use", async () => {
+  const { accountID, lacks, disable } = await setting();
+  await db.update(bankAccountTable).set({ status: "new" }).where(eq(bankAccountTable.accountID, accountID));
+  expect(await lacks()).toEqual(["funds", "verified-bank-account", "spending-card"] satisfies ScenarioNeed[]);
+  await db.update(linkedCardTable).set({ disabledOn: new Date() }).where(eq(linkedCardTable.accountID, accountID));
+  expect(await lacks()).toContain("linked-card");
+  await disable("collect-funds");
+  expect(await lacks()).toContain("collect-funds");
+  await disable("wallet");
+  expect(await lacks()).toContain("wallet");
+  await disable("transfers");
+  expect(await lacks()).toEqual([...SCENARIO_NEEDS]);
+});
+
+test("a partner learns nothing that the account’s connection withholds", async () => {
+  const partner = await newPartner(db);
+  const { accountID, walletID } = await newAccount(db, partner, {
+    wallet: true,
+    capabilities: ["wallet", "collect-funds", "card-issuing"],
+    scopes: ["payment-methods.read"],
+  });
+  const ctx = ctxFor(partner, accountID);
+  await fund(ctx, walletID, SCENARIO_FUNDS);
+  await newCard(ctx, walletID);
+  expect(await getMetNeeds(ctx)).toEqual({ met: ["wallet"] });
+});
+
+test("what another account of the partner has does not count, and production has no scenarios", async () => {
+  const { partner } = await setting();
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
+  expect(await getMetNeeds(ctxFor(partner, accountID))).toEqual({ met: [] });
+  const live = await newPartner(db, { mode: "production" });
+  await expect(getMetNeeds(ctxFor(live))).rejects.toMatchObject({ kind: "notFound" });
+});

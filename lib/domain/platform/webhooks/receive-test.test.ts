@@ -1,0 +1,112 @@
+import { expect, test } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson, signedIn } from "@/db/testing/people";
+import { ahead, clockAhead, courierOf, newEndpoint } from "@/db/testing/webhooks";
+import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Parcel } from "@/lib/providers/webhook-sender";
+import { CreateWebhookEndpoint, ListDeliveries } from "./contract";
+import { getDelivery, listDeliveries } from "./queries";
+import { receiveTest } from "./receive-test";
+import { TEST_RECEIVER } from "./shared/test-receiver";
+import type { Sender } from "./deliver";
+import { createEndpoint, rotateSecret, testEndpoint, updateEndpoint } from "./webhooks";
+
+const db = testDatabase();
+const BODY = CreateWebhookEndpoint.parse({ url: TEST_RECEIVER, types: ["account.updated"] });
+
+/** A developer of a partner who has just proven a second factor. */
+async function developer(mode: "sandbox" | "production" = "sandbox"): Promise<Ctx> {
+  const partner = await newPartner(db, { mode });
+  const ctx = await signedIn(db, partner, await newPerson(db, partner, { role: "developer", totp: true }));
+  return { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(ctx.now.getTime() + 60_000) } };
+}
+
+function signedBy(secret: string, on = new Date()): Parcel {
+  const body = JSON.stringify({ type: "account.updated" });
+  const headers = {
+    "webhook-id": "event",
+    "webhook-timestamp": String(Math.floor(on.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign("event", on, body),
+  };
+  return { url: TEST_RECEIVER, headers, body };
+}
+
+test("our receiver takes a test event in the process, and the delivery keeps what came", async () => {
+  const ctx = await developer();
+  const { endpointID } = await transact(ctx, (open) => createEndpoint(open, BODY));
+  const { deliveryID } = await transact(ctx, (open) => testEndpoint(open, endpointID));
+  const asked: Parcel[] = [];
+  const { courier, failures } = courierOf(ctx, ctx, {
+    send: (parcel) => {
+      asked.push(parcel);
+      return Promise.resolve({ ms: 1, fault: "It was sent" });
+    },
+  });
+  // A worker of the run may have been faster. It leaves the same.
+  const status = async () => {
+    await courier.drain();
+    return (await getDelivery(ctx, deliveryID)).status;
+  };
+  await expect.poll(status).toBe("delivered");
+  expect(await getDelivery(ctx, deliveryID)).toMatchObject({
+    body: expect.stringContaining("webhookEndpoint.tested"),
+    lastAnswer: "The signature is right.",
+    lastTry: { status: 200 },
+  });
+  expect(asked).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+test("it takes what a valid secret of the endpoint has signed of late, and nothing else", async () => {
+  const ctx = await developer();
+  const { endpointID, secret } = await transact(ctx, (open) => createEndpoint(open, BODY));
+  const { secret: newer } = await transact(ctx, (open) => rotateSecret(open, endpointID));
+  const place = { partnerID: ctx.homePartnerID, endpointID };
+  const answer = async (parcel: Parcel) => (await receiveTest(ctx, place, parcel)).status;
+  expect(await answer(signedBy(secret))).toBe(200);
+  expect(await answer(signedBy(newer))).toBe(200);
+  expect(await answer({ ...signedBy(newer), body: "{}" })).toBe(401);
+  expect(await answer({ ...signedBy(newer), headers: {} })).toBe(401);
+  expect(await answer(signedBy(newer, new Date(Date.now() - 10 * 60_000)))).toBe(401);
+  const { secret: foreign } = await newEndpoint(await developer(), TEST_RECEIVER);
+  expect(await answer(signedBy(foreign))).toBe(401);
+  const isPast = { ...ctx, now: new Date(ctx.now.getTime() + 25 * 3_600_000) };
+  expect((await receiveTest(isPast, place, signedBy(secret))).status).toBe(401);
+});
+
+test("another partner sees nothing of what it took", async () => {
+  const ctx = await developer();
+  const { endpointID } = await transact(ctx, (open) => createEndpoint(open, BODY));
+  const { deliveryID } = await transact(ctx, (open) => testEndpoint(open, endpointID));
+  const other = ctxFor(await newPartner(db));
+  await expect(getDelivery(other, deliveryID)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(listDeliveries(other, endpointID, ListDeliveries.parse({}))).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("production has no such receiver, neither for a new endpoint nor for an old one", async () => {
+  const ctx = await developer("production");
+  const refused = { kind: "invalid", fields: { url: "must be the address of your own server" } };
+  await expect(transact(ctx, (open) => createEndpoint(open, BODY))).rejects.toMatchObject(refused);
+  const { endpointID } = await newEndpoint(ctx, "https://hooks.example.com/");
+  await expect(transact(ctx, (open) => updateEndpoint(open, endpointID, { url: TEST_RECEIVER }))).rejects.toMatchObject(
+    refused,
+  );
+});
+
+test("only the whole address is ours: what looks like it is sent as to anybody", async () => {
+  const ctx = await developer();
+  const url = `${TEST_RECEIVER}hooks`;
+  const { endpointID } = await newEndpoint(ctx, url);
+  await ahead(ctx, (open) => testEndpoint(open, endpointID));
+  const asked: string[] = [];
+  const send: Sender = (parcel) => {
+    asked.push(parcel.url);
+    return Promise.resolve({ ms: 1, fault: "Couldn’t resolve it" });
+  };
+  const clock = clockAhead();
+  clock.pass(60_000);
+  await courierOf(ctx, clock, { send }).courier.drain();
+  expect(asked).toEqual([url]);
+});
