@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { SessionSignIn } from "@/components/access/first-steps";
 import { AccountGuard, SessionWatch } from "@/components/shell/session-watch";
 import { AppShell, NoDashboard } from "@/components/shell/app-shell";
+import { partnerTab, type PartnerPictures } from "@/components/page/brand";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { Failure } from "@/lib/core/failure";
-import { partnerLogo } from "@/lib/domain/accounts/branding/contract";
+import { partnerPictures } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/context";
 import { ask } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
@@ -19,9 +20,14 @@ import { StaffMenu } from "./staff-menu";
 export async function generateMetadata(): Promise<Metadata> {
   const caller = (await currentSession())?.caller;
   if (!caller?.accountID) return {};
-  const prefix = caller.mode === "sandbox" ? "[Sandbox] " : "";
-  const rest = `${caller.displayName} · Tender`;
-  return { title: { default: `${prefix}${rest}`, template: `${prefix}%s · ${rest}` } };
+  const { icon } = await pictures();
+  return partnerTab({ name: caller.displayName, isSandbox: caller.mode === "sandbox", icon });
+}
+
+/** Returns the acting account's logo and icon, for its header and its tab. Without them a page stands as well. */
+async function pictures(): Promise<PartnerPictures> {
+  const found = await ask(partnerPictures.get);
+  return found instanceof Failure ? {} : found;
 }
 
 /** The frame around the dashboard: who is signed in, what they may see, and the token of their changes. */
@@ -30,7 +36,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
-  const found = await ask(partnerLogo.get);
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
   return (
     <QueryProviders>
@@ -42,7 +47,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <AppShell
           sections={isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)}
           accountName={caller.displayName}
-          logo={found instanceof Failure ? undefined : found.logo}
+          pictures={await pictures()}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu userEmail={caller.email ?? ""} isHeld={isHeld} />}

@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import type { AppLink } from "@/components/ui/app-link";
+import { cn } from "@/components/ui/cn";
 
 /** The product's mark and name, linking home; `as` may be a link within the app. */
 export function Brand({
@@ -28,38 +31,83 @@ export function Brand({
   );
 }
 
-export interface PartnerMarkProps {
-  name: string;
-  /** Is the address of the logo, where there is one. */
+/** Describes the addresses of a partner's wide logo and square icon, where it has them. */
+export interface PartnerPictures {
   logo?: string | undefined;
+  icon?: string | undefined;
 }
 
-/** A partner's logo and name; the first letter is the mark of one without a logo. */
-export function PartnerMark({ name, logo }: PartnerMarkProps) {
+export interface PartnerMarkProps extends PartnerPictures {
+  name: string;
+}
+
+/** A partner's face and name; the first letter is the face of one without pictures. */
+export function PartnerMark({ name, ...pictures }: PartnerMarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] font-semibold tracking-tight">
-      {logo ? (
-        <Logo address={logo} />
-      ) : (
+      <PartnerFace {...pictures}>
         <span
           aria-hidden
           className="grid size-7 shrink-0 place-items-center rounded-md bg-primary text-sm text-primary-foreground"
         >
           {[...name][0]?.toUpperCase()}
         </span>
-      )}
+      </PartnerFace>
       <span className="truncate">{name}</span>
     </span>
   );
 }
 
-/** A logo beside a name that says the same. Many are drawn for paper, so it lies on white in the dark. */
-export function Logo({ address }: { address: string }) {
+/**
+ * A partner's picture beside its name, which says the same: the logo, or the icon where there is no logo, on a phone and
+ * beside a collapsed sidebar. Many are drawn for paper, so they lie on white in the dark. What stands in for both is given.
+ */
+export function PartnerFace({ logo, icon, children }: PartnerPictures & { children: ReactNode }) {
+  if (!logo && !icon) return children;
   return (
-    <img
-      src={address}
-      alt=""
-      className="h-7 max-w-20 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36"
-    />
+    <>
+      {icon && (
+        <img
+          src={icon}
+          alt=""
+          className={cn(
+            "size-7 shrink-0 rounded-md object-contain dark:bg-white",
+            logo && "sm:hidden lg:group-has-data-collapsed/shell:block",
+          )}
+        />
+      )}
+      {logo && (
+        <img
+          src={logo}
+          alt=""
+          className={cn(
+            "h-7 max-w-20 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36",
+            icon && "max-sm:hidden lg:group-has-data-collapsed/shell:hidden",
+          )}
+        />
+      )}
+    </>
   );
+}
+
+/** Says whose pages a tab shows. */
+export interface TabOwner {
+  name: string;
+  isSandbox: boolean;
+}
+
+/** The title of a partner's page: the page first, because a tab is narrow. */
+export const tabTitle = (page: string, { name, isSandbox }: TabOwner) =>
+  `${isSandbox ? "[Sandbox] " : ""}${page} · ${name}`;
+
+/** What a browser's tab shows of a partner's pages: its name behind that of the page, and its icon. */
+export function partnerTab({ name, isSandbox, icon, first }: TabOwner & { icon?: string | undefined; first?: string }) {
+  const owner = { name, isSandbox };
+  return {
+    title: {
+      default: first ? tabTitle(first, owner) : `${isSandbox ? "[Sandbox] " : ""}${name}`,
+      template: tabTitle("%s", owner),
+    },
+    ...(icon && { icons: { icon: { url: icon, type: "image/png" } } }),
+  } satisfies Metadata;
 }

@@ -32,22 +32,29 @@ export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffe
   }
 }
 
-/** The size of a logo in points at most: twice what a page shows, for fine screens. */
-const LOGO = { width: 480, height: 96 };
+/** The size in points at most: more than a page shows, for fine screens. */
+const SMALL = { logo: { width: 480, height: 96 }, icon: { width: 192, height: 192 } };
 
-/** Draws a picture as a small PNG without its empty border, which fits a page's header. Throws a DocumentFault when it is broken. */
-export async function drawLogo(bytes: Buffer): Promise<Buffer> {
+/**
+ * Draws a picture as a small PNG: a logo without its empty border, which fits a page's header, or an icon. Throws a
+ * DocumentFault when it is broken, and for an icon that is not square.
+ */
+export async function drawSmall(kind: keyof typeof SMALL, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1 });
   try {
-    return await image
-      .timeout({ seconds: SECONDS_MAX })
-      .trim()
-      .resize({ ...LOGO, fit: "inside", withoutEnlargement: true })
+    if (kind === "icon") requireSquare(await image.metadata());
+    const whole = image.timeout({ seconds: SECONDS_MAX });
+    return await (kind === "logo" ? whole.trim() : whole)
+      .resize({ ...SMALL[kind], fit: "inside", withoutEnlargement: true })
       .png({ compressionLevel: 9 })
       .toBuffer();
-  } catch {
-    throw new DocumentFault("is not a whole image");
+  } catch (error) {
+    throw error instanceof DocumentFault ? error : new DocumentFault("is not a whole image");
   }
+}
+
+function requireSquare({ width, height }: { width: number; height: number }): void {
+  if (width !== height) throw new DocumentFault(`must be square, but is ${width} by ${height} pixels`);
 }
 
 function encoded(image: Sharp, type: DrawnType): Sharp {

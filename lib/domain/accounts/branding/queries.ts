@@ -9,7 +9,7 @@ import {
   type PublicCtx,
 } from "@/lib/domain/kernel/context";
 import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
-import { logoOf } from "./logo";
+import { picturesOf } from "./pictures";
 import { toBrand } from "./rows";
 
 /** The account's brand. Throws 404 when there is none. */
@@ -25,9 +25,9 @@ export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise
   return row && toBrand(row).colors;
 }
 
-/** The brand and the logo of the caller's own account, where it has them. */
+/** The brand, the logo and the icon of the caller's own account, where it has them. */
 export async function getPartnerBrand(ctx: Ctx): Promise<PartnerBrand> {
   const place = callerPlace(ctx);
-  const [colors, logo] = await Promise.all([brandOf(ctx, place), logoOf(ctx, place)]);
-  return { ...(colors && { brand: { colors } }), ...(logo && { logo }) };
+  const [colors, pictures] = await Promise.all([brandOf(ctx, place), picturesOf(ctx, place)]);
+  return { ...(colors && { brand: { colors } }), ...pictures };
 }
