@@ -4,15 +4,16 @@ import type { ReactNode } from "react";
 import { SessionSignIn } from "@/components/access/first-steps";
 import { AccountGuard, SessionWatch } from "@/components/shell/session-watch";
 import { AppShell, NoDashboard } from "@/components/shell/app-shell";
-import { partnerTab, type PartnerPictures } from "@/components/page/brand";
+import { partnerTab } from "@/components/page/brand";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
+import { cardCSS } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
-import { partnerPictures } from "@/lib/domain/accounts/branding/contract";
+import { partnerLook, type PartnerBrand } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/context";
 import { ask } from "@/lib/http/adapters/preload";
-import { currentSession } from "@/lib/http/adapters/session";
+import { currentSession, pageRequest } from "@/lib/http/adapters/session";
 import { EnrolFirstPage, ProveFirstPage, SuspendedPage } from "../first-steps-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 import { StaffMenu } from "./staff-menu";
@@ -20,13 +21,13 @@ import { StaffMenu } from "./staff-menu";
 export async function generateMetadata(): Promise<Metadata> {
   const caller = (await currentSession())?.caller;
   if (!caller?.accountID) return {};
-  const { icon } = await pictures();
+  const { icon } = await lookOfAccount();
   return partnerTab({ name: caller.displayName, isSandbox: caller.mode === "sandbox", icon });
 }
 
-/** Returns the acting account's logo and icon, for its header and its tab. Without them a page stands as well. */
-async function pictures(): Promise<PartnerPictures> {
-  const found = await ask(partnerPictures.get);
+/** Returns how the acting account looks: its pictures and colors. Without them a page stands as well. */
+async function lookOfAccount(): Promise<PartnerBrand> {
+  const found = await ask(partnerLook.get);
   return found instanceof Failure ? {} : found;
 }
 
@@ -36,10 +37,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
+  const [{ brand, logo, icon }, { nonce }] = await Promise.all([lookOfAccount(), pageRequest()]);
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
+        {brand && <style nonce={nonce}>{cardCSS(brand.colors)}</style>}
         <meta name="csrf-token" content={csrf} />
         <SessionWatch signIn={<SessionSignIn email={caller.email ?? ""} accountID={caller.accountID} />} />
         <meta name="acting-account" content={caller.accountID} />
@@ -47,7 +50,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <AppShell
           sections={isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)}
           accountName={caller.displayName}
-          pictures={await pictures()}
+          pictures={{ logo, icon }}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu userEmail={caller.email ?? ""} isHeld={isHeld} />}

@@ -90,6 +90,22 @@ export function PartnerFace({ logo, icon, children }: PartnerPictures & { childr
   );
 }
 
+/** The icon of a tab that shows no partner's. A sandbox has its own, so that its tabs cannot be taken for the real ones. */
+export const ownIcon = (isSandbox: boolean) => (isSandbox ? "/icon-sandbox.svg" : "/icon.svg");
+
+/** A tab as a browser draws it: the icon and the title of its page. */
+export function BrowserTab({ title, icon }: { title: string; icon: string }) {
+  return (
+    <div className="rounded-lg border bg-muted px-2 pt-2 text-foreground">
+      <p className="flex h-9 max-w-60 items-center gap-2 rounded-t-lg bg-card px-3 text-xs">
+        <img src={icon} alt="" className="size-4 shrink-0" />
+        <span className="sr-only">Browser tab: </span>
+        <span className="truncate">{title}</span>
+      </p>
+    </div>
+  );
+}
+
 /** Says whose pages a tab shows. */
 export interface TabOwner {
   name: string;

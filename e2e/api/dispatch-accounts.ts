@@ -36,15 +36,23 @@ const aTemplate = async (client: Client, place: PathParameters) => {
 };
 
 const aPicture = async (_client: Client, place: PathParameters) => {
-  place.document = (await image("png")).toString("base64");
+  place.document = (await image("png", { width: 8, height: 8 })).toString("base64");
 };
 
-const logoOf = ({ document = "" }: PathParameters) =>
-  formOf({ file: new File([Buffer.from(document, "base64")], "logo.png") });
+const pictureOf = ({ document = "" }: PathParameters) =>
+  formOf({ file: new File([Buffer.from(document, "base64")], "picture.png") });
 
-const aLogo = async (client: Client, place: PathParameters) => {
+const aSaved = (kind: "logo" | "icon") => async (client: Client, place: PathParameters) => {
   await aPicture(client, place);
-  return client.send("PUT /dashboard/branding/logo", { form: logoOf(place) });
+  return client.send(`PUT /dashboard/branding/${kind}`, { form: pictureOf(place) });
+};
+
+/** Both of the partner's pictures, and the name by which anybody sees its icon. */
+const aFace = async (client: Client, place: PathParameters) => {
+  await aSaved("logo")(client, place);
+  const { icon } = (await aSaved("icon")(client, place)).body as { icon: string };
+  const [homeID, ownerID, version] = icon.split("/").slice(-3);
+  Object.assign(place, { homeID, ownerID, version, kind: "invite" });
 };
 
 const aBrand = (client: Client, { accountID }: PathParameters) =>
@@ -120,7 +128,9 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
   "PUT /dashboard/branding/logo": aPicture,
-  "DELETE /dashboard/branding/logo": aLogo,
+  "DELETE /dashboard/branding/logo": aSaved("logo"),
+  "PUT /dashboard/branding/icon": aPicture,
+  "DELETE /dashboard/branding/icon": aSaved("icon"),
   "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
   "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
@@ -157,7 +167,8 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
-  "PUT /dashboard/branding/logo": logoOf,
+  "PUT /dashboard/branding/logo": pictureOf,
+  "PUT /dashboard/branding/icon": pictureOf,
   "POST /accounts/{accountID}/files": ({ document }) =>
     formOf({
       file: new File([Buffer.from(document ?? "", "base64")], "articles"),
@@ -175,7 +186,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
 
 /** Makes everything that can be read. */
 export async function makeAll(client: Client, place: PathParameters): Promise<void> {
-  for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
+  for (const make of [aPerson, aFile, aTemplate, aBrand, aFace, aProof("verify")]) await make(client, place);
   // The trail shows the place of a row in the chain as soon as a loop gave it one.
   await chainRows(db, client.partner.accountID);
 }

@@ -8,6 +8,8 @@ export const SURFACES = {
 
 /** Is how far a button moves to black or white under the pointer. */
 const HOVER = 0.14;
+/** Is how far a card's face moves to black at its far end. */
+const FAR_END = 0.4;
 
 export type Theme = keyof typeof SURFACES;
 export type Tokens = Record<`--${string}`, string>;
@@ -37,15 +39,25 @@ function tokensOf(theme: Theme, accent: string): Tokens {
   };
 }
 
+/** The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. */
+export function cardTokens({ light }: Accents): Tokens {
+  const face = readable(light.accent.toLowerCase(), ["#ffffff"]);
+  return { "--card-face": face, "--card-end": mixed(face, "#000000", FAR_END) };
+}
+
 /**
  * The same as a style sheet, to follow our own. A page may contain it as it is, because colors are checked to be
  * `#rrggbb`.
  */
 export function brandCSS(colors: Accents): string {
   const { light, dark } = brandTokens(colors);
-  const rule = (selector: string, tokens: Tokens) =>
-    `${selector}{${Object.entries(tokens)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(";")}}`;
-  return rule(":root", light) + rule(":root.dark", dark);
+  return ruleOf(":root", light) + ruleOf(":root.dark", dark);
+}
+
+/** The color of cards' faces as a style sheet. */
+export const cardCSS = (colors: Accents): string => ruleOf(":root", cardTokens(colors));
+
+function ruleOf(selector: string, tokens: Tokens): string {
+  const properties = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
+  return `${selector}{${properties.join(";")}}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { brandCSS, brandTokens, SURFACES, type Theme } from "./brand-tokens";
+import { brandCSS, brandTokens, cardCSS, cardTokens, SURFACES, type Theme } from "./brand-tokens";
 import { contrast, onColor, readable, TEXT_CONTRAST } from "./contrast";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -81,6 +81,23 @@ test("a brand in capital letters is drawn like one in small letters", () => {
       const capital = { light: { accent: light.toUpperCase() }, dark: { accent: dark.toUpperCase() } };
       expect(brandTokens(capital)).toEqual(brandTokens({ light: { accent: light }, dark: { accent: dark } }));
     }),
+  );
+});
+
+test("white reads on a card's face, whatever the brand, and a color on which it reads stays as it is", () => {
+  fc.assert(
+    fc.property(color, (accent) => {
+      const tokens = cardTokens({ light: { accent }, dark: { accent: "#ffffff" } });
+      for (const name of ["--card-face", "--card-end"] as const)
+        expect(contrast(tokens[name] ?? "", "#ffffff")).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      if (contrast(accent, "#ffffff") >= TEXT_CONTRAST) expect(tokens["--card-face"]).toBe(accent);
+    }),
+  );
+});
+
+test("a card's face has the light accent in both themes", () => {
+  expect(cardCSS({ light: { accent: "#1F6FEB" }, dark: { accent: "#ffd33d" } })).toMatch(
+    /^:root\{--card-face:#1f6feb;--card-end:#[0-9a-f]{6}\}$/,
   );
 });
 

@@ -1,9 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { EmailField } from "@/components/form/fields/contact-fields";
 import { SelectField } from "@/components/form/fields/select-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { personName } from "@/components/words/people";
 import { fieldsOf } from "@/components/words/profile-fields";
@@ -11,7 +13,7 @@ import type { Language } from "@/lib/core/language";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { invitePeople } from "@/lib/generated/operations/invite-people";
 import { inviteList } from "@/lib/generated/operations/invites";
-import { MAIL_LANGUAGES } from "./mail-words";
+import { MAIL_LANGUAGES, mailLink } from "./mail-words";
 
 const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
 
@@ -75,5 +77,20 @@ export function SendInviteForm({
       <EmailField name="email" label="Email address" isRequired />
       <SelectField name="language" label="Language" options={OPTIONS} isRequired />
     </DialogForm>
+  );
+}
+
+/** The languages in which the viewer's own e-mail program can have the invitation, open from the start. */
+export function MailDraftMenu({ invite, trigger }: { invite: OnboardingInvite; trigger: ReactNode }) {
+  return (
+    <DropdownMenu trigger={trigger} isOpenAtFirst>
+      {MAIL_LANGUAGES.map(({ language, label }) => (
+        <DropdownMenuItem key={language} asChild>
+          <a lang={language} href={mailLink(invite, language)}>
+            {label}
+          </a>
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenu>
   );
 }

@@ -5,7 +5,7 @@ export const MAIL_LANGUAGES = [
   { language: "en", label: "English" },
   { language: "es", label: "Español" },
 ] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number]["language"];
+type MailLanguage = (typeof MAIL_LANGUAGES)[number]["language"];
 
 type Words = { subject: string; greeting: string; body: string; once: string; thanks: string };
 

@@ -1,8 +1,8 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
-import { answerPicture, getPartnerPictures, removePicture, savePicture } from "./pictures";
+import { answerPicture, removePicture, savePicture } from "./pictures";
 import { previewMail } from "./preview-mail";
-import { getBrand, getPartnerBrand } from "./queries";
+import { getBrand, getPartnerBrand, getPartnerLook } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
 export const branding = bind(contract.branding, {
@@ -16,8 +16,8 @@ export const partnerBrand = bind(contract.partnerBrand, {
   get: getPartnerBrand,
 });
 
-export const partnerPictures = bind(contract.partnerPictures, {
-  get: getPartnerPictures,
+export const partnerLook = bind(contract.partnerLook, {
+  get: getPartnerLook,
 });
 
 export const partnerLogo = bind(contract.partnerLogo, {

@@ -108,14 +108,15 @@ export const partnerBrand = {
   }),
 };
 
-export const partnerPictures = {
+/** The same for the frame of every page, whatever its reader may do. */
+export const partnerLook = {
   get: operation({
     ...own,
-    summary: "See our own logo and icon, if any",
+    summary: "See how our own pages look",
     method: "GET",
-    path: "/dashboard/branding/pictures",
+    path: "/dashboard/branding/look",
     access: "signed-in",
-    response: PartnerPictures,
+    response: PartnerBrand,
   }),
 };
 

@@ -3,15 +3,7 @@ import { eq } from "drizzle-orm";
 import { iconTable, logoTable } from "@/db/schema";
 import { invalid, notFound } from "@/lib/core/failure";
 import { note } from "@/lib/domain/kernel/act";
-import {
-  type AccountPlace,
-  callerPlace,
-  type Ctx,
-  mine,
-  ownPlace,
-  type PublicCtx,
-  type SignedInCtx,
-} from "@/lib/domain/kernel/context";
+import { type AccountPlace, callerPlace, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { acceptDocument } from "@/lib/domain/platform/documents/documents";
@@ -70,12 +62,6 @@ export async function removePicture(ctx: Ctx, kind: PictureKind): Promise<void> 
     .returning({ version: t.version });
   if (!removed) throw notFound(kind);
   note(ctx, { before: removed });
-}
-
-/** The addresses of the caller's own logo and icon, where there are some. */
-export async function getPartnerPictures(ctx: SignedInCtx): Promise<PartnerPictures> {
-  const place = ownPlace(ctx.caller);
-  return place ? picturesOf(ctx, place) : {};
 }
 
 /** The addresses of an account's logo and icon on this server, where it has them. */

@@ -6,7 +6,9 @@ import {
   callerPlace,
   type Ctx,
   mine,
+  ownPlace,
   type PublicCtx,
+  type SignedInCtx,
 } from "@/lib/domain/kernel/context";
 import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
 import { picturesOf } from "./pictures";
@@ -26,8 +28,15 @@ export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise
 }
 
 /** The brand, the logo and the icon of the caller's own account, where it has them. */
-export async function getPartnerBrand(ctx: Ctx): Promise<PartnerBrand> {
-  const place = callerPlace(ctx);
+export const getPartnerBrand = (ctx: Ctx): Promise<PartnerBrand> => lookOf(ctx, callerPlace(ctx));
+
+/** The same for whoever is signed in. A person without an account sees none. */
+export async function getPartnerLook(ctx: SignedInCtx): Promise<PartnerBrand> {
+  const place = ownPlace(ctx.caller);
+  return place ? lookOf(ctx, place) : {};
+}
+
+async function lookOf(ctx: PublicCtx, place: AccountPlace): Promise<PartnerBrand> {
   const [colors, pictures] = await Promise.all([brandOf(ctx, place), picturesOf(ctx, place)]);
   return { ...(colors && { brand: { colors } }), ...pictures };
 }
