@@ -47,12 +47,11 @@ const aSaved = (kind: "logo" | "icon") => async (client: Client, place: PathPara
   return client.send(`PUT /dashboard/branding/${kind}`, { form: pictureOf(place) });
 };
 
-/** Both of the partner's pictures, and the name by which anybody sees its icon. */
-const aFace = async (client: Client, place: PathParameters) => {
-  await aSaved("logo")(client, place);
-  const { icon } = (await aSaved("icon")(client, place)).body as { icon: string };
-  const [homeID, ownerID, version] = icon.split("/").slice(-3);
-  Object.assign(place, { homeID, ownerID, version, kind: "invite" });
+/** A saved picture, and the name by which anybody sees it. */
+const aNamed = (kind: "logo" | "icon") => async (client: Client, place: PathParameters) => {
+  const saved = (await aSaved(kind)(client, place)).body as Record<typeof kind, string>;
+  const [homeID, ownerID, version] = saved[kind].split("/").slice(-3);
+  Object.assign(place, { homeID, ownerID, version });
 };
 
 const aBrand = (client: Client, { accountID }: PathParameters) =>
@@ -131,6 +130,9 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "DELETE /dashboard/branding/logo": aSaved("logo"),
   "PUT /dashboard/branding/icon": aPicture,
   "DELETE /dashboard/branding/icon": aSaved("icon"),
+  "GET /dashboard/logos/{homeID}/{ownerID}/{version}": aNamed("logo"),
+  "GET /dashboard/icons/{homeID}/{ownerID}/{version}": aNamed("icon"),
+  "GET /dashboard/mail/previews/{kind}": (_client, place) => Promise.resolve((place.kind = "invite")),
   "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
   "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
@@ -186,7 +188,7 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
 
 /** Makes everything that can be read. */
 export async function makeAll(client: Client, place: PathParameters): Promise<void> {
-  for (const make of [aPerson, aFile, aTemplate, aBrand, aFace, aProof("verify")]) await make(client, place);
+  for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
   // The trail shows the place of a row in the chain as soon as a loop gave it one.
   await chainRows(db, client.partner.accountID);
 }
