@@ -101,7 +101,7 @@ function MailPreviews({ colors, partner }: BrandPreviewsProps) {
   const choose = (typed: string) => setKind(MAILS.find(({ value }) => value === typed)?.value ?? "invite");
   return (
     <div className="grid gap-4">
-      <Field label="Mail" className="max-w-60">
+      <Field label="Message" className="max-w-60">
         <Select options={MAILS} value={kind} onChange={({ target }) => choose(target.value)} />
       </Field>
       <InBothThemes label="Mail">

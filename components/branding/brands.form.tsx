@@ -12,14 +12,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
+import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import type { BrandColors, BrandProperties } from "@/lib/domain/accounts/branding/contract";
 import { HEX_COLOR } from "@/lib/domain/accounts/branding/shared/hex-color";
 import { branding, partnerBrand } from "@/lib/generated/operations/branding";
 import { BrandPreviews, type Previewed } from "./brand-previews";
 import { PictureCard } from "./picture-card";
-
-/** Our own colors, shown until a brand is saved. */
-const USUAL_COLORS: BrandColors = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
 
 export interface BrandingProps extends Omit<Previewed, "partner"> {
   accountID: string;
@@ -32,7 +30,7 @@ export function Branding({ accountID, name, ...drawn }: BrandingProps) {
     data: { brand, logo, icon },
   } = useSuspenseQuery(queryFor(partnerBrand.get));
   const mayChange = useCan("branding.write");
-  const colors = brand?.colors ?? USUAL_COLORS;
+  const colors = brand?.colors ?? OUR_COLORS;
   const previewed = { partner: { name, logo, icon }, ...drawn };
   if (mayChange)
     return (

@@ -59,8 +59,8 @@ export function PartnerMark({ name, ...pictures }: PartnerMarkProps) {
 }
 
 /**
- * A partner's picture beside its name, which says the same: the logo, or the icon where there is no logo, on a phone and
- * beside a collapsed sidebar. Many are drawn for paper, so they lie on white in the dark. What stands in for both is given.
+ * A partner's picture beside its name. The icon stands for the logo where there is none or little room: on a phone, beside a
+ * collapsed sidebar. Pictures lie on white in the dark, since many are drawn for paper. What stands in for both is given.
  */
 export function PartnerFace({ logo, icon, children }: PartnerPictures & { children: ReactNode }) {
   if (!logo && !icon) return children;

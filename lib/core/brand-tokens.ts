@@ -15,6 +15,9 @@ export type Theme = keyof typeof SURFACES;
 export type Tokens = Record<`--${string}`, string>;
 type Accents = Record<Theme, { accent: string }>;
 
+/** Our own colors, for whoever has not chosen any. */
+export const OUR_COLORS: Accents = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
+
 /**
  * The custom properties that draw our pages in a brand's colors, in lower case. Surfaces stay ours. Buttons get the
  * color itself, with black or white on it. Text and focus rings get the nearest shade that reads on every surface.
@@ -39,9 +42,11 @@ function tokensOf(theme: Theme, accent: string): Tokens {
   };
 }
 
-/** The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. */
+/** The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. Our own color has our face. */
 export function cardTokens({ light }: Accents): Tokens {
-  const face = readable(light.accent.toLowerCase(), ["#ffffff"]);
+  const accent = light.accent.toLowerCase();
+  if (accent === OUR_COLORS.light.accent) return {};
+  const face = readable(accent, ["#ffffff"]);
   return { "--card-face": face, "--card-end": mixed(face, "#000000", FAR_END) };
 }
 

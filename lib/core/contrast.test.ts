@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { brandCSS, brandTokens, cardCSS, cardTokens, SURFACES, type Theme } from "./brand-tokens";
+import { brandCSS, brandTokens, cardCSS, cardTokens, OUR_COLORS, SURFACES, type Theme } from "./brand-tokens";
 import { contrast, onColor, readable, TEXT_CONTRAST } from "./contrast";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -99,6 +99,7 @@ test("a card's face has the light accent in both themes", () => {
   expect(cardCSS({ light: { accent: "#1F6FEB" }, dark: { accent: "#ffd33d" } })).toMatch(
     /^:root\{--card-face:#1f6feb;--card-end:#[0-9a-f]{6}\}$/,
   );
+  expect(cardTokens(OUR_COLORS)).toEqual({});
 });
 
 test("a brand's style sheet holds its two colors", () => {

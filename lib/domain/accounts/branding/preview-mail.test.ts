@@ -5,6 +5,7 @@ import { asChange, ctxFor } from "@/db/testing/context";
 import { image, part } from "@/db/testing/documents";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { mailTo } from "@/db/testing/mail";
+import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { mailPage } from "@/lib/domain/platform/mail/content";
 import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
@@ -68,7 +69,7 @@ test("each mail that can be previewed names its partner, and one without a brand
   for (const kind of PREVIEWED_MAIL) {
     const html = await (await previewMail(ctx, kind, { theme: "light" })).text();
     expect(html, kind).toContain(partner.displayName);
-    expect(html, kind).toContain("background:#2450d3");
+    expect(html, kind).toContain(`background:${OUR_COLORS.light.accent}`);
     expect(html, kind).not.toContain("<img");
   }
 });

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { accountTable, brandTable, logoTable, mailTable } from "@/db/schema";
+import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import { downstream } from "@/lib/core/failure";
 import { type AccountID, type MailID, newID } from "@/lib/core/ids";
 import type { Language } from "@/lib/core/language";
@@ -89,7 +90,10 @@ function oneLine(text: string, most: number): string {
 }
 
 /** Is the sender where no account writes, and has the colors of an account without a brand. */
-const OURS: Sender = { name: "Tender", accents: { light: "#2450d3", dark: "#4561dc" } };
+const OURS: Sender = {
+  name: "Tender",
+  accents: { light: OUR_COLORS.light.accent, dark: OUR_COLORS.dark.accent },
+};
 
 const home = alias(accountTable, "home");
 
