@@ -107,7 +107,7 @@ export function BrowserTab({ title, icon }: { title: string; icon: string }) {
 }
 
 /** Says whose pages a tab shows. */
-export interface TabOwner {
+interface TabOwner {
   name: string;
   isSandbox: boolean;
 }

@@ -42,7 +42,10 @@ function tokensOf(theme: Theme, accent: string): Tokens {
   };
 }
 
-/** The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. Our own color has our face. */
+/**
+ * The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. Our own color
+ * has a face of its own.
+ */
 export function cardTokens({ light }: Accents): Tokens {
   const accent = light.accent.toLowerCase();
   if (accent === OUR_COLORS.light.accent) return {};
