@@ -91,7 +91,7 @@ const MAILS: { value: PreviewedMail; label: string }[] = [
   { value: "report", label: "Statement" },
 ];
 
-/** Is how long a color must stay as it is before the mail is drawn anew, in milliseconds. */
+/** Is how long a color must stay as it is before the mail is drawn again, in milliseconds. */
 const QUIET = 400;
 
 /** Mail as the server draws and sends it. Its links lead nowhere. */

@@ -116,7 +116,7 @@ interface TabOwner {
 export const tabTitle = (page: string, { name, isSandbox }: TabOwner) =>
   `${isSandbox ? "[Sandbox] " : ""}${page} · ${name}`;
 
-/** What a browser's tab shows of a partner's pages: its name behind that of the page, and its icon. */
+/** The tab of a partner's pages: its name behind that of the page, and its icon. */
 export function partnerTab({ name, isSandbox, icon, first }: TabOwner & { icon?: string | undefined; first?: string }) {
   const owner = { name, isSandbox };
   return {

@@ -19,8 +19,8 @@ export function contentOf({ mailID, keyVersion, wrappedKey, ciphertext }: MailRo
 }
 
 /**
- * What a mail says as a page of its own. It runs nothing and loads nothing, and only our own pages frame it. Without a theme
- * the reader's own device decides.
+ * A mail as a page of its own. It runs nothing and loads nothing, and only our own pages frame it. Without a theme the
+ * reader's device decides.
  */
 export function mailPage({ html, logo = "" }: MailText, theme?: Theme): Response {
   const headers = {
