@@ -24,8 +24,7 @@ async function newCaller() {
   const ctx = ctxFor(partner, partner.accountID);
   const save = (kind: PictureKind, bytes: Buffer) =>
     asChange(ctx, OPERATIONS[kind].save, {}, (open) => savePicture(open, kind, { file: part("x.png", bytes) }));
-  const remove = (kind: PictureKind) =>
-    asChange(ctx, OPERATIONS[kind].remove, {}, (open) => removePicture(open, kind));
+  const remove = (kind: PictureKind) => asChange(ctx, OPERATIONS[kind].remove, {}, (open) => removePicture(open, kind));
   return { partner, ctx, save, remove };
 }
 
