@@ -29,25 +29,30 @@ export interface Previewed {
 
 type BrandPreviewsProps = Previewed & { colors: BrandColors };
 
+const KINDS = [
+  ["phone", "Phone", PagePreviews],
+  ["mail", "Mail", MailPreviews],
+  ["card", "Card", CardPreviews],
+] as const;
+
 /** Shows what carries the brand, in these colors, light and dark: a hosted page on a phone, mail and a card. */
 export function BrandPreviews(props: BrandPreviewsProps) {
+  const [shown, show] = useState<string>("phone");
   return (
     <section aria-label="Previews">
-      <Tabs defaultValue="phone">
+      <Tabs defaultValue="phone" onValueChange={show}>
         <TabsList label="What to preview">
-          <TabsTrigger value="phone">Phone</TabsTrigger>
-          <TabsTrigger value="mail">Mail</TabsTrigger>
-          <TabsTrigger value="card">Card</TabsTrigger>
+          {KINDS.map(([kind, label]) => (
+            <TabsTrigger key={kind} value={kind}>
+              {label}
+            </TabsTrigger>
+          ))}
         </TabsList>
-        <TabsContent value="phone">
-          <PagePreviews {...props} />
-        </TabsContent>
-        <TabsContent value="mail">
-          <MailPreviews {...props} />
-        </TabsContent>
-        <TabsContent value="card">
-          <CardPreviews {...props} />
-        </TabsContent>
+        {KINDS.map(([kind, , Preview]) => (
+          <TabsContent key={kind} value={kind}>
+            {kind === shown && <Preview {...props} />}
+          </TabsContent>
+        ))}
       </Tabs>
     </section>
   );
@@ -110,7 +115,6 @@ function MailPreviews({ colors, partner }: BrandPreviewsProps) {
             key={partner.logo}
             title={`Mail, ${theme}`}
             sandbox=""
-            loading="lazy"
             src={urlOf(brandedMail.preview, { params: { kind }, query: { theme, accent: settled[theme].accent } })}
             className="block h-[32rem] w-full rounded-lg border bg-white"
           />

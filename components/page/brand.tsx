@@ -121,7 +121,7 @@ export function partnerTab({ name, isSandbox, icon, first }: TabOwner & { icon?:
   const owner = { name, isSandbox };
   return {
     title: {
-      default: first ? tabTitle(first, owner) : `${isSandbox ? "[Sandbox] " : ""}${name}`,
+      absolute: first ? tabTitle(first, owner) : `${isSandbox ? "[Sandbox] " : ""}${name}`,
       template: tabTitle("%s", owner),
     },
     ...(icon && { icons: { icon: { url: icon, type: "image/png" } } }),

@@ -197,7 +197,10 @@ test("a hosted page has the partner's icon and name in its tab", async ({ contex
   await expect(favicon(theirs)).toHaveCount(1);
   await expect(theirs.getByRole("banner").locator(ADDRESS.icon)).toBeVisible();
   const address = (await favicon(theirs).getAttribute("href")) ?? "";
-  expect((await theirs.request.get(address)).headers()["content-type"]).toBe("image/png");
+  const { status, headers } = await theirs.request
+    .get(address)
+    .then((answer) => ({ status: answer.status(), headers: answer.headers() }));
+  expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
   await theirs.goto(`/o/${invite.code}/you`);
   await expect(theirs).toHaveTitle(`[Sandbox] You · ${partner.displayName}`);
   await visitor.close();

@@ -35,26 +35,26 @@ export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffe
 /** The size in points at most: more than a page shows, for fine screens. */
 const SMALL = { logo: { width: 480, height: 96 }, icon: { width: 192, height: 192 } };
 
+/** Returns the size of an image that was drawn here. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+}
+
 /**
  * Draws a picture as a small PNG: a logo without its empty border, which fits a page's header, or an icon. Throws a
- * DocumentFault when it is broken, and for an icon that is not square.
+ * DocumentFault when it is broken.
  */
 export async function drawSmall(kind: keyof typeof SMALL, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1 });
   try {
-    if (kind === "icon") requireSquare(await image.metadata());
     const whole = image.timeout({ seconds: SECONDS_MAX });
     return await (kind === "logo" ? whole.trim() : whole)
       .resize({ ...SMALL[kind], fit: "inside", withoutEnlargement: true })
       .png({ compressionLevel: 9 })
       .toBuffer();
-  } catch (error) {
-    throw error instanceof DocumentFault ? error : new DocumentFault("is not a whole image");
+  } catch {
+    throw new DocumentFault("is not a whole image");
   }
-}
-
-function requireSquare({ width, height }: { width: number; height: number }): void {
-  if (width !== height) throw new DocumentFault(`must be square, but is ${width} by ${height} pixels`);
 }
 
 function encoded(image: Sharp, type: DrawnType): Sharp {

@@ -1,8 +1,7 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
 import { answerPicture, removePicture, savePicture } from "./pictures";
-import { previewMail } from "./preview-mail";
-import { getBrand, getPartnerBrand, getPartnerLook } from "./queries";
+import { getBrand, getPartnerBrand, getPartnerLook, previewMail } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
 export const branding = bind(contract.branding, {

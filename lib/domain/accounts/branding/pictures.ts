@@ -47,10 +47,15 @@ export async function savePicture(ctx: Ctx, kind: PictureKind, { file }: SavePic
 
 /** The library of images takes 30 MB, so a server that sees no image never loads it. */
 async function drawn(kind: PictureKind, bytes: Buffer): Promise<Buffer> {
-  const { drawSmall } = await import("@/lib/providers/document-image");
+  const { drawSmall, sizeOf } = await import("@/lib/providers/document-image");
+  if (kind === "icon") requireSquare(await sizeOf(bytes));
   return drawSmall(kind, bytes).catch((error: unknown) => {
     throw error instanceof DocumentFault ? invalid({ file: error.message }) : error;
   });
+}
+
+function requireSquare({ width, height }: { width: number; height: number }): void {
+  if (width !== height) throw invalid({ file: `must be square, but is ${width} by ${height} pixels` });
 }
 
 /** Removes the caller's logo or icon. Throws 404 when there is none. */

@@ -10,7 +10,13 @@ import {
   type PublicCtx,
   type SignedInCtx,
 } from "@/lib/domain/kernel/context";
-import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
+import { mailPage } from "@/lib/domain/platform/mail/content";
+import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
+import { drawLetter, type Letter } from "@/lib/domain/platform/mail/letter";
+import { reportLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { sendersFor } from "@/lib/domain/platform/mail/queue-mail";
+import type { BrandColors, BrandProperties, PartnerBrand, PreviewedMail, PreviewMail } from "./contract";
 import { picturesOf } from "./pictures";
 import { toBrand } from "./rows";
 
@@ -39,4 +45,25 @@ export async function getPartnerLook(ctx: SignedInCtx): Promise<PartnerBrand> {
 async function lookOf(ctx: PublicCtx, place: AccountPlace): Promise<PartnerBrand> {
   const [colors, pictures] = await Promise.all([brandOf(ctx, place), picturesOf(ctx, place)]);
   return { ...(colors && { brand: { colors } }), ...pictures };
+}
+
+/** Writes each mail to somebody who does not exist. Its links lead nowhere. */
+const LETTERS: Record<PreviewedMail, (sender: string) => Letter> = {
+  invite: (sender) => inviteLetter(sender, { link: pageURL("/o/example"), name: "Lincoln Lunch" }, "en"),
+  report: () =>
+    reportLetter({
+      kind: "statement",
+      month: "October 2026",
+      zone: "America/New_York",
+      isSoFar: false,
+      link: pageURL("/reports"),
+    }),
+};
+
+/** A mail as it would go out now from the caller's account, drawn by what draws all mail, in a theme of choice. */
+export async function previewMail(ctx: Ctx, kind: PreviewedMail, { theme, accent }: PreviewMail): Promise<Response> {
+  const { accountID } = callerPlace(ctx);
+  const sender = (await sendersFor(ctx, [accountID]))(accountID);
+  const accents = { ...sender.accents, ...(accent && { [theme]: accent }) };
+  return mailPage(drawLetter(LETTERS[kind](sender.name), { ...sender, accents }, "en"), theme);
 }

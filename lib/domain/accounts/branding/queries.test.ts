@@ -13,7 +13,7 @@ import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { partnerLogo, PREVIEWED_MAIL } from "./contract";
 import { savePicture } from "./pictures";
-import { previewMail } from "./preview-mail";
+import { previewMail } from "./queries";
 import { columnsOf } from "./rows";
 
 const db = testDatabase();
