@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import { SessionSignIn } from "@/components/access/first-steps";
 import { AccountGuard, SessionWatch } from "@/components/shell/session-watch";
 import { AppShell, NoDashboard } from "@/components/shell/app-shell";
+import { CardColors } from "@/components/shell/card-colors";
 import { partnerTab } from "@/components/page/brand";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
-import { cardCSS } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { partnerLook, type PartnerBrand } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/context";
 import { ask } from "@/lib/http/adapters/preload";
-import { currentSession, pageRequest } from "@/lib/http/adapters/session";
+import { currentSession } from "@/lib/http/adapters/session";
 import { EnrolFirstPage, ProveFirstPage, SuspendedPage } from "../first-steps-page";
 import { redirectToSignIn } from "../sign-in-redirect";
 import { StaffMenu } from "./staff-menu";
@@ -37,12 +37,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
-  const [{ brand, logo, icon }, { nonce }] = await Promise.all([lookOfAccount(), pageRequest()]);
+  const { brand, logo, icon } = await lookOfAccount();
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
-        {brand && <style nonce={nonce}>{cardCSS(brand.colors)}</style>}
+        {brand && <CardColors colors={brand.colors} />}
         <meta name="csrf-token" content={csrf} />
         <SessionWatch signIn={<SessionSignIn email={caller.email ?? ""} accountID={caller.accountID} />} />
         <meta name="acting-account" content={caller.accountID} />

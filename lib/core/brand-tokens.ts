@@ -54,18 +54,14 @@ export function cardTokens({ light }: Accents): Tokens {
 }
 
 /**
- * The same as a style sheet, to follow our own. A page may contain it as it is, because colors are checked to be
- * `#rrggbb`.
+ * The tokens of both themes as a style sheet, to follow our own. A page may contain it as it is, because colors are checked
+ * to be `#rrggbb`.
  */
 export function brandCSS(colors: Accents): string {
   const { light, dark } = brandTokens(colors);
-  return ruleOf(":root", light) + ruleOf(":root.dark", dark);
-}
-
-/** The color of cards' faces as a style sheet. */
-export const cardCSS = (colors: Accents): string => ruleOf(":root", cardTokens(colors));
-
-function ruleOf(selector: string, tokens: Tokens): string {
-  const properties = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
-  return `${selector}{${properties.join(";")}}`;
+  const rule = (selector: string, tokens: Tokens) =>
+    `${selector}{${Object.entries(tokens)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(";")}}`;
+  return rule(":root", light) + rule(":root.dark", dark);
 }
