@@ -3,16 +3,16 @@ import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import localFont from "next/font/local";
+import { ownIcon } from "@/components/page/brand";
 import { Providers } from "@/components/shell/providers";
 import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import { env } from "@/lib/env";
 import "./globals.css";
 
-/** A sandbox has an icon of its own, so that its tabs cannot be taken for the real ones. */
 export async function generateMetadata(): Promise<Metadata> {
   // Not while building, which has no environment.
   await connection();
-  const icon = env().TENDER_MODE === "sandbox" ? "/icon-sandbox.svg" : "/icon.svg";
+  const icon = ownIcon(env().TENDER_MODE === "sandbox");
   return {
     title: { default: "Tender", template: "%s · Tender" },
     description: "Onboarding, money movement and cards.",

@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { SessionSignIn } from "@/components/access/first-steps";
 import { AccountGuard, SessionWatch } from "@/components/shell/session-watch";
 import { AppShell, NoDashboard } from "@/components/shell/app-shell";
+import { CardColors } from "@/components/shell/card-colors";
+import { partnerTab } from "@/components/page/brand";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { Failure } from "@/lib/core/failure";
-import { partnerLogo } from "@/lib/domain/accounts/branding/contract";
+import { partnerLook, type PartnerBrand } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/context";
 import { ask } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
@@ -19,9 +21,14 @@ import { StaffMenu } from "./staff-menu";
 export async function generateMetadata(): Promise<Metadata> {
   const caller = (await currentSession())?.caller;
   if (!caller?.accountID) return {};
-  const prefix = caller.mode === "sandbox" ? "[Sandbox] " : "";
-  const rest = `${caller.displayName} · Tender`;
-  return { title: { default: `${prefix}${rest}`, template: `${prefix}%s · ${rest}` } };
+  const { icon } = await lookOfAccount();
+  return partnerTab({ name: caller.displayName, isSandbox: caller.mode === "sandbox", icon });
+}
+
+/** Returns how the acting account looks: its pictures and colors. Without them a page stands as well. */
+async function lookOfAccount(): Promise<PartnerBrand> {
+  const found = await ask(partnerLook.get);
+  return found instanceof Failure ? {} : found;
 }
 
 /** The frame around the dashboard: who is signed in, what they may see, and the token of their changes. */
@@ -30,11 +37,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
-  const found = await ask(partnerLogo.get);
+  const { brand, logo, icon } = await lookOfAccount();
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
+        {brand && <CardColors colors={brand.colors} />}
         <meta name="csrf-token" content={csrf} />
         <SessionWatch signIn={<SessionSignIn email={caller.email ?? ""} accountID={caller.accountID} />} />
         <meta name="acting-account" content={caller.accountID} />
@@ -42,7 +50,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <AppShell
           sections={isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)}
           accountName={caller.displayName}
-          logo={found instanceof Failure ? undefined : found.logo}
+          pictures={{ logo, icon }}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu user={userOf(caller)} isHeld={isHeld} />}

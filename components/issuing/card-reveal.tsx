@@ -230,8 +230,7 @@ function useCardFrame(
   const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
   const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
   const hear = useEffectEvent((frameMessage: FrameMessage) => {
-    if (frameMessage.type === "ready")
-      tell({ type: "reveal", ...order, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
+    if (frameMessage.type === "ready") tell({ type: "reveal", ...order, ...faceColors() });
     if (frameMessage.type === "shown") events.onShown();
     if (frameMessage.type === "hidden") end({ kind: "hidden" });
     if (frameMessage.type === "failed")
@@ -252,6 +251,12 @@ function useCardFrame(
     return () => window.removeEventListener("message", onMessage);
   }, [frame, origin]);
   useEffect(() => onLeaving(frame, () => end({ kind: "hidden" })), [frame]);
+}
+
+/** The colors of the face, which the frame is laid over. */
+function faceColors() {
+  const look = getComputedStyle(document.documentElement);
+  return { face: look.getPropertyValue("--card-face").trim(), end: look.getPropertyValue("--card-end").trim() };
 }
 
 /** Calls back once the person turns away from the page: another window, tab or page, a print, Escape. */

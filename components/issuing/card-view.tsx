@@ -25,11 +25,11 @@ import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
 import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { wallets } from "@/lib/generated/operations/wallets";
 import { CardReveal } from "./card-reveal";
-import { cardName, faceWords, holderName, limitOf, walletName } from "./card-words";
+import { CardFace } from "./card-face";
+import { cardName, holderName, labelOf, limitOf, walletName } from "./card-words";
 import { Disclosures } from "./disclosures";
 import { SimulateSheet } from "./simulate-sheet";
 import { CardLimits, SpendingOfCard } from "./spending-of-card";
-import { cn } from "@/components/ui/cn";
 
 interface CardViewProps {
   accountID: string;
@@ -190,69 +190,4 @@ function useActivation(params: { accountID: string; issuedCardID: string }): {
     void refetch();
   };
   return { card, isWaiting: isInactive && isPatient, refresh };
-}
-
-const labelOf = ({ memo }: IssuedCard) => memo || "Virtual card";
-
-/** The card as drawn, with only the last four digits of its number. */
-function CardFace({ card }: { card: IssuedCard }) {
-  const { brand, lastFourCardNumber: lastFour, state } = card;
-  return (
-    <div
-      className={cn(
-        "card-material flex aspect-[1.586] min-h-60 w-full flex-col justify-between rounded-2xl p-5 shadow-float sm:p-6",
-        state !== "active" && "grayscale",
-      )}
-    >
-      <div className="flex items-start justify-between gap-4">
-        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">{labelOf(card)}</span>
-        <span className="shrink-0 rounded-full border border-white/60 px-2 text-xs leading-5 font-medium">
-          {faceWords(state)}
-        </span>
-      </div>
-      <Chip />
-      <p
-        role="img"
-        aria-label={`Card number ending ${lastFour}, hidden`}
-        className="tabular font-mono text-lg tracking-[0.08em] whitespace-nowrap sm:text-[1.375rem]"
-      >
-        •••• •••• •••• {lastFour}
-      </p>
-      <div className="flex items-end justify-between gap-4">
-        <span className="grid min-w-0 gap-0.5">
-          <span className="truncate text-[0.9375rem] font-medium">{holderName(card)}</span>
-          <Hidden />
-        </span>
-        <span className="shrink-0 text-xl font-bold italic">{brand}</span>
-      </div>
-    </div>
-  );
-}
-
-function Hidden() {
-  return (
-    <span className="flex gap-4 text-xs">
-      <span>
-        Exp{" "}
-        <span role="img" aria-label="hidden">
-          ••/••
-        </span>
-      </span>
-      <span>
-        CVV{" "}
-        <span role="img" aria-label="hidden">
-          •••
-        </span>
-      </span>
-    </span>
-  );
-}
-
-function Chip() {
-  return (
-    <svg aria-hidden viewBox="0 0 40 30" className="w-10 fill-sandbox stroke-sandbox-foreground">
-      <rect x="0.5" y="0.5" width="39" height="29" rx="6" />
-      <path d="M0 10h12v10H0M40 10H28v10h12M12 10q0-6 4-10M28 10q0-6-4-10M12 20q0 6 4 10M28 20q0 6-4 10" fill="none" />
-    </svg>
-  );
 }

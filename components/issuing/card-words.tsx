@@ -20,6 +20,9 @@ export function holderName({ authorizedUser: { firstName, lastName } }: Pick<Iss
   return `${firstName} ${lastName}`;
 }
 
+/** Returns the card's name on its face. */
+export const labelOf = ({ memo }: Pick<IssuedCard, "memo">): string => memo || "Virtual card";
+
 /** Returns what a card's face says of its state. */
 export function faceWords(state: IssuedCardState): string {
   return FACE_WORDS[state];

@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import type { AppLink } from "@/components/ui/app-link";
+import { cn } from "@/components/ui/cn";
 
 /** The product's mark and name, linking home; `as` may be a link within the app. */
 export function Brand({
@@ -28,38 +31,99 @@ export function Brand({
   );
 }
 
-export interface PartnerMarkProps {
-  name: string;
-  /** Is the address of the logo, where there is one. */
+/** Describes the addresses of a partner's wide logo and square icon, where it has them. */
+export interface PartnerPictures {
   logo?: string | undefined;
+  icon?: string | undefined;
 }
 
-/** A partner's logo and name; the first letter is the mark of one without a logo. */
-export function PartnerMark({ name, logo }: PartnerMarkProps) {
+export interface PartnerMarkProps extends PartnerPictures {
+  name: string;
+}
+
+/** A partner's face and name; the first letter is the face of one without pictures. */
+export function PartnerMark({ name, ...pictures }: PartnerMarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] font-semibold tracking-tight">
-      {logo ? (
-        <Logo address={logo} />
-      ) : (
+      <PartnerFace {...pictures}>
         <span
           aria-hidden
           className="grid size-7 shrink-0 place-items-center rounded-md bg-primary text-sm text-primary-foreground"
         >
           {[...name][0]?.toUpperCase()}
         </span>
-      )}
+      </PartnerFace>
       <span className="truncate">{name}</span>
     </span>
   );
 }
 
-/** A logo beside a name that says the same. Many are drawn for paper, so it lies on white in the dark. */
-export function Logo({ address }: { address: string }) {
+/**
+ * A partner's picture beside its name. The icon stands for the logo where there is none or little room: on a phone, beside a
+ * collapsed sidebar. Pictures lie on white in the dark, since many are drawn for paper. What stands in for both is given.
+ */
+export function PartnerFace({ logo, icon, children }: PartnerPictures & { children: ReactNode }) {
+  if (!logo && !icon) return children;
   return (
-    <img
-      src={address}
-      alt=""
-      className="h-7 max-w-20 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36"
-    />
+    <>
+      {icon && (
+        <img
+          src={icon}
+          alt=""
+          className={cn(
+            "size-7 shrink-0 rounded-md object-contain dark:bg-white",
+            logo && "sm:hidden lg:group-has-data-collapsed/shell:block",
+          )}
+        />
+      )}
+      {logo && (
+        <img
+          src={logo}
+          alt=""
+          className={cn(
+            "h-7 max-w-20 shrink-0 rounded-sm object-contain dark:bg-white dark:p-0.5 sm:max-w-36",
+            icon && "max-sm:hidden lg:group-has-data-collapsed/shell:hidden",
+          )}
+        />
+      )}
+    </>
   );
+}
+
+/** The icon of a tab that shows no partner's. A sandbox has its own, so that its tabs cannot be taken for the real ones. */
+export const ownIcon = (isSandbox: boolean) => (isSandbox ? "/icon-sandbox.svg" : "/icon.svg");
+
+/** A tab as a browser draws it: the icon and the title of its page. */
+export function BrowserTab({ title, icon }: { title: string; icon: string }) {
+  return (
+    <div className="rounded-lg border bg-muted px-2 pt-2 text-foreground">
+      <p className="flex h-9 max-w-60 items-center gap-2 rounded-t-lg bg-card px-3 text-xs">
+        <img src={icon} alt="" className="size-4 shrink-0" />
+        <span className="sr-only">Browser tab: </span>
+        <span className="truncate">{title}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Says whose pages a tab shows. */
+interface TabOwner {
+  name: string;
+  isSandbox: boolean;
+}
+
+/** The title of a partner's page: the page first, because a tab is narrow. */
+export const tabTitle = (page: string, { name, isSandbox }: TabOwner) =>
+  `${isSandbox ? "[Sandbox] " : ""}${page} · ${name}`;
+
+/** The tab of a partner's pages: its name behind that of the page, and its icon. */
+export function partnerTab({ name, isSandbox, icon, first }: TabOwner & { icon?: string | undefined; first?: string }) {
+  const owner = { name, isSandbox };
+  return {
+    title: {
+      absolute: first ? tabTitle(first, owner) : `${isSandbox ? "[Sandbox] " : ""}${name}`,
+      template: tabTitle("%s", owner),
+    },
+    ...(icon && { icons: { icon: { url: icon, type: "image/png" } } }),
+  } satisfies Metadata;
 }

@@ -14,7 +14,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A hosted page as a phone shows it, below the partner's logo and name. */
+/** A hosted page as a phone shows it, below the partner's face and name. */
 export function PhonePreview({ partner, children, ...frame }: FrameProps & { partner: PartnerMarkProps }) {
   return (
     <div className="mx-auto h-[40rem] max-h-[calc(100dvh-9rem)] w-full max-w-[23.5rem] overflow-hidden rounded-[1.75rem] border-4 border-border-strong bg-background">
@@ -36,7 +36,7 @@ const NONE: Tokens = {};
  * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
  * a theme, a language and tokens of its own.
  */
-function PreviewFrame({ title, theme, language, tokens = NONE, children }: FrameProps) {
+export function PreviewFrame({ title, theme, language, tokens = NONE, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Building2 } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { Brand, Logo } from "@/components/page/brand";
+import { Brand, PartnerFace, type PartnerPictures } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
 import { OfflineBar } from "@/components/page/offline-bar";
 import { PageHeading } from "@/components/page/page-heading";
@@ -17,11 +17,11 @@ import { Finder } from "./finder/finder";
 import { NAVIGATION, type NavSection } from "./navigation";
 
 export type AppShellProps = {
+  /** Are those of the acting account. */
+  pictures?: PartnerPictures | undefined;
   sections?: readonly NavSection[];
   /** The acting account. */
   accountName: string;
-  /** Is the address of its logo, where it has one. */
-  logo?: string | undefined;
   /** Replaces the account's name, once there is a choice of accounts. */
   accountSwitcher?: ReactNode;
   mode: Mode;
@@ -36,7 +36,7 @@ export type AppShellProps = {
 export function AppShell(props: AppShellProps) {
   const { sections = NAVIGATION, mode, children } = props;
   return (
-    <div className={cn("min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
+    <div className={cn("group/shell min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
       <SkipLink />
       <div className="sticky top-0 z-20 print:hidden">
         <OfflineBar />
@@ -66,7 +66,7 @@ export function AppShell(props: AppShellProps) {
 
 type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
 
-function ShellHeader({ sections, accountName, logo, accountSwitcher, menu }: ShellHeaderProps) {
+function ShellHeader({ sections, accountName, pictures, accountSwitcher, menu }: ShellHeaderProps) {
   return (
     <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
       <ProgressLine />
@@ -76,7 +76,9 @@ function ShellHeader({ sections, accountName, logo, accountSwitcher, menu }: She
       <div className="flex min-w-0 grow items-center">
         {accountSwitcher ?? (
           <p className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
-            {logo ? <Logo address={logo} /> : <Building2 aria-hidden className="size-4 shrink-0" />}
+            <PartnerFace {...pictures}>
+              <Building2 aria-hidden className="size-4 shrink-0" />
+            </PartnerFace>
             <span className="sr-only">Account: </span>
             <span className="truncate font-medium text-foreground">{accountName}</span>
           </p>

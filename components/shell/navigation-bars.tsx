@@ -38,6 +38,7 @@ export function Sidebar({
   };
   return (
     <div
+      data-collapsed={isCollapsed || undefined}
       className={cn(
         "sticky top-(--shell-top) hidden h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col justify-between gap-4 overflow-y-auto border-r px-3 py-4 lg:flex print:hidden",
         isCollapsed ? "w-[3.75rem]" : "w-56",

@@ -61,6 +61,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   feeplan: (_account, object) => `/billing/fee-plans/${object}`,
   feeplanagreement: (account) => `${account}/fees`,
   file: (account) => `${account}/files`,
+  icon: () => "/settings/branding",
   issuingauthorization: (account, object) => `${account}/authorizations/${object}`,
   issuingcardtransaction: (_account, object) => `/card-transactions?cardTransactionID=${object}`,
   issuedcard: (account, object) => `${account}/cards/${object}`,

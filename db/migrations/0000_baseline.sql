@@ -104,6 +104,8 @@ CREATE TABLE "session" (
 	"stepped_up_until" timestamp (3) with time zone,
 	"by_password" boolean DEFAULT true NOT NULL,
 	"needs_proof" boolean DEFAULT false NOT NULL,
+	"browser" text,
+	"client_address" text,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	"seen_on" timestamp (3) with time zone NOT NULL,
 	"expires_on" timestamp (3) with time zone NOT NULL,
@@ -113,6 +115,7 @@ CREATE TABLE "session" (
 CREATE TABLE "person" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
+	"name" text,
 	"password_hash" text,
 	"totp_key_version" integer,
 	"totp_wrapped_key" "bytea",
@@ -211,6 +214,15 @@ CREATE TABLE "connection" (
 	"disconnected_on" timestamp (3) with time zone,
 	CONSTRAINT "connection_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id"),
 	CONSTRAINT "connection_allowances" CHECK ("connection"."allowances" <@ array['accounts', 'references', 'documents', 'attestations', 'api-keys']::text[])
+);
+--> statement-breakpoint
+CREATE TABLE "icon" (
+	"partner_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"png" "bytea" NOT NULL,
+	"version" text NOT NULL,
+	"updated_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "icon_partner_id_account_id_pk" PRIMARY KEY("partner_id","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "logo" (
@@ -1659,6 +1671,7 @@ ALTER TABLE "attestation" ADD CONSTRAINT "attestation_account_id_account_account
 ALTER TABLE "brand" ADD CONSTRAINT "brand_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_partner_id_account_account_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "icon" ADD CONSTRAINT "icon_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logo" ADD CONSTRAINT "logo_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_token_use" ADD CONSTRAINT "terms_token_use_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_figure" ADD CONSTRAINT "account_figure_account_id_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -153,18 +153,28 @@ export const brandTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
 );
 
-/** The picture that stands for an account on its pages, in its mail and on statements: a PNG that we drew. */
-export const logoTable = pgTable(
-  distributed("logo"),
-  {
-    partnerID: partner(),
-    accountID: uuid("account_id")
-      .notNull()
-      .references(() => accountTable.accountID),
-    png: bytes("png").notNull(),
-    /** The beginning of its hash, which makes its address new when the picture is. */
-    version: text("version").notNull(),
-    updatedOn: instant("updated_on").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
-);
+/** Declares a table of pictures, one for each account: PNGs that we drew. */
+const pictures = (name: "logo" | "icon") =>
+  pgTable(
+    distributed(name),
+    {
+      partnerID: partner(),
+      accountID: uuid("account_id")
+        .notNull()
+        .references(() => accountTable.accountID),
+      png: bytes("png").notNull(),
+      /** The beginning of its hash, which makes its address new when the picture is. */
+      version: text("version").notNull(),
+      updatedOn: instant("updated_on").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
+  );
+
+/** The wide picture that stands for an account on its pages, in its mail and on statements. */
+export const logoTable = pictures("logo");
+
+/**
+ * The square one, for tabs and small places. It has a table of its own, because the version before writes logos by their
+ * key of partner and account.
+ */
+export const iconTable = pictures("icon");

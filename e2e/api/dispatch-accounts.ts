@@ -36,15 +36,22 @@ const aTemplate = async (client: Client, place: PathParameters) => {
 };
 
 const aPicture = async (_client: Client, place: PathParameters) => {
-  place.document = (await image("png")).toString("base64");
+  place.document = (await image("png", { width: 8, height: 8 })).toString("base64");
 };
 
-const logoOf = ({ document = "" }: PathParameters) =>
-  formOf({ file: new File([Buffer.from(document, "base64")], "logo.png") });
+const pictureOf = ({ document = "" }: PathParameters) =>
+  formOf({ file: new File([Buffer.from(document, "base64")], "picture.png") });
 
-const aLogo = async (client: Client, place: PathParameters) => {
+const aSaved = (kind: "logo" | "icon") => async (client: Client, place: PathParameters) => {
   await aPicture(client, place);
-  return client.send("PUT /dashboard/branding/logo", { form: logoOf(place) });
+  return client.send(`PUT /dashboard/branding/${kind}`, { form: pictureOf(place) });
+};
+
+/** A saved picture, and the name by which anybody sees it. */
+const aNamed = (kind: "logo" | "icon") => async (client: Client, place: PathParameters) => {
+  const saved = (await aSaved(kind)(client, place)).body as Record<typeof kind, string>;
+  const [homeID, ownerID, version] = saved[kind].split("/").slice(-3);
+  Object.assign(place, { homeID, ownerID, version });
 };
 
 const aBrand = (client: Client, { accountID }: PathParameters) =>
@@ -120,7 +127,12 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "POST /sandbox/accounts/{accountID}/reset": ownAccount,
   "PATCH /accounts/{accountID}/branding": aBrand,
   "PUT /dashboard/branding/logo": aPicture,
-  "DELETE /dashboard/branding/logo": aLogo,
+  "DELETE /dashboard/branding/logo": aSaved("logo"),
+  "PUT /dashboard/branding/icon": aPicture,
+  "DELETE /dashboard/branding/icon": aSaved("icon"),
+  "GET /dashboard/logos/{homeID}/{ownerID}/{version}": aNamed("logo"),
+  "GET /dashboard/icons/{homeID}/{ownerID}/{version}": aNamed("icon"),
+  "GET /dashboard/mail/previews/{kind}": (_client, place) => Promise.resolve((place.kind = "invite")),
   "DELETE /accounts/{accountID}/bank-accounts/{bankAccountID}": aBankAccount,
   "POST /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aBankAccount,
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": aProof("verify"),
@@ -158,7 +170,8 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
   "POST /accounts/{accountID}/branding": () => BRAND,
   "PUT /accounts/{accountID}/branding": () => BRAND,
-  "PUT /dashboard/branding/logo": logoOf,
+  "PUT /dashboard/branding/logo": pictureOf,
+  "PUT /dashboard/branding/icon": pictureOf,
   "POST /accounts/{accountID}/files": ({ document }) =>
     formOf({
       file: new File([Buffer.from(document ?? "", "base64")], "articles"),

@@ -61,7 +61,10 @@ const SENT = {
 };
 
 /** Requests are logged a moment after they are answered, so that only what none of them matches is alike at every moment. */
-const QUERIES: Partial<Record<string, string>> = { "GET /dashboard/request-log": "?status=5xx" };
+const QUERIES: Partial<Record<string, string>> = {
+  "GET /dashboard/request-log": "?status=5xx",
+  "GET /dashboard/mail/previews/{kind}": "?theme=dark",
+};
 
 type Setting = Awaited<ReturnType<typeof newSetting>>;
 /** A setting of its own for each operation and server, so that no two of them share a limit. */

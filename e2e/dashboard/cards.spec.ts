@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { auditTrailView, revealGrantTable, sessionTable } from "@/db/schema";
+import { auditTrailView, brandTable, revealGrantTable, sessionTable } from "@/db/schema";
 import { newCard } from "@/db/testing/cards";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
@@ -143,6 +143,18 @@ test("asking leaves one row in the trail and showing another, and the page shows
     .from(auditTrailView)
     .where(eq(auditTrailView.object, issuedCardID));
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["disclosed", "requested"]);
+});
+
+test("the face, and the frame laid over it, have the color of the partner's brand", async ({ context }) => {
+  const { page, path, partner } = await cardPage(context);
+  const place = { partnerID: partner.accountID, accountID: partner.accountID };
+  const dates = { createdOn: new Date(), updatedOn: new Date() };
+  await db.insert(brandTable).values({ ...place, lightAccent: "#663399", darkAccent: "#bb99ff", ...dates });
+  await page.goto(path);
+  const purple = /rgb\(102, 51, 153\)/;
+  await expect(page.locator(".card-material")).toHaveCSS("background-image", purple);
+  const frame = await reveal(page);
+  await expect(frame.locator("body")).toHaveCSS("background-image", purple);
 });
 
 test("what is in the way of a card number is named, and the button stays", async ({ context }) => {

@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = {
   "file.decide": "Reviewed a file",
   "file.download": "Downloaded a file",
   "file.upload": "Uploaded a file",
+  "icon.remove": "Removed the icon",
+  "icon.save": "Changed the icon",
   "invite-template.create": "Saved an invite template",
   "invite-template.delete": "Deleted an invite template",
   "invite-template.update": "Changed an invite template",

@@ -8,10 +8,15 @@ export const SURFACES = {
 
 /** Is how far a button moves to black or white under the pointer. */
 const HOVER = 0.14;
+/** Is how far a card's face moves to black at its far end. */
+const FAR_END = 0.4;
 
 export type Theme = keyof typeof SURFACES;
 export type Tokens = Record<`--${string}`, string>;
 type Accents = Record<Theme, { accent: string }>;
+
+/** Our own colors, for whoever has not chosen any. */
+export const OUR_COLORS: Accents = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
 
 /**
  * The custom properties that draw our pages in a brand's colors, in lower case. Surfaces stay ours. Buttons get the
@@ -38,8 +43,19 @@ function tokensOf(theme: Theme, accent: string): Tokens {
 }
 
 /**
- * The same as a style sheet, to follow our own. A page may contain it as it is, because colors are checked to be
- * `#rrggbb`.
+ * The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. Our own color
+ * has a face of its own.
+ */
+export function cardTokens({ light }: Accents): Tokens {
+  const accent = light.accent.toLowerCase();
+  if (accent === OUR_COLORS.light.accent) return {};
+  const face = readable(accent, ["#ffffff"]);
+  return { "--card-face": face, "--card-end": mixed(face, "#000000", FAR_END) };
+}
+
+/**
+ * The tokens of both themes as a style sheet, to follow our own. A page may contain it as it is, because colors are checked
+ * to be `#rrggbb`.
  */
 export function brandCSS(colors: Accents): string {
   const { light, dark } = brandTokens(colors);

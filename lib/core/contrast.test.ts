@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { brandCSS, brandTokens, SURFACES, type Theme } from "./brand-tokens";
+import { brandCSS, brandTokens, cardTokens, OUR_COLORS, SURFACES, type Theme } from "./brand-tokens";
 import { contrast, onColor, readable, TEXT_CONTRAST } from "./contrast";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -82,6 +82,23 @@ test("a brand in capital letters is drawn like one in small letters", () => {
       expect(brandTokens(capital)).toEqual(brandTokens({ light: { accent: light }, dark: { accent: dark } }));
     }),
   );
+});
+
+test("white reads on a card's face, whatever the brand, and a color on which it reads stays as it is", () => {
+  fc.assert(
+    fc.property(color, (accent) => {
+      const tokens = cardTokens({ light: { accent }, dark: { accent: "#ffffff" } });
+      for (const name of ["--card-face", "--card-end"] as const)
+        expect(contrast(tokens[name] ?? "", "#ffffff")).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      if (contrast(accent, "#ffffff") >= TEXT_CONTRAST) expect(tokens["--card-face"]).toBe(accent);
+    }),
+  );
+});
+
+test("a card's face has the light accent in small letters, and our own color our own face", () => {
+  const tokens = cardTokens({ light: { accent: "#CC2200" }, dark: { accent: "#ffd33d" } });
+  expect(tokens).toEqual({ "--card-face": "#cc2200", "--card-end": "#7a1400" });
+  expect(cardTokens(OUR_COLORS)).toEqual({});
 });
 
 test("a brand's style sheet holds its two colors", () => {

@@ -32,17 +32,24 @@ export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffe
   }
 }
 
-/** The size of a logo in points at most: twice what a page shows, for fine screens. */
-const LOGO = { width: 480, height: 96 };
+/** The size in points at most: more than a page shows, for fine screens. */
+const SMALL = { logo: { width: 480, height: 96 }, icon: { width: 192, height: 192 } };
 
-/** Draws a picture as a small PNG without its empty border, which fits a page's header. Throws a DocumentFault when it is broken. */
-export async function drawLogo(bytes: Buffer): Promise<Buffer> {
+/** Returns the size of an image that was drawn here. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+}
+
+/**
+ * Draws a picture as a small PNG: a logo without its empty border, which fits a page's header, or an icon. Throws a
+ * DocumentFault when it is broken.
+ */
+export async function drawSmall(kind: keyof typeof SMALL, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1 });
   try {
-    return await image
-      .timeout({ seconds: SECONDS_MAX })
-      .trim()
-      .resize({ ...LOGO, fit: "inside", withoutEnlargement: true })
+    const whole = image.timeout({ seconds: SECONDS_MAX });
+    return await (kind === "logo" ? whole.trim() : whole)
+      .resize({ ...SMALL[kind], fit: "inside", withoutEnlargement: true })
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {

@@ -7,7 +7,7 @@
  * @typedef {{ pan: string, expiry: string, cvv: string }} Card
  * @typedef {{ type: "ready" | "shown" | "copied" | "blurred" } | { type: "hidden", reason: string }
  *   | { type: "failed", status: number, requestID: string }} Told
- * @typedef {{ accountID: string, issuedCardID: string, token: string, until: number, theme: string,
+ * @typedef {{ accountID: string, issuedCardID: string, token: string, until: number, face: string, end: string,
  *   label: string, holder: string }} Order
  */
 
@@ -17,6 +17,7 @@ const EXTENSIONS_MAX = 10;
 /** Is how long the page has to say that focus merely moved to itself; hidden when it stays silent. */
 const ANSWER_MS = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const COLOR = /^#[0-9a-f]{6}$/;
 const GRANT = /^tdg_[\w-]{16,256}$/;
 
 const root = document.documentElement;
@@ -49,11 +50,17 @@ function say(text, place = "status") {
   at(place).textContent = text;
 }
 
+/** Takes a color of the card's face from the page. @param {string} property @param {string} color */
+function paint(property, color) {
+  if (COLOR.test(color)) root.style.setProperty(property, color);
+}
+
 /** @param {Order} order */
 async function reveal(order) {
   wipe();
   until = order.until;
-  root.dataset.theme = order.theme === "dark" ? "dark" : "light";
+  paint("--card-face", order.face);
+  paint("--card-end", order.end);
   // The face below says both, and the frame covers it.
   say(String(order.label), "label");
   say(String(order.holder), "holder");

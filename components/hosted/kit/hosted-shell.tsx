@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PartnerMark } from "@/components/page/brand";
+import { PartnerMark, type PartnerPictures } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
 import { PublicShell } from "@/components/page/public-shell";
 import { fill } from "@/lib/core/bilingual";
@@ -10,12 +10,12 @@ import { LanguageSwitch } from "./language-switch";
 
 export type HostedShellProps = {
   /** Absent where the link leads nowhere. */
-  partner?: { displayName: string; accountMode: "sandbox" | "production"; logo?: string | undefined };
+  partner?: PartnerPictures & { displayName: string; accountMode: "sandbox" | "production" };
   words: Words;
   children: ReactNode;
 };
 
-/** The frame of hosted onboarding: the partner's logo and name above, who runs the page below. */
+/** The frame of hosted onboarding: the partner's face and name above, who runs the page below. */
 export function HostedShell({ partner, words, children }: HostedShellProps) {
   const { shell } = words.pages;
   const tools = <LanguageSwitch language={words.language} />;
@@ -31,7 +31,7 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
       words={shell}
       tools={tools}
       mode={partner.accountMode === "sandbox" ? "sandbox" : "live"}
-      brand={<PartnerMark name={partner.displayName} logo={partner.logo} />}
+      brand={<PartnerMark name={partner.displayName} logo={partner.logo} icon={partner.icon} />}
     >
       <ModeProvider isLive={partner.accountMode === "production"}>{children}</ModeProvider>
       <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">

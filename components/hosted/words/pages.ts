@@ -7,7 +7,7 @@ const shell = bilingual(
     skip: "Skip to content",
     mode: "Mode",
     noRealMoney: "No real money or cards",
-    invitation: "Invite from {partner}",
+    invitation: "Invite",
   },
   {
     runBy:
@@ -15,7 +15,7 @@ const shell = bilingual(
     skip: "Ir al contenido",
     mode: "Modo",
     noRealMoney: "Sin dinero ni tarjetas reales",
-    invitation: "Invitación de {partner}",
+    invitation: "Invitación",
   },
 );
 

@@ -19,7 +19,7 @@ import { PreparedContext } from "./prepared";
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 /** The invitee's landing page as it is now. Every edit shows at once. */
-export function Preview({ material: { partner, logo, feePlans } }: { material: InviteMaterial }) {
+export function Preview({ material: { partner, logo, icon, feePlans } }: { material: InviteMaterial }) {
   const { drawOffer, tokens } = use(PreparedContext);
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
@@ -50,7 +50,7 @@ export function Preview({ material: { partner, logo, feePlans } }: { material: I
         theme={theme}
         language={language}
         tokens={tokens?.[theme]}
-        partner={{ name: partner.displayName, logo }}
+        partner={{ name: partner.displayName, logo, icon }}
       >
         {drawOffer({ partner: partner.displayName, offer, language })}
       </PhonePreview>

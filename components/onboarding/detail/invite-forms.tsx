@@ -1,9 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { EmailField } from "@/components/form/fields/contact-fields";
 import { SelectField } from "@/components/form/fields/select-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { personName } from "@/components/words/people";
 import { fieldsOf } from "@/components/words/profile-fields";
@@ -11,7 +13,6 @@ import type { Language } from "@/lib/core/language";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { invitePeople } from "@/lib/generated/operations/invite-people";
 import { inviteList } from "@/lib/generated/operations/invites";
-import { MAIL_LANGUAGES } from "./mail-words";
 
 const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
 
@@ -38,6 +39,12 @@ export function AddPersonForm({ code, onClose }: { code: string; onClose: () => 
     </DialogForm>
   );
 }
+
+/** The languages in which an invitation can be written. */
+const MAIL_LANGUAGES = [
+  { language: "en", label: "English" },
+  { language: "es", label: "Español" },
+] as const satisfies readonly { language: Language; label: string }[];
 
 const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
 const language: Language = "en";
@@ -76,4 +83,52 @@ export function SendInviteForm({
       <SelectField name="language" label="Language" options={OPTIONS} isRequired />
     </DialogForm>
   );
+}
+
+/** The languages in which the viewer's own e-mail program can have the invitation, open from the start. */
+export function MailDraftMenu({ invite, trigger }: { invite: OnboardingInvite; trigger: ReactNode }) {
+  return (
+    <DropdownMenu trigger={trigger} isOpenAtFirst>
+      {MAIL_LANGUAGES.map(({ language, label }) => (
+        <DropdownMenuItem key={language} asChild>
+          <a lang={language} href={mailLink(invite, language)}>
+            {label}
+          </a>
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+type Words = { subject: string; greeting: string; body: string; once: string; thanks: string };
+
+const WORDS: Record<Language, (partner: string, name: string) => Words> = {
+  en: (partner, name) => ({
+    subject: `${partner} invites you to open an account`,
+    greeting: name ? `Hello ${name},` : "Hello,",
+    body: "Open your account with this link:",
+    once: "The link is just for you and works once. You can stop anytime and come back.",
+    thanks: "Thank you",
+  }),
+  es: (partner, name) => ({
+    subject: `${partner} le invita a abrir una cuenta`,
+    greeting: name ? `Hola, ${name}:` : "Hola:",
+    body: "Abra su cuenta con este enlace:",
+    once: "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",
+    thanks: "Gracias",
+  }),
+};
+
+/** An address that opens a mail to the recipient, as far as theirs is known, with the invitation written out. */
+function mailLink(
+  { link, partner, prefill }: Pick<OnboardingInvite, "link" | "partner" | "prefill">,
+  language: Language,
+): string {
+  const { business, individual } = prefill?.profile ?? {};
+  const { subject, greeting, body, once, thanks } = WORDS[language](
+    partner?.displayName ?? "",
+    business?.legalBusinessName ?? individual?.name.firstName ?? "",
+  );
+  const text = [greeting, "", body, link, "", once, "", thanks, partner?.displayName ?? ""].join("\r\n");
+  return `mailto:${encodeURIComponent(business?.email ?? individual?.email ?? "")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }

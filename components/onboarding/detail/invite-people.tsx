@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { UserPlus, CopyPlus, ExternalLink, Mail, QrCode, Send } from "lucide-react";
+import { ChevronDown, UserPlus, CopyPlus, ExternalLink, Mail, QrCode, Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
@@ -14,10 +14,10 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { LaterMenu } from "@/components/ui/later-menu";
 import { announce } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { LaterDialog } from "@/components/ui/overlay";
-import { Select } from "@/components/ui/select";
 import { personName } from "@/components/words/people";
 import { queryFor } from "@/lib/client/query";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
@@ -25,7 +25,6 @@ import type { InvitePerson } from "@/lib/domain/onboarding/invite-people/dashboa
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import { invitePeople } from "@/lib/generated/operations/invite-people";
-import { MAIL_LANGUAGES, type MailLanguage, mailLink } from "./mail-words";
 
 const load = () => import("./invite-forms");
 const AddPersonForm = dynamic(() => load().then((loaded) => loaded.AddPersonForm), { ssr: false });
@@ -143,6 +142,7 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
             aria-keyshortcuts={ariaKeyOf("copy")}
           />
           <SendInvite invite={invite} />
+          <MailDraft invite={invite} />
           <Button onClick={() => setQrShown(true)}>
             <QrCode aria-hidden />
             QR code
@@ -156,7 +156,6 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
             </Button>
           )}
         </div>
-        <MailDraft invite={invite} />
         {isNew && mayInvite && (
           <Button asChild>
             <AppLink href={`/invites/new?from=${encodeURIComponent(invite.code)}`}>
@@ -201,23 +200,16 @@ function SendInvite({ invite }: { invite: OnboardingInvite }) {
   );
 }
 
-const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
+const loadDraft = () => load().then((loaded) => loaded.MailDraftMenu);
 
-/** Opens the viewer's own e-mail program with the invitation written out. */
+/** Opens the viewer's own e-mail program with the invitation written out, in a language of choice. */
 function MailDraft({ invite }: { invite: OnboardingInvite }) {
-  const [language, setLanguage] = useState<MailLanguage>("en");
-  const choose = (typed: string) => setLanguage(MAIL_LANGUAGES.find((one) => one.language === typed)?.language ?? "en");
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Field label="Email language" className="grow">
-        <Select options={OPTIONS} value={language} onChange={(event) => choose(event.target.value)} />
-      </Field>
-      <Button asChild>
-        <a href={mailLink(invite, language)}>
-          <Mail aria-hidden />
-          Write an email
-        </a>
-      </Button>
-    </div>
+  const trigger = (
+    <Button>
+      <Mail aria-hidden />
+      Write an email
+      <ChevronDown aria-hidden />
+    </Button>
   );
+  return <LaterMenu trigger={trigger} load={loadDraft} of={{ invite }} />;
 }

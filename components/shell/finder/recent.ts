@@ -93,9 +93,9 @@ function thingAt(path: string, name: string): RecentThing | undefined {
   return undefined;
 }
 
-/** The page's own part of a title such as "[Sandbox] Amanda Yang · Acme · Tender". */
+/** The page's own part of a title such as "[Sandbox] Amanda Yang · Acme". */
 function nameIn(title: string, accountName: string): string {
-  const end = ` · ${accountName} · Tender`;
+  const end = ` · ${accountName}`;
   if (!title.endsWith(end)) return "";
   return withoutSecrets(title.slice(0, -end.length).replace(/^\[Sandbox\] /, "")).trim();
 }

@@ -38,6 +38,6 @@ export const DISPUTE_PAGES: readonly StaffPage[] = [
     route: "/disputes/[disputeID]",
     state: "of nobody",
     isMissing: true,
-    at: async () => ({ path: `/disputes/${newID<string>()}`, title: ["Tender"] }),
+    at: async ({ partner }) => ({ path: `/disputes/${newID<string>()}`, title: [partner.displayName] }),
   },
 ];

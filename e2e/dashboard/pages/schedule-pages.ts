@@ -32,6 +32,6 @@ export const SCHEDULE_PAGES: readonly StaffPage[] = [
     route: "/schedules/[scheduleID]",
     state: "of nobody",
     isMissing: true,
-    at: async () => ({ path: `/schedules/${newID<string>()}`, title: ["Tender"] }),
+    at: async ({ partner }) => ({ path: `/schedules/${newID<string>()}`, title: [partner.displayName] }),
   },
 ];

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrandStyle, HostedShell } from "@/components/hosted/kit/hosted-shell";
 import { WordsProvider } from "@/components/hosted/kit/use-words";
-import { fill } from "@/lib/core/bilingual";
+import { partnerTab } from "@/components/page/brand";
 import { Failure } from "@/lib/core/failure";
 import { pageRequest } from "@/lib/http/adapters/session";
 import { landingOf } from "./load";
@@ -13,18 +13,12 @@ type Props = { params: Promise<{ code: string }>; children: ReactNode };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [landing, { pages }] = await Promise.all([landingOf((await params).code), pageWords()]);
   if (landing instanceof Failure) return {};
-  const { displayName, accountMode } = landing.partner;
-  const prefix = accountMode === "sandbox" ? "[Sandbox] " : "";
-  return {
-    title: {
-      default: `${prefix}${fill(pages.shell.invitation, { partner: displayName })}`,
-      template: `${prefix}%s · ${displayName}`,
-    },
-    referrer: "no-referrer",
-  };
+  const { displayName: name, accountMode, icon } = landing.partner;
+  const tab = partnerTab({ name, isSandbox: accountMode === "sandbox", icon, first: pages.shell.invitation });
+  return { ...tab, referrer: "no-referrer" };
 }
 
-/** The frame of hosted onboarding, in the partner's name and colors and the visitor's language. */
+/** The frame of hosted onboarding, in the partner's name, pictures and colors and the visitor's language. */
 export default async function HostedLayout({ params, children }: Props) {
   const [landing, words, { nonce }] = await Promise.all([landingOf((await params).code), pageWords(), pageRequest()]);
   const partner = landing instanceof Failure ? undefined : landing.partner;

@@ -1,7 +1,7 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
-import { drawPicture, getPartnerLogo, removeLogo, saveLogo } from "./logo";
-import { getBrand, getPartnerBrand } from "./queries";
+import { answerPicture, removePicture, savePicture } from "./pictures";
+import { getBrand, getPartnerBrand, getPartnerLook, previewMail } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
 
 export const branding = bind(contract.branding, {
@@ -15,9 +15,22 @@ export const partnerBrand = bind(contract.partnerBrand, {
   get: getPartnerBrand,
 });
 
+export const partnerLook = bind(contract.partnerLook, {
+  get: getPartnerLook,
+});
+
 export const partnerLogo = bind(contract.partnerLogo, {
-  get: getPartnerLogo,
-  save: (ctx, { body }) => saveLogo(ctx, body),
-  remove: removeLogo,
-  picture: (ctx, { params }) => drawPicture(ctx, params),
+  save: (ctx, { body }) => savePicture(ctx, "logo", body),
+  remove: (ctx) => removePicture(ctx, "logo"),
+  picture: (ctx, { params }) => answerPicture(ctx, "logo", params),
+});
+
+export const partnerIcon = bind(contract.partnerIcon, {
+  save: (ctx, { body }) => savePicture(ctx, "icon", body),
+  remove: (ctx) => removePicture(ctx, "icon"),
+  picture: (ctx, { params }) => answerPicture(ctx, "icon", params),
+});
+
+export const brandedMail = bind(contract.brandedMail, {
+  preview: (ctx, { params, query }) => previewMail(ctx, params.kind, query),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { filePart } from "@/lib/core/file-part";
 import { AccountID } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
+import type { MailKind } from "@/lib/domain/platform/mail/states";
 import { HEX_COLOR } from "./shared/hex-color";
 
 const FAULT = "must be a color such as #1f6feb";
@@ -81,82 +82,116 @@ export const branding = {
   }),
 };
 
-/** The address of an account's logo on this server, if it has one. It is another one for each picture. */
-export const LogoAddress = z.string().startsWith("/api/dashboard/logos/");
+/** The address of an account's logo on this server. It is another one for each picture. */
+const LogoAddress = z.string().startsWith("/api/dashboard/logos/");
+const IconAddress = z.string().startsWith("/api/dashboard/icons/");
 
-/** The partner's own brand and logo, where it has them. */
-export const PartnerBrand = z.object({ brand: BrandProperties.optional(), logo: LogoAddress.optional() });
+/** The wide logo and the square icon of an account, where it has them. */
+export const PartnerPictures = z.object({ logo: LogoAddress.optional(), icon: IconAddress.optional() });
+export type PartnerPictures = z.infer<typeof PartnerPictures>;
+export type PictureKind = keyof PartnerPictures;
+
+/** The partner's own brand and pictures, where it has them. */
+export const PartnerBrand = PartnerPictures.extend({ brand: BrandProperties.optional() });
 export type PartnerBrand = z.infer<typeof PartnerBrand>;
+
+const own = { group: "Branding", internal: true, status: 200 } as const;
 
 export const partnerBrand = {
   get: operation({
+    ...own,
     summary: "See our own brand, if any",
-    group: "Branding",
-    internal: true,
     method: "GET",
     path: "/dashboard/branding",
     access: "branding.read",
     response: PartnerBrand,
-    status: 200,
   }),
 };
 
-export const PartnerLogo = z.object({ logo: LogoAddress.optional() });
-export type PartnerLogo = z.infer<typeof PartnerLogo>;
+/** The same for the frame of every page, whatever its reader may do. */
+export const partnerLook = {
+  get: operation({
+    ...own,
+    summary: "See how our own pages look",
+    method: "GET",
+    path: "/dashboard/branding/look",
+    access: "signed-in",
+    response: PartnerBrand,
+  }),
+};
 
-const LOGO_BYTES_MAX = 2 * 1024 * 1024;
+const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 
 /** A picture to upload, as a part of a form: a png or jpeg of at most 2 MB. */
-export const SaveLogo = z.object({ file: filePart({ max: LOGO_BYTES_MAX }) });
-export type SaveLogo = z.infer<typeof SaveLogo>;
+export const SavePicture = z.object({ file: filePart({ max: PICTURE_BYTES_MAX }) });
+export type SavePicture = z.infer<typeof SavePicture>;
 
 /** Names a picture. Its parts are of its address. */
-export const LogoName = z.object({
+export const PictureName = z.object({
   homeID: AccountID,
   ownerID: AccountID,
   version: z.string().regex(/^[0-9a-f]{16}$/),
 });
-export type LogoName = z.infer<typeof LogoName>;
+export type PictureName = z.infer<typeof PictureName>;
 
-const ownLogo = { group: "Branding", internal: true, path: "/dashboard/branding/logo" } as const;
+export const partnerLogo = pictureOperations("logo");
+export const partnerIcon = pictureOperations("icon");
 
-export const partnerLogo = {
-  get: operation({
-    ...ownLogo,
-    summary: "See our own logo, if any",
+/** Declares what can be done with a picture of one kind. */
+function pictureOperations(kind: PictureKind) {
+  const path = `/dashboard/branding/${kind}` as const;
+  return {
+    save: operation({
+      ...own,
+      summary: `Save our own ${kind}`,
+      method: "PUT",
+      path,
+      access: "branding.write",
+      body: SavePicture,
+      response: PartnerPictures,
+      accepts: "multipart",
+      audit: { act: `${kind}.save` },
+    }),
+    remove: operation({
+      ...own,
+      summary: `Remove our own ${kind}`,
+      method: "DELETE",
+      path,
+      access: "branding.write",
+      status: 204,
+      audit: { act: `${kind}.remove` },
+    }),
+    /** The picture itself, for pages without a session. */
+    picture: operation({
+      ...own,
+      summary: kind === "logo" ? "See a logo" : "See an icon",
+      method: "GET",
+      path: `/dashboard/${kind}s/{homeID}/{ownerID}/{version}`,
+      access: "anyone",
+      params: PictureName,
+      answersBytes: ["image/png"],
+    }),
+  };
+}
+
+/** Lists the mail that a partner sees in its brand before any is sent. */
+export const PREVIEWED_MAIL = ["invite", "report"] as const satisfies readonly MailKind[];
+export type PreviewedMail = (typeof PREVIEWED_MAIL)[number];
+
+/** In which look a mail is shown, and in which accent, where that is not saved yet. */
+export const PreviewMail = z.object({ theme: z.enum(["light", "dark"]), accent: HexColor.optional() });
+export type PreviewMail = z.infer<typeof PreviewMail>;
+
+export const brandedMail = {
+  /** Its path lies below that of the outbox, because pages may frame what lies there. */
+  preview: operation({
+    ...own,
+    summary: "See a mail in our own brand",
     method: "GET",
-    access: "signed-in",
-    response: PartnerLogo,
-    status: 200,
-  }),
-  save: operation({
-    ...ownLogo,
-    summary: "Save our own logo",
-    method: "PUT",
-    access: "branding.write",
-    body: SaveLogo,
-    response: PartnerLogo,
-    status: 200,
-    accepts: "multipart",
-    audit: { act: "logo.save" },
-  }),
-  remove: operation({
-    ...ownLogo,
-    summary: "Remove our own logo",
-    method: "DELETE",
-    access: "branding.write",
-    status: 204,
-    audit: { act: "logo.remove" },
-  }),
-  /** The picture itself, for pages without a session. */
-  picture: operation({
-    ...ownLogo,
-    summary: "See a logo",
-    method: "GET",
-    path: "/dashboard/logos/{homeID}/{ownerID}/{version}",
-    access: "anyone",
-    params: LogoName,
-    status: 200,
-    answersBytes: ["image/png"],
+    path: "/dashboard/mail/previews/{kind}",
+    access: "branding.read",
+    params: z.object({ kind: z.enum(PREVIEWED_MAIL) }),
+    query: PreviewMail,
+    answersBytes: ["text/html"],
   }),
 };

@@ -6,10 +6,18 @@ import {
   callerPlace,
   type Ctx,
   mine,
+  ownPlace,
   type PublicCtx,
+  type SignedInCtx,
 } from "@/lib/domain/kernel/context";
-import type { BrandColors, BrandProperties, PartnerBrand } from "./contract";
-import { logoOf } from "./logo";
+import { mailPage } from "@/lib/domain/platform/mail/content";
+import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
+import { drawLetter, type Letter } from "@/lib/domain/platform/mail/letter";
+import { reportLetter } from "@/lib/domain/platform/mail/notice-letters";
+import { pageURL } from "@/lib/domain/platform/mail/page-url";
+import { sendersFor } from "@/lib/domain/platform/mail/queue-mail";
+import type { BrandColors, BrandProperties, PartnerBrand, PreviewedMail, PreviewMail } from "./contract";
+import { picturesOf } from "./pictures";
 import { toBrand } from "./rows";
 
 /** The account's brand. Throws 404 when there is none. */
@@ -25,9 +33,37 @@ export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise
   return row && toBrand(row).colors;
 }
 
-/** The brand and the logo of the caller's own account, where it has them. */
-export async function getPartnerBrand(ctx: Ctx): Promise<PartnerBrand> {
-  const place = callerPlace(ctx);
-  const [colors, logo] = await Promise.all([brandOf(ctx, place), logoOf(ctx, place)]);
-  return { ...(colors && { brand: { colors } }), ...(logo && { logo }) };
+/** The brand, the logo and the icon of the caller's own account, where it has them. */
+export const getPartnerBrand = (ctx: Ctx): Promise<PartnerBrand> => lookOf(ctx, callerPlace(ctx));
+
+/** The same for whoever is signed in. A person without an account sees none. */
+export async function getPartnerLook(ctx: SignedInCtx): Promise<PartnerBrand> {
+  const place = ownPlace(ctx.caller);
+  return place ? lookOf(ctx, place) : {};
+}
+
+async function lookOf(ctx: PublicCtx, place: AccountPlace): Promise<PartnerBrand> {
+  const [colors, pictures] = await Promise.all([brandOf(ctx, place), picturesOf(ctx, place)]);
+  return { ...(colors && { brand: { colors } }), ...pictures };
+}
+
+/** Writes each mail to somebody who does not exist. Its links lead nowhere. */
+const LETTERS: Record<PreviewedMail, (sender: string) => Letter> = {
+  invite: (sender) => inviteLetter(sender, { link: pageURL("/o/example"), name: "Lincoln Lunch" }, "en"),
+  report: () =>
+    reportLetter({
+      kind: "statement",
+      month: "October 2026",
+      zone: "America/New_York",
+      isSoFar: false,
+      link: pageURL("/reports"),
+    }),
+};
+
+/** A mail as it would go out now from the caller's account, drawn by what draws all mail, in a theme of choice. */
+export async function previewMail(ctx: Ctx, kind: PreviewedMail, { theme, accent }: PreviewMail): Promise<Response> {
+  const { accountID } = callerPlace(ctx);
+  const sender = (await sendersFor(ctx, [accountID]))(accountID);
+  const accents = { ...sender.accents, ...(accent && { [theme]: accent }) };
+  return mailPage(drawLetter(LETTERS[kind](sender.name), { ...sender, accents }, "en"), theme);
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { operation } from "@/lib/core/operation";
 import { DateTime, Email, text } from "@/lib/core/shapes";
 import { AccountType, CreateAccount } from "@/lib/domain/accounts/accounts/contract";
-import { BrandProperties, LogoAddress } from "@/lib/domain/accounts/branding/contract";
+import { BrandProperties, PartnerPictures } from "@/lib/domain/accounts/branding/contract";
 import { CapabilityID } from "@/lib/core/capability-id";
 import { FeePlan } from "@/lib/domain/money/fee-plans/contract";
 import { UploadFile } from "@/lib/domain/accounts/files/contract";
@@ -44,7 +44,7 @@ export const InviteLanding = z.object({
     displayName: z.string(),
     accountMode: z.enum(["sandbox", "production"]),
     colors: BrandProperties.shape.colors.optional(),
-    logo: LogoAddress.optional(),
+    ...PartnerPictures.shape,
   }),
   offer: z
     .object({

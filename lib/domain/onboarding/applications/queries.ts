@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { applicationTable, accountTable, memberTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { logoOf } from "@/lib/domain/accounts/branding/logo";
+import { picturesOf } from "@/lib/domain/accounts/branding/pictures";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
 import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/kernel/context";
 import { offersNamed } from "@/lib/domain/money/fee-plans/queries";
@@ -27,12 +27,12 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
   const sentInvite = await findInvite(ctx, code);
   const invite = toInvite(sentInvite);
   const status = inviteStatus(invite);
-  const [colors, logo] = await Promise.all([brandOf(ctx, sentInvite.partner), logoOf(ctx, sentInvite.partner)]);
+  const [colors, pictures] = await Promise.all([brandOf(ctx, sentInvite.partner), picturesOf(ctx, sentInvite.partner)]);
   const partner = {
     displayName: sentInvite.partner.displayName,
     accountMode: sentInvite.partner.mode,
     ...(colors && { colors }),
-    ...(logo && { logo }),
+    ...pictures,
   };
   if (status !== "pending") return { status, partner };
   const { scopes, prefill, termsOfServiceURL, returnURL } = invite;

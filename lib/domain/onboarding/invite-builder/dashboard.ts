@@ -2,17 +2,17 @@ import { z } from "zod";
 import { PlanID, idSchema } from "@/lib/core/ids";
 import { operation } from "@/lib/core/operation";
 import { AccountMode } from "@/lib/domain/accounts/accounts/contract";
-import { BrandProperties, LogoAddress } from "@/lib/domain/accounts/branding/contract";
+import { BrandProperties, PartnerPictures } from "@/lib/domain/accounts/branding/contract";
 import { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { DateTime, text } from "@/lib/core/shapes";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
 import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** Describes what the builder needs: the partner's name, colors and logo, and its plans with all prices. */
+/** Describes what the builder needs: the partner's name, colors and pictures, and its plans with all prices. */
 export const InviteMaterial = z.object({
   partner: z.object({ displayName: z.string(), accountMode: AccountMode }),
   colors: BrandProperties.shape.colors.optional(),
-  logo: LogoAddress.optional(),
+  ...PartnerPictures.shape,
   feePlans: z.array(FeePlanOffer.extend({ planID: PlanID })),
 });
 export type InviteMaterial = z.infer<typeof InviteMaterial>;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
-import { logoOf } from "@/lib/domain/accounts/branding/logo";
+import { picturesOf } from "@/lib/domain/accounts/branding/pictures";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
 import { listFeePlanOffers } from "@/lib/domain/money/fee-plans/queries";
 import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
@@ -14,13 +14,17 @@ import {
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { DraftInvite } from "./shared/saved-invite";
 
-/** The partner's name, its colors and logo, and the plans that it offers. */
+/** The partner's name, its colors and pictures, and the plans that it offers. */
 export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
-  const [colors, logo, feePlans] = await Promise.all([brandOf(ctx, ctx), logoOf(ctx, ctx), listFeePlanOffers(ctx)]);
+  const [colors, pictures, feePlans] = await Promise.all([
+    brandOf(ctx, ctx),
+    picturesOf(ctx, ctx),
+    listFeePlanOffers(ctx),
+  ]);
   return {
     partner: { displayName: ctx.caller.displayName, accountMode: ctx.caller.mode },
     ...(colors && { colors }),
-    ...(logo && { logo }),
+    ...pictures,
     feePlans,
   };
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
 import { malformed, notFound } from "@/lib/core/failure";
 import type { TransactionID, WalletID } from "@/lib/core/ids";
-import { logoBytes } from "@/lib/domain/accounts/branding/logo";
+import { logoBytes } from "@/lib/domain/accounts/branding/pictures";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { isOpen, nameOf } from "@/lib/domain/kernel/in-view";
 import {

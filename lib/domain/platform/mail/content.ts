@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { mailTable } from "@/db/schema";
+import type { Theme } from "@/lib/core/brand-tokens";
 import { openMail } from "@/lib/domain/platform/vault/sealed-records";
-import type { MailText } from "./letter";
+import { env } from "@/lib/env";
+import { IN_THE_DARK, type MailText } from "./letter";
 
 export type MailRow = typeof mailTable.$inferSelect;
 
@@ -14,4 +16,18 @@ const Content = z.object({ text: z.string(), html: z.string(), logo: z.string().
 export function contentOf({ mailID, keyVersion, wrappedKey, ciphertext }: MailRow): MailText | undefined {
   if (keyVersion === null || !wrappedKey || !ciphertext) return undefined;
   return Content.parse(JSON.parse(openMail(mailID, { keyVersion, wrappedKey, ciphertext })));
+}
+
+/**
+ * A mail as a page of its own. It runs nothing and loads nothing, and only our own pages frame it. Without a theme the
+ * reader's device decides.
+ */
+export function mailPage({ html, logo = "" }: MailText, theme?: Theme): Response {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
+  };
+  const asked = theme && { light: "@media not all", dark: "@media all" }[theme];
+  const shown = html.replace('src="cid:logo"', `src="data:image/png;base64,${logo}"`);
+  return new Response(asked ? shown.replace(IN_THE_DARK, asked) : shown, { headers });
 }

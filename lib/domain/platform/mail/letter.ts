@@ -1,3 +1,4 @@
+import type { Theme } from "@/lib/core/brand-tokens";
 import { onColor } from "@/lib/core/contrast";
 import type { Language } from "@/lib/core/language";
 
@@ -15,10 +16,10 @@ export interface Letter {
   notes: readonly string[];
 }
 
-/** Describes the sender: the name, the color of the button, and the logo as a PNG. */
+/** Describes the sender: the name, the colors of the button, and the logo as a PNG. */
 export interface Sender {
   name: string;
-  accent: string;
+  accents: Record<Theme, string>;
   logo?: Buffer | undefined;
 }
 
@@ -58,13 +59,13 @@ function pageOf(letter: Letter, sender: Sender, language: Language): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${letter.subject}</title>
-</head>
-<body style="margin:0;padding:24px 12px;background:#f6f7f9;color:#1b1f27;font-family:-apple-system,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+${darkLook(sender)}</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f6f7f9;color:#1b1f27;font-family:-apple-system,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 16px;font-weight:600;font-size:15px">${logoOf(sender)}${sender.name}</p>
-<div style="padding:28px 24px;background:#ffffff;border:1px solid #dfe3e8;border-top:4px solid ${sender.accent};border-radius:8px">
+<div class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #dfe3e8;border-top:4px solid ${sender.accents.light};border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${letter.heading}</h1>
 ${letter.paragraphs.map(paragraphOf)}${itemsOf(letter)}${codeOf(letter)}${actionOf(letter, sender)}</div>
 ${letter.notes.map(noteOf)}</div>
@@ -74,16 +75,31 @@ ${letter.notes.map(noteOf)}</div>
   return body.html;
 }
 
+/** Asks for the dark look. A mail program that does not know the question shows the light one. */
+export const IN_THE_DARK = "@media (prefers-color-scheme: dark)";
+
+/** The dark look. A logo lies on white there, because many are drawn for paper. */
+const darkLook = ({ accents: { dark } }: Sender) => markup`<style>
+${IN_THE_DARK} {
+.page { background: #0d0f13 !important; color: #eceef3 !important }
+.card { background: #14171d !important; border-color: #262b34 !important; border-top-color: ${dark} !important }
+.button { background: ${dark} !important; color: ${onColor(dark)} !important }
+.note { color: #9ca5b4 !important }
+.logo { background: #ffffff !important; padding: 2px !important; border-radius: 4px !important }
+}
+</style>
+`;
+
 const logoOf = ({ logo }: Sender) =>
   logo
-    ? markup`<img src="cid:logo" alt="" height="28" style="height:28px;max-width:140px;margin-right:8px;vertical-align:middle">`
+    ? markup`<img class="logo" src="cid:logo" alt="" height="28" style="height:28px;max-width:140px;margin-right:8px;vertical-align:middle">`
     : markup``;
 
 const paragraphOf = (text: string) => markup`<p style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>
 `;
 
 const noteOf = (text: string) =>
-  markup`<p style="margin:16px 0 0;color:#545d6b;font-size:13px;overflow-wrap:anywhere">${text}</p>
+  markup`<p class="note" style="margin:16px 0 0;color:#545d6b;font-size:13px;overflow-wrap:anywhere">${text}</p>
 `;
 
 function itemsOf({ items = [] }: Letter): Markup {
@@ -98,10 +114,10 @@ function codeOf({ code }: Letter): Markup {
 `;
 }
 
-function actionOf({ action }: Letter, { accent }: Sender): Markup {
+function actionOf({ action }: Letter, { accents: { light } }: Sender): Markup {
   if (!action) return markup``;
-  const look = `display:inline-block;padding:11px 20px;border-radius:6px;background:${accent};color:${onColor(accent)};font-weight:600;text-decoration:none`;
-  return markup`<p style="margin:8px 0 12px"><a href="${action.href}" target="_blank" rel="noopener noreferrer" style="${look}">${action.label}</a></p>
+  const look = `display:inline-block;padding:11px 20px;border-radius:6px;background:${light};color:${onColor(light)};font-weight:600;text-decoration:none`;
+  return markup`<p style="margin:8px 0 12px"><a class="button" href="${action.href}" target="_blank" rel="noopener noreferrer" style="${look}">${action.label}</a></p>
 `;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { codeLetter, inviteLetter, MISSING_PARTS, missingLetter, permissionLetter } from "./invitee-letters";
-import { drawLetter, type Letter } from "./letter";
+import { drawLetter, IN_THE_DARK, type Letter } from "./letter";
 import { disputeDeadlineLetter, SECURITY_CHANGES, type SecurityChange, securityLetter } from "./notice-letters";
 import { webhookDisabledLetter, webhookMovedLetter } from "./notice-letters";
 import { memberInviteLetter, passwordResetLetter } from "./team-letters";
 
-const SENDER = { name: "Lincoln Pay", accent: "#ffcc00" };
+const SENDER = { name: "Lincoln Pay", accents: { light: "#ffcc00", dark: "#003399" } };
 const LINK = "https://pay.example.test/somewhere";
 const ON = new Date("2026-11-22T05:30:00Z");
 
@@ -93,7 +93,10 @@ test("a logo comes with the mail, and a mail without one shows no picture", () =
   expect(drawLetter(letter, SENDER, "en")).not.toHaveProperty("logo");
 });
 
-test("the button has the brand's color, and words that read on it", () => {
+test("the button has the brand's color for light and dark, and words that read on it", () => {
   const { html } = drawLetter(passwordResetLetter({ link: LINK, minutes: 30 }), SENDER, "en");
   expect(html).toContain("background:#ffcc00;color:#000000");
+  const [light, dark] = html.split(IN_THE_DARK);
+  expect(light).not.toContain("#003399");
+  expect(dark).toContain(".button { background: #003399 !important; color: #ffffff !important }");
 });

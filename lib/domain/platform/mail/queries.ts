@@ -3,11 +3,10 @@ import { mailTable as t } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { MailID } from "@/lib/core/ids";
 import { covers } from "@/lib/core/grants";
-import { env } from "@/lib/env";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
-import { contentOf, type MailRow } from "./content";
+import { contentOf, type MailRow, mailPage } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/conditions";
 import type { MailKind } from "./states";
@@ -54,19 +53,14 @@ export async function getMail(ctx: Ctx, mailID: MailID): Promise<OutboxMailDetai
   };
 }
 
-/** A mail as a page of its own. It runs nothing and loads nothing, and only our own pages frame it. Throws 403 and 404. */
+/** A mail as a page of its own. Throws 403 and 404. */
 export async function drawMail(ctx: Ctx, mailID: MailID): Promise<Response> {
   const row = await loadMail(ctx, mailID);
   const hidden = hiddenFrom(ctx, row);
   if (hidden) throw forbidden(`mail: ${hidden}`);
   const content = contentOf(row);
   if (!content) throw notFound("mail");
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
-  };
-  const shown = content.html.replace('src="cid:logo"', `src="data:image/png;base64,${content.logo ?? ""}"`);
-  return new Response(shown, { headers });
+  return mailPage(content);
 }
 
 async function loadMail(ctx: Ctx, mailID: MailID): Promise<MailRow> {

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { accountTable, brandTable, logoTable, mailTable } from "@/db/schema";
+import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import { downstream } from "@/lib/core/failure";
 import { type AccountID, type MailID, newID } from "@/lib/core/ids";
 import type { Language } from "@/lib/core/language";
@@ -88,13 +89,16 @@ function oneLine(text: string, most: number): string {
   return [...line].slice(0, most).join("");
 }
 
-/** Is the sender where no account writes, and the color of an account without a brand. */
-const OURS: Sender = { name: "Tender", accent: "#2450d3" };
+/** Is the sender where no account writes, and has the colors of an account without a brand. */
+const OURS: Sender = {
+  name: "Tender",
+  accents: { light: OUR_COLORS.light.accent, dark: OUR_COLORS.dark.accent },
+};
 
 const home = alias(accountTable, "home");
 
-/** Returns the sender for an account: its partner, in the partner's name, color and logo. */
-async function sendersFor(
+/** Returns the sender for an account: its partner, in the partner's name, colors and logo. */
+export async function sendersFor(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],
 ): Promise<(accountID: AccountID | undefined) => Sender> {
@@ -111,7 +115,7 @@ async function sendersFor(
   const [accents, logos] = await Promise.all([accentsOf(db, homes), logosOf(db, homes)]);
   const senderAt = ({ displayName: name, accountID: id }: (typeof homes)[number]): Sender => ({
     name,
-    accent: accents.get(id) ?? OURS.accent,
+    accents: accents.get(id) ?? OURS.accents,
     logo: logos.get(id),
   });
   const senders = new Map<string, Sender>(found.map((row) => [row.accountID, senderAt(row.home)]));
@@ -119,11 +123,11 @@ async function sendersFor(
 }
 
 /** The colors of those of the accounts that have chosen some. */
-async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, string>> {
+async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Sender["accents"]>> {
   if (accounts.length === 0) return new Map();
-  const { accountID, lightAccent } = brandTable;
-  const found = await db.select({ accountID, lightAccent }).from(brandTable).where(ofThese(accounts, brandTable));
-  return new Map(found.map((brand) => [brand.accountID, brand.lightAccent]));
+  const { accountID, lightAccent: light, darkAccent: dark } = brandTable;
+  const found = await db.select({ accountID, light, dark }).from(brandTable).where(ofThese(accounts, brandTable));
+  return new Map(found.map(({ accountID: id, ...accents }) => [id, accents]));
 }
 
 /** The logos of those of the accounts that have one. */
